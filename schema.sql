@@ -18,7 +18,8 @@ CREATE TABLE users (
   created_at               INTEGER NOT NULL,
   updated_at               INTEGER NOT NULL,
   email_verified_at        INTEGER,
-  created_by_sso_of        INTEGER
+  created_by_sso_of        INTEGER,
+  search_text              TEXT
 ) STRICT;
 
 -- A signed-in browser. token_hash is the SHA-256 of the cookie. confirmed_at: when the person last proved who they are, at first by signing
@@ -88,7 +89,8 @@ CREATE TABLE workspaces (
   updated_at  INTEGER NOT NULL,
   limits      TEXT    CHECK (json_valid(limits)),
   links       INTEGER NOT NULL DEFAULT 0,
-  qr_style    TEXT    CHECK (json_valid(qr_style))
+  qr_style    TEXT    CHECK (json_valid(qr_style)),
+  search_text TEXT
 ) STRICT;
 
 -- A user's role in a workspace. is_accepted: the user agreed to the membership, by creating the workspace, accepting an invitation, or
@@ -208,7 +210,8 @@ CREATE TABLE campaigns (
   currency      TEXT,
   utm           TEXT    CHECK (json_valid(utm)),
   created_at    INTEGER NOT NULL,
-  updated_at    INTEGER NOT NULL
+  updated_at    INTEGER NOT NULL,
+  search_text   TEXT
 ) STRICT;
 CREATE INDEX campaigns_workspace ON campaigns (workspace_id, id);
 
@@ -260,6 +263,7 @@ CREATE INDEX overlays_workspace ON overlays (workspace_id, id);
 -- slug_folded: without its case, of links on a domain, which may ignore it.
 -- cta_blocked: with an overlay, leads to what can't be shown in a frame, which is checked at cta_check_at.
 -- imported_clicks: those that it had where it was imported from; they count for max_clicks.
+-- search_text: the columns that lists are searched by, folded, unless all of them are ASCII; campaigns, workspaces and users have it, too.
 -- safety_status is the effective status; safety_decision is an admin's, and holds until the destination changes.
 CREATE TABLE links (
   id                 INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -299,7 +303,8 @@ CREATE TABLE links (
   cta_check_at       INTEGER,
   qr_style           TEXT    CHECK (json_valid(qr_style)),
   folder             TEXT,
-  imported_clicks    INTEGER NOT NULL DEFAULT 0 CHECK (imported_clicks >= 0)
+  imported_clicks    INTEGER NOT NULL DEFAULT 0 CHECK (imported_clicks >= 0),
+  search_text        TEXT
 ) STRICT;
 -- Slugs are unique among links that aren't deleted; ifnull because NULLs never collide in an index.
 CREATE UNIQUE INDEX links_slug       ON links (slug, ifnull(domain_id, 0)) WHERE deleted_at IS NULL;

@@ -15,6 +15,7 @@ export type MainTables = {
     updated_at: number
     email_verified_at: number | null
     created_by_sso_of: number | null
+    search_text: string | null
   }
   sessions: {
     id: Generated<number>
@@ -63,6 +64,7 @@ export type MainTables = {
     limits: string | null
     links: Generated<number>
     qr_style: string | null
+    search_text: string | null
   }
   members: {
     workspace_id: number
@@ -146,6 +148,7 @@ export type MainTables = {
     utm: string | null
     created_at: number
     updated_at: number
+    search_text: string | null
   }
   campaign_links: {
     campaign_id: number
@@ -220,6 +223,7 @@ export type MainTables = {
     qr_style: string | null
     folder: string | null
     imported_clicks: Generated<number>
+    search_text: string | null
   }
   tags: {
     id: Generated<number>

@@ -1,10 +1,13 @@
-import { malformedJson, payloadTooLarge, unsupportedMediaType } from '../lib/errors.ts'
+import { AppError, malformedJson, payloadTooLarge, unsupportedMediaType } from '../lib/errors.ts'
+import { holdBytes } from './body-budget.ts'
 import { drain } from './drain.ts'
 
 export const BODY_LIMIT = 1024 * 1024
 /** For bulk operations. */
 export const BULK_BODY_LIMIT = 10 * BODY_LIMIT
-const FORM_LIMIT = 64 * 1024
+/** For operations that anybody may call, and forms of pages. */
+export const OPEN_BODY_LIMIT = 64 * 1024
+const AT_ONCE = 16 * 1024
 const MAX_DEPTH = 32
 // A link with 50 rules that list all they may has 23,000; 1,000 links with 40 values each and five rules have 150,000.
 const MAX_VALUES = 30_000
@@ -23,10 +26,13 @@ export function requireJsonType(request: Request): void {
   if (type !== 'application/json') throw unsupportedMediaType()
 }
 
-/** The raw body. Stops reading at the limit. */
-export async function readBytes(request: Request, limit: number = BODY_LIMIT): Promise<Uint8Array> {
+/**
+ * The raw body. Stops reading at the limit, with a 413, and at the budget of all bodies in memory, with a 503.
+ * @param credential who is known to send it, apart from the address
+ */
+export async function readBytes(request: Request, limit: number = BODY_LIMIT, credential?: string): Promise<Uint8Array> {
   try {
-    return await readUpTo(request, limit)
+    return await readUpTo(request, limit, (bytes) => holdBytes(request, bytes, credential))
   } catch (error) {
     // The client disconnected: not an error of the service.
     if ((error as Error).name === 'AbortError') throw malformedJson('The body is incomplete.')
@@ -34,31 +40,55 @@ export async function readBytes(request: Request, limit: number = BODY_LIMIT): P
   }
 }
 
-async function readUpTo(request: Request, limit: number): Promise<Uint8Array> {
+async function readUpTo(request: Request, limit: number, hold: (bytes: number) => void): Promise<Uint8Array> {
   if (request.body === null) return new Uint8Array()
-  const announced = request.headers.get('content-length')
-  if (announced !== null && Number(announced) > limit) throw payloadTooLarge(limit)
-  // Bun enforces the content-length, except for chunked bodies. Reading at once costs a third of streaming.
-  if (announced !== null && !request.headers.has('transfer-encoding')) {
+  const announced = announcedLength(request)
+  if (announced !== undefined && announced > limit) throw payloadTooLarge(limit)
+  // Reading at once costs a third of streaming, but what is announced has to be counted before any of it is there.
+  if (announced !== undefined && announced <= AT_ONCE) {
+    hold(announced)
     return new Uint8Array(await request.arrayBuffer())
   }
-  const chunks: Uint8Array[] = []
-  let length = 0
   const reader = request.body.getReader()
-  for (let { done, value } = await reader.read(); !done && value; { done, value } = await reader.read()) {
-    length += value.length
-    if (length > limit) {
-      await drain(reader)
-      throw payloadTooLarge(limit)
-    }
-    chunks.push(value)
+  try {
+    return await readChunks(reader, announced, limit, hold)
+  } catch (error) {
+    if (error instanceof AppError) await drain(reader)
+    throw error
   }
-  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
+}
+
+type ChunkReader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read' | 'cancel'>
+
+async function readChunks(reader: ChunkReader, announced: number | undefined, limit: number, hold: (bytes: number) => void) {
+  // The system gives memory to a large buffer only as it is filled. So a length that is announced costs nothing yet.
+  let bytes = Buffer.allocUnsafeSlow(announced ?? AT_ONCE)
+  let length = 0
+  for (let { done, value } = await reader.read(); !done && value; { done, value } = await reader.read()) {
+    if (length + value.length > limit) throw payloadTooLarge(limit)
+    hold(value.length)
+    if (length + value.length > bytes.length) bytes = grown(bytes, length, Math.min(limit, 2 * (length + value.length)))
+    bytes.set(value, length)
+    length += value.length
+  }
+  return bytes.subarray(0, length)
+}
+
+function grown(bytes: Buffer, length: number, size: number): Buffer<ArrayBuffer> {
+  const larger = Buffer.allocUnsafeSlow(size)
+  bytes.copy(larger, 0, 0, length)
+  return larger
+}
+
+/** The length of a body in bytes, which Bun enforces. Undefined for a chunked one. */
+function announcedLength({ headers }: Request): number | undefined {
+  const length = headers.get('content-length')
+  return length === null || headers.has('transfer-encoding') ? undefined : Number(length)
 }
 
 /** The fields of an HTML form (application/x-www-form-urlencoded). */
 export async function readForm(request: Request): Promise<Record<string, string>> {
-  return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(await readBytes(request, FORM_LIMIT))))
+  return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(await readBytes(request, OPEN_BODY_LIMIT))))
 }
 
 type Revive = (name: string, value: unknown, context: { source?: string }) => unknown

@@ -5,6 +5,9 @@
 const MAX_BYTES = 16 * 1024 * 1024
 // A client that is slower has its answer, and loses its connection.
 const WITHIN_MS = 10_000
+// What the system received of these is in memory until it is thrown away. Others have their answer, and lose their connection.
+const MAX_AT_ONCE = 64
+let atOnce = 0
 
 type Reader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read' | 'cancel'>
 
@@ -22,6 +25,8 @@ async function sendAfterBody(request: Request, answer: Response | Promise<Respon
 
 /** Reads a body to its end, or so much of it that nobody who means well sends more. */
 export async function drain(reader: Reader): Promise<void> {
+  if (atOnce >= MAX_AT_ONCE) return void reader.cancel().catch(() => {})
+  atOnce++
   let bytes = 0
   const timer = setTimeout(() => void reader.cancel().catch(() => {}), WITHIN_MS)
   try {
@@ -34,6 +39,7 @@ export async function drain(reader: Reader): Promise<void> {
   } catch {
     // The client is gone, or was too slow.
   } finally {
+    atOnce--
     clearTimeout(timer)
   }
 }

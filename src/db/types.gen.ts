@@ -63,6 +63,7 @@ export type MainTables = {
     limits: string | null
     links: Generated<number>
     qr_style: string | null
+    stored_bytes: Generated<number>
   }
   members: {
     workspace_id: number

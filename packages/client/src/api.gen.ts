@@ -3804,7 +3804,7 @@ export interface components {
                 mails_per_day?: number | null;
                 /**
                  * Format: int64
-                 * @description Exports, imports that wait, and large answers kept for an Idempotency-Key.
+                 * @description Links in every state, conversions, orphan visits, directory users, the audit log, exports, imports that wait, and large responses kept for an Idempotency-Key.
                  */
                 storage_bytes?: number | null;
             } | null;
@@ -3813,6 +3813,11 @@ export interface components {
                 links: number;
                 /** Format: int64 */
                 clicks_this_month: number;
+                /**
+                 * Format: int64
+                 * @description What counts for the limit of the same name, in bytes.
+                 */
+                storage_bytes: number;
                 /** Format: int64 */
                 members: number;
             };
@@ -3863,7 +3868,7 @@ export interface components {
                 mails_per_day?: number | null;
                 /**
                  * Format: int64
-                 * @description Exports, imports that wait, and large answers kept for an Idempotency-Key.
+                 * @description Links in every state, conversions, orphan visits, directory users, the audit log, exports, imports that wait, and large responses kept for an Idempotency-Key.
                  */
                 storage_bytes?: number | null;
             } | null;
@@ -5542,7 +5547,7 @@ export interface components {
             mails_per_day: number | null;
             /**
              * Format: int64
-             * @description Exports, imports that wait, and large answers kept for an Idempotency-Key.
+             * @description Links in every state, conversions, orphan visits, directory users, the audit log, exports, imports that wait, and large responses kept for an Idempotency-Key.
              */
             storage_bytes: number | null;
         };
@@ -6866,6 +6871,11 @@ export interface components {
                 links: number;
                 /** Format: int64 */
                 clicks_this_month: number;
+                /**
+                 * Format: int64
+                 * @description What counts for the limit of the same name, in bytes.
+                 */
+                storage_bytes: number;
             };
         };
         User: {

@@ -190,6 +190,16 @@ CREATE TABLE certificate_removals (
   attempts  INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX certificate_removals_due ON certificate_removals (due_at);
+
+-- Names below a wildcard domain that were allowed a certificate of their own: when they were first, and on which day they were asked for last.
+CREATE TABLE certificate_names (
+  hostname   TEXT    PRIMARY KEY,
+  domain_id  INTEGER NOT NULL REFERENCES domains (id) ON DELETE CASCADE,
+  first_at   INTEGER NOT NULL,
+  asked_day  INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX certificate_names_domain ON certificate_names (domain_id, first_at);
+CREATE INDEX certificate_names_asked  ON certificate_names (asked_day);
 CREATE TRIGGER domains_unserved AFTER UPDATE OF status, deleted_at ON domains
   WHEN OLD.status IN ('verified', 'active') AND OLD.deleted_at IS NULL AND (NEW.status NOT IN ('verified', 'active') OR NEW.deleted_at IS NOT NULL)
 BEGIN INSERT OR REPLACE INTO certificate_removals (hostname) VALUES (OLD.hostname); END;

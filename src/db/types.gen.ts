@@ -134,6 +134,12 @@ export type MainTables = {
     due_at: Generated<number>
     attempts: Generated<number>
   }
+  certificate_names: {
+    hostname: string
+    domain_id: number
+    first_at: number
+    asked_day: number
+  }
   campaigns: {
     id: Generated<number>
     workspace_id: number

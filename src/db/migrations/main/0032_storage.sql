@@ -36,3 +36,13 @@ CREATE TRIGGER directory_users_stored_gone AFTER DELETE ON directory_users
 BEGIN UPDATE workspaces SET stored_bytes = stored_bytes - (250 + octet_length(concat(OLD.email, OLD.first_name, OLD.last_name, OLD.user_name_key, OLD.external_id, OLD.attributes))) WHERE id = OLD.workspace_id; END;
 CREATE TRIGGER directory_users_stored_changed AFTER UPDATE OF email, first_name, last_name, user_name_key, external_id, attributes ON directory_users
 BEGIN UPDATE workspaces SET stored_bytes = stored_bytes + 250 + octet_length(concat(NEW.email, NEW.first_name, NEW.last_name, NEW.user_name_key, NEW.external_id, NEW.attributes)) - (250 + octet_length(concat(OLD.email, OLD.first_name, OLD.last_name, OLD.user_name_key, OLD.external_id, OLD.attributes))) WHERE id = NEW.workspace_id; END;
+
+-- Names below a wildcard domain that were allowed a certificate of their own: when they were first, and on which day they were asked for last.
+CREATE TABLE certificate_names (
+  hostname   TEXT    PRIMARY KEY,
+  domain_id  INTEGER NOT NULL REFERENCES domains (id) ON DELETE CASCADE,
+  first_at   INTEGER NOT NULL,
+  asked_day  INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX certificate_names_domain ON certificate_names (domain_id, first_at);
+CREATE INDEX certificate_names_asked  ON certificate_names (asked_day);

@@ -10,7 +10,7 @@ import {
 } from './queries.ts'
 
 // Let's Encrypt issues 50 certificates a week for a registered domain. Whoever has more names takes one certificate for the wildcard.
-export const NEW_NAMES_A_DAY = 50
+const NEW_NAMES_A_DAY = 50
 // Certificates live for 90 days, and a proxy asks again before it renews one.
 const KEPT_DAYS = 100
 

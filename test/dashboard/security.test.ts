@@ -187,7 +187,6 @@ describeDashboard('second factors', () => {
     await other.getByText('The settings are saved.').waitFor()
     await page.goto(`/app/${workspace.slug}/links`)
     await page.getByRole('heading', { level: 1, name: 'Two-factor authentication required' }).waitFor()
-    expectComplaint(/403/)
     await checkAccessible(page)
     await page.getByRole('link', { name: 'Set up two-factor authentication' }).click()
     await page.getByText(`${workspace.name} requires a second factor`).waitFor()
@@ -195,5 +194,7 @@ describeDashboard('second factors', () => {
     await addPasskey(page, 'Laptop')
     await page.goto(`/app/${workspace.slug}/links`)
     await page.getByRole('heading', { level: 1, name: 'Links' }).waitFor()
+    // Each request of the page before the passkey was refused, and their number isn't known.
+    expectComplaint(/403/)
   })
 })

@@ -187,7 +187,7 @@ const workspaceOf =
   (deps: Needs) =>
   async (principal: Person | ApiKey, body: unknown): Promise<number | undefined> => {
     const wanted = (body as { workspace_id?: unknown } | null | undefined)?.workspace_id
-    if (wanted !== undefined) return Number.isSafeInteger(wanted) ? (wanted as number) : undefined
+    if (wanted !== undefined) return Number.isInteger(wanted) ? (wanted as number) : undefined
     const own = principal.credential.reach ?? (await findOldestWorkspace(deps.db, principal.userId))
     if (own === undefined) throw invalidField('workspace_id', 'is needed: you have no workspace yet')
     return own

@@ -200,6 +200,13 @@ describe('POST /v1/links', () => {
     expect((await quick({ as: pat, body: { destination_url: URL_A, workspace_id: second } })).body.workspace_id).toBe(second)
   })
 
+  test('finds no workspace by an ID that is larger than any', async () => {
+    for (const workspace_id of [Number.MAX_SAFE_INTEGER + 1, 1e300]) {
+      const answer = await quick({ as: owner, body: { destination_url: URL_A, workspace_id } })
+      expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
+    }
+  })
+
   test('is refused to viewers, strangers, those without a workspace, and without credentials', async () => {
     const named = { destination_url: URL_A, workspace_id: ws }
     const stranger = await t.user()

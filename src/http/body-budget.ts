@@ -1,68 +1,117 @@
-import { unavailable } from '../lib/errors.ts'
+import { SECOND } from '../lib/clock.ts'
+import { type AppError, unavailable } from '../lib/errors.ts'
 import { requestPath } from './request-path.ts'
 
 const MIB = 1024 * 1024
 // Parsing needs several times as much memory for a while, and the process shares a small machine with its databases.
 const LIMITS = { process: 96 * MIB, operation: 48 * MIB, caller: 32 * MIB }
 const RETRY_AFTER_S = 2
+// A body that takes longer gives way to new ones while there is no room. So slow connections can't keep others out, and a client that
+// was refused finds room when it tries again.
+const GIVES_WAY_AFTER_MS = RETRY_AFTER_S * SECOND
 const MAX_PATH = 200
 
 type Limits = typeof LIMITS
-type Held = { bytes: number; keys: string[] }
+
+/** What a request holds. `stop`: ends the reading of its body; undefined when that is read. */
+type Held = { bytes: number; keys: string[]; since: number; stop: ((fault: AppError) => void) | undefined; isStopped: boolean }
+
+/** How the reading of a body counts what it keeps. */
+export type Hold = {
+  /** Counts bytes before they are kept. Throws a 503 if there is no room for them. */
+  add: (bytes: number) => void
+  /** The value of a promise that reads the body. Rejects with a 503 as soon as the body has to give way to others. */
+  unlessStopped: <T>(reading: Promise<T>) => Promise<T>
+  readonly isStopped: boolean
+}
 
 /**
- * Counts the bytes of all request bodies in memory: of the process, of each operation, and of each caller, which is a network and,
+ * Counts the bytes of all request bodies in memory: those of the process, of each operation, and of each caller, which is a network and,
  * once it is known, a credential.
  */
 export type BodyBudget = {
   /** Answers a request, and counts what is read of its body until then. `network` is the client's. */
   during: (request: Request, network: string, answer: (request: Request) => Response | Promise<Response>) => Response | Promise<Response>
-  /** The bytes that are held now, by whatever request. */
+  /** The bytes that all requests hold now. */
   readonly held: number
 }
 
-type Hold = (bytes: number, credential?: string) => void
-// By the request itself, as bodies are read in many places that know nothing else of it.
-const holds = new WeakMap<Request, Hold>()
+const NO_BUDGET: Hold = { add: () => {}, unlessStopped: (reading) => reading, isStopped: false }
 
-/** Counts bytes of a request's body before they are kept. Throws a 503 if that would be too much. */
-export const holdBytes = (request: Request, bytes: number, credential?: string): void => holds.get(request)?.(bytes, credential)
+// Keyed by the request itself, because bodies are read in many places that have nothing else of the process.
+const holds = new WeakMap<Request, (credential: string | undefined) => Hold>()
 
-export function createBodyBudget(limits: Limits = LIMITS): BodyBudget {
-  // Keys without bytes are removed: so there are never more of them than requests in progress need.
+/** How to count what is read of a request's body. `credential`: the sender's, once it is checked. */
+export const holdOf = (request: Request, credential?: string): Hold => holds.get(request)?.(credential) ?? NO_BUDGET
+
+export function createBodyBudget(limits: Limits = LIMITS, now: () => number = () => performance.now()): BodyBudget {
+  // Keys without bytes are removed, so there are never more of them than requests in progress need.
   const used = new Map<string, number>()
+  // The oldest first.
   const held = new Map<Request, Held>()
 
-  function add(key: string, bytes: number): void {
-    const now = (used.get(key) ?? 0) + bytes
-    if (now > 0) used.set(key, now)
-    else used.delete(key)
+  const limitOf = (key: string) => (key === 'process' ? limits.process : key.startsWith('caller ') ? limits.caller : limits.operation)
+  const fits = (key: string, bytes: number) => (used.get(key) ?? 0) + bytes <= limitOf(key)
+
+  function count({ keys }: Held, bytes: number): void {
+    for (const key of keys) {
+      const sum = (used.get(key) ?? 0) + bytes
+      if (sum > 0) used.set(key, sum)
+      else used.delete(key)
+    }
+  }
+
+  function release(request: Request): void {
+    const own = held.get(request)
+    held.delete(request)
+    if (own) count(own, -own.bytes)
+  }
+
+  /** Stops the bodies that have been arriving longest, until some bytes fit. */
+  function makeRoom(key: string, bytes: number): void {
+    for (const [request, own] of held) {
+      if (fits(key, bytes) || own.since > now() - GIVES_WAY_AFTER_MS) return
+      if (!own.stop || !own.keys.includes(key)) continue
+      own.isStopped = true
+      own.stop(noRoom())
+      release(request)
+    }
+  }
+
+  function start(request: Request, keys: string[]): Hold {
+    const { promise: stopped, reject } = Promise.withResolvers<never>()
+    // Nobody may be waiting for it any longer.
+    stopped.catch(() => {})
+    const own: Held = { bytes: 0, keys, since: now(), stop: reject, isStopped: false }
+    held.set(request, own)
+    return {
+      add: (bytes) => {
+        for (const key of keys) if (!fits(key, bytes)) makeRoom(key, bytes)
+        if (own.isStopped || !keys.every((key) => fits(key, bytes))) {
+          release(request)
+          throw noRoom()
+        }
+        count(own, bytes)
+        own.bytes += bytes
+      },
+      unlessStopped: (reading) =>
+        Promise.race([reading, stopped]).finally(() => {
+          own.stop = undefined
+        }),
+      get isStopped() {
+        return own.isStopped
+      },
+    }
   }
 
   function open(request: Request, network: string): void {
     const keys = ['process', operationOf(request), `caller ${network}`]
-    holds.set(request, (bytes, credential) => {
-      const kept = held.get(request) ?? { bytes: 0, keys }
-      const isNew = credential !== undefined && kept.keys.length === keys.length
-      if (isNew) {
-        kept.keys = [...keys, `caller ${credential}`]
-        add(kept.keys.at(-1) as string, kept.bytes)
-      }
-      held.set(request, kept)
-      if (kept.keys.some((key) => (used.get(key) ?? 0) + bytes > limitOf(key)))
-        throw unavailable('Too many large requests are in progress. Try again in a moment.', RETRY_AFTER_S)
-      for (const key of kept.keys) add(key, bytes)
-      kept.bytes += bytes
-    })
+    holds.set(request, (credential) => start(request, credential === undefined ? keys : [...keys, `caller ${credential}`]))
   }
 
-  const limitOf = (key: string) => (key === 'process' ? limits.process : key.startsWith('caller ') ? limits.caller : limits.operation)
-
   function close(request: Request): void {
-    const kept = held.get(request)
     holds.delete(request)
-    held.delete(request)
-    for (const key of kept?.keys ?? []) add(key, -(kept?.bytes ?? 0))
+    release(request)
   }
 
   return {
@@ -80,7 +129,9 @@ export function createBodyBudget(limits: Limits = LIMITS): BodyBudget {
   }
 }
 
-/** The path without the IDs in it. */
+const noRoom = () => unavailable('Too many large requests are in progress. Try again in a moment.', RETRY_AFTER_S)
+
+/** The method and the path without the IDs in it. */
 const operationOf = (request: Request): string =>
   `${request.method} ${requestPath(request)
     .slice(0, MAX_PATH)

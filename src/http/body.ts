@@ -1,5 +1,5 @@
 import { AppError, malformedJson, payloadTooLarge, unsupportedMediaType } from '../lib/errors.ts'
-import { holdBytes } from './body-budget.ts'
+import { type Hold, holdOf } from './body-budget.ts'
 import { drain } from './drain.ts'
 
 export const BODY_LIMIT = 1024 * 1024
@@ -28,11 +28,11 @@ export function requireJsonType(request: Request): void {
 
 /**
  * The raw body. Stops reading at the limit, with a 413, and at the budget of all bodies in memory, with a 503.
- * @param credential who is known to send it, apart from the address
+ * @param credential the sender's, once it is checked. It has a budget besides that of the network
  */
 export async function readBytes(request: Request, limit: number = BODY_LIMIT, credential?: string): Promise<Uint8Array> {
   try {
-    return await readUpTo(request, limit, (bytes) => holdBytes(request, bytes, credential))
+    return await readUpTo(request, limit, holdOf(request, credential))
   } catch (error) {
     // The client disconnected: not an error of the service.
     if ((error as Error).name === 'AbortError') throw malformedJson('The body is incomplete.')
@@ -40,33 +40,35 @@ export async function readBytes(request: Request, limit: number = BODY_LIMIT, cr
   }
 }
 
-async function readUpTo(request: Request, limit: number, hold: (bytes: number) => void): Promise<Uint8Array> {
+async function readUpTo(request: Request, limit: number, hold: Hold): Promise<Uint8Array> {
   if (request.body === null) return new Uint8Array()
   const announced = announcedLength(request)
   if (announced !== undefined && announced > limit) throw payloadTooLarge(limit)
   // Reading at once costs a third of streaming, but what is announced has to be counted before any of it is there.
   if (announced !== undefined && announced <= AT_ONCE) {
-    hold(announced)
-    return new Uint8Array(await request.arrayBuffer())
+    hold.add(announced)
+    return new Uint8Array(await hold.unlessStopped(request.arrayBuffer()))
   }
   const reader = request.body.getReader()
   try {
-    return await readChunks(reader, announced, limit, hold)
+    return await hold.unlessStopped(readChunks(reader, announced, limit, hold))
   } catch (error) {
-    if (error instanceof AppError) await drain(reader)
+    // A sender that was stopped for being slow isn't waited for.
+    if (hold.isStopped) void reader.cancel().catch(() => {})
+    else if (error instanceof AppError) await drain(reader)
     throw error
   }
 }
 
 type ChunkReader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read' | 'cancel'>
 
-async function readChunks(reader: ChunkReader, announced: number | undefined, limit: number, hold: (bytes: number) => void) {
+async function readChunks(reader: ChunkReader, announced: number | undefined, limit: number, hold: Hold) {
   // The system gives memory to a large buffer only as it is filled. So a length that is announced costs nothing yet.
   let bytes = Buffer.allocUnsafeSlow(announced ?? AT_ONCE)
   let length = 0
   for (let { done, value } = await reader.read(); !done && value; { done, value } = await reader.read()) {
     if (length + value.length > limit) throw payloadTooLarge(limit)
-    hold(value.length)
+    hold.add(value.length)
     if (length + value.length > bytes.length) bytes = grown(bytes, length, Math.min(limit, 2 * (length + value.length)))
     bytes.set(value, length)
     length += value.length

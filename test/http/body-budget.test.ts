@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { readBytes } from '../../src/http/body.ts'
 import { createBodyBudget } from '../../src/http/body-budget.ts'
 import { AppError } from '../../src/lib/errors.ts'
@@ -85,4 +85,60 @@ test('a request that has its response leaves room for the next one', async () =>
     await one.end()
   }
   expect(budget.held).toBe(0)
+})
+
+describe('a body that arrives slowly', () => {
+  let time = 0
+  let budget: ReturnType<typeof createBodyBudget>
+  beforeEach(() => {
+    time = 0
+    budget = createBodyBudget(LIMITS, () => time)
+  })
+
+  /** A request whose body never ends, of which some bytes have arrived. `read` is how its reading ended. */
+  async function startSlow(network: string) {
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+    let sent = false
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        if (sent) {
+          arrive()
+          return new Promise(() => {})
+        }
+        sent = true
+        controller.enqueue(new Uint8Array(40 * KIB))
+      },
+    })
+    const request = new Request('http://terse.test/v1/a', { method: 'POST', body })
+    const read = Promise.withResolvers<unknown>()
+    void budget.during(request, network, async () => {
+      read.resolve(await readBytes(request).catch((error: AppError) => [error.status, error.retryAfter]))
+      return new Response()
+    })
+    await arrived
+    return { outcome: () => Promise.race([read.promise, 'still read']), ended: read.promise }
+  }
+
+  test('gives way to a new one after two seconds, the oldest first', async () => {
+    const slow = [await startSlow('a'), await startSlow('b'), await startSlow('c'), await startSlow('d'), await startSlow('e')]
+    expect(await start(budget, { network: 'f' }).read).toBeInstanceOf(AppError)
+    time = 2000
+    expect(await start(budget, { network: 'g' }).read).toBe(WHOLE)
+    expect([await slow[0]?.ended, await slow[1]?.outcome()]).toEqual([REFUSED, 'still read'])
+  })
+
+  test('is read for as long as there is room', async () => {
+    const slow = await startSlow('a')
+    time = 60_000
+    expect(await start(budget, { network: 'b' }).read).toBe(WHOLE)
+    expect(await slow.outcome()).toBe('still read')
+  })
+
+  test('gives way only in a budget that it shares', async () => {
+    const slow = await startSlow('a')
+    time = 60_000
+    const [, , last] = ['/v1/b', '/v1/c', '/v1/d'].map((path) => start(budget, { network: 'b', path }))
+    expect(await last?.read).toBeInstanceOf(AppError)
+    expect(await slow.outcome()).toBe('still read')
+  })
 })

@@ -33,9 +33,9 @@ export async function receiveEvent(deps: Needs, { provider, workspace, request, 
     )
     return unauthorized('The signature is not valid, or this provider is not set up here.')
   }
-  // Before the body is read, as anybody may send one.
+  // Checked before the body is read, because anybody can send one.
   if (row?.enabled !== 1 || !mayBeGenuine(provider, request.headers, now)) throw refuse(false)
-  const bytes = await readBytes(request, BODY_LIMIT, `${provider} ${row.workspace_id}`)
+  const bytes = await readBytes(request)
   const isRight = isGenuine(provider, { headers: request.headers, body: bytes, secret: deps.encryption.decrypt(row.secret), now })
   if (!isRight) throw refuse(false)
   const event = readEvent(deps, provider, row.workspace_id, request, bytes, now)

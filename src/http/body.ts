@@ -1,6 +1,6 @@
 import { AppError, malformedJson, payloadTooLarge, unsupportedMediaType } from '../lib/errors.ts'
 import { type Hold, holdOf } from './body-budget.ts'
-import { drain } from './drain.ts'
+import { drain, noteDiscarded } from './drain.ts'
 
 export const BODY_LIMIT = 1024 * 1024
 /** For bulk operations. */
@@ -62,23 +62,28 @@ async function readUpTo(request: Request, limit: number, hold: Hold): Promise<Ui
 
 type ChunkReader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read' | 'cancel'>
 
-async function readChunks(reader: ChunkReader, announced: number | undefined, limit: number, hold: Hold) {
-  // The system gives memory to a large buffer only as it is filled. So a length that is announced costs nothing yet.
-  let bytes = Buffer.allocUnsafeSlow(announced ?? AT_ONCE)
+async function readChunks(reader: ChunkReader, announced: number | undefined, limit: number, hold: Hold): Promise<Uint8Array> {
+  let bytes: Uint8Array = Buffer.alloc(0)
   let length = 0
   for (let { done, value } = await reader.read(); !done && value; { done, value } = await reader.read()) {
+    noteDiscarded(value.length)
     if (length + value.length > limit) throw payloadTooLarge(limit)
     hold.add(value.length)
-    if (length + value.length > bytes.length) bytes = grown(bytes, length, Math.min(limit, 2 * (length + value.length)))
-    bytes.set(value, length)
+    // Most bodies arrive as one chunk.
+    if (value.length === announced) bytes = value
+    else {
+      if (length + value.length > bytes.length) bytes = grown(bytes, length, Math.min(announced ?? limit, 2 * (length + value.length)))
+      bytes.set(value, length)
+    }
     length += value.length
   }
   return bytes.subarray(0, length)
 }
 
-function grown(bytes: Buffer, length: number, size: number): Buffer<ArrayBuffer> {
+function grown(bytes: Uint8Array, length: number, size: number): Uint8Array {
   const larger = Buffer.allocUnsafeSlow(size)
-  bytes.copy(larger, 0, 0, length)
+  larger.set(bytes.subarray(0, length))
+  noteDiscarded(bytes.length)
   return larger
 }
 

@@ -72,7 +72,8 @@ async function readChunks(reader: ChunkReader, announced: number | undefined, li
     // Most bodies arrive as one chunk.
     if (value.length === announced) bytes = value
     else {
-      if (length + value.length > bytes.length) bytes = grown(bytes, length, Math.min(announced ?? limit, 2 * (length + value.length)))
+      // The system gives memory to a large buffer only as it is filled, so a length that is announced costs nothing yet.
+      if (length + value.length > bytes.length) bytes = grown(bytes, length, announced ?? Math.min(limit, 2 * (length + value.length)))
       bytes.set(value, length)
     }
     length += value.length

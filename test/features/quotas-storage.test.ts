@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import type { Link } from '../../src/features/links/schema.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../workspace.ts'
+import { click } from './conversions/shop.ts'
 
 // What a workspace stores has a ceiling over everything, whatever state it is in.
 
@@ -72,6 +73,12 @@ describe('the storage of a workspace', () => {
 })
 
 describe('a workspace whose storage is full', () => {
+  /** Sets the limit so that a share of it is used. */
+  async function use(share: number): Promise<void> {
+    for (let index = 0; index < 10; index++) await create({ description: 'x'.repeat(2000) })
+    await limit(Math.floor((await used()) / share))
+  }
+
   test('creates no link of any state, one by one or in bulk', async () => {
     await limit(await used())
     expect(result(await create())).toEqual(FULL)
@@ -82,7 +89,7 @@ describe('a workspace whose storage is full', () => {
 
   test('makes no link larger, but archives, shortens and deletes it', async () => {
     const link: Link = (await create({ description: 'x'.repeat(500) })).body
-    await limit(1)
+    await use(1)
     expect(result(await send('PATCH', `/links/${link.id}`, { description: 'x'.repeat(501) }))).toEqual(FULL)
     expect((await send('PATCH', `/links/${link.id}`, { description: null })).status).toBe(200)
     expect((await send('PATCH', `/links/${link.id}`, { status: 'archived' })).status).toBe(200)
@@ -93,6 +100,45 @@ describe('a workspace whose storage is full', () => {
     await limit(1)
     const conversion = { event: 'sale', external_id: 'one', amount_minor: 1, currency: 'eur', click_id: 'x' }
     expect(result(await send('POST', '/conversions', conversion))).toEqual(FULL)
+  })
+
+  test('takes no further archived or deleted links, which an attack could make without end', async () => {
+    const links = Array.from({ length: 100 }, (_, index) => ({
+      destination_url: 'https://example.com/',
+      slug: `attack-${index}`,
+      status: 'archived',
+      description: 'x'.repeat(2000),
+    }))
+    const before = await used()
+    await limit(before + 60_000)
+    const { body } = await send('POST', '/links/bulk', { links })
+    expect(body.created).toBeGreaterThan(0)
+    expect(body.created).toBeLessThan(30)
+    expect(new Set(body.failed.map(({ code }: { code: string }) => code))).toEqual(new Set(['quota_exceeded']))
+    await send('POST', '/links/bulk-delete', { ids: body.items.map(({ id }: Link) => id) })
+    const again = await send('POST', '/links/bulk', { links })
+    expect(again.body.created ?? 0).toBe(0)
+    expect(await used()).toBeLessThan(before + 60_000 + 2 * 60 * 400)
+  })
+
+  test('can be changed until a tenth more is used, then only be tidied up', async () => {
+    const link: Link = (await create()).body
+    await use(1.05)
+    expect((await send('PATCH', `/links/${link.id}`, { status: 'paused' })).status).toBe(200)
+    await use(1.2)
+    for (const change of [() => send('PATCH', `/links/${link.id}`, { status: 'active' }), () => send('PATCH', '', { name: 'Full' })])
+      expect(result(await change())).toEqual(FULL)
+    expect((await send('POST', '/links/bulk-delete', { ids: [link.id] })).status).toBe(200)
+  })
+
+  test('leaves a fifth to its members, which what visitors send may not use up', async () => {
+    const click_id = await click()
+    const track = (external_id: string) => t.send('POST', '/v1/track', { body: { event: 'lead', external_id, click_id } })
+    const count = async () => (await send('GET', '/conversions')).body.items.length
+    expect([(await track('first')).status, await count()]).toEqual([202, 1])
+    await use(0.9)
+    expect([(await track('second')).status, await count()]).toEqual([202, 1])
+    expect((await create()).status).toBe(201)
   })
 
   test('still redirects its links', async () => {

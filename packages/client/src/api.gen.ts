@@ -3804,7 +3804,7 @@ export interface components {
                 mails_per_day?: number | null;
                 /**
                  * Format: int64
-                 * @description Links in every state, conversions, orphan visits, directory users, the audit log, exports, imports that wait, and large responses kept for an Idempotency-Key.
+                 * @description Links in every state, conversions, orphan visits, directory users, webhook deliveries, the audit log, imports with their reports, exports, and large responses kept for an Idempotency-Key.
                  */
                 storage_bytes?: number | null;
             } | null;
@@ -3868,7 +3868,7 @@ export interface components {
                 mails_per_day?: number | null;
                 /**
                  * Format: int64
-                 * @description Links in every state, conversions, orphan visits, directory users, the audit log, exports, imports that wait, and large responses kept for an Idempotency-Key.
+                 * @description Links in every state, conversions, orphan visits, directory users, webhook deliveries, the audit log, imports with their reports, exports, and large responses kept for an Idempotency-Key.
                  */
                 storage_bytes?: number | null;
             } | null;
@@ -5547,7 +5547,7 @@ export interface components {
             mails_per_day: number | null;
             /**
              * Format: int64
-             * @description Links in every state, conversions, orphan visits, directory users, the audit log, exports, imports that wait, and large responses kept for an Idempotency-Key.
+             * @description Links in every state, conversions, orphan visits, directory users, webhook deliveries, the audit log, imports with their reports, exports, and large responses kept for an Idempotency-Key.
              */
             storage_bytes: number | null;
         };

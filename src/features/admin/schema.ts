@@ -89,7 +89,7 @@ const limits = {
       minimum: 0,
       maximum: 1_000_000_000_000_000,
       description:
-        'Links in every state, conversions, orphan visits, directory users, the audit log, exports, imports that wait, and large responses kept for an Idempotency-Key.',
+        'Links in every state, conversions, orphan visits, directory users, webhook deliveries, the audit log, imports with their reports, exports, and large responses kept for an Idempotency-Key.',
     }),
   ),
 }

@@ -1,13 +1,13 @@
 import { type AppError, quotaExceeded } from '../../lib/errors.ts'
 import { limitsOf } from '../../lib/plans.ts'
-import { rowsFault } from '../quotas/storage.ts'
+import { rowsFault, type Stored } from '../../lib/storage.ts'
 import type { Needs } from './needs.ts'
 
 /** `blocksAll`: no new links at all, not even archived ones, which don't count. */
 export type Quota = { remaining: number; blocksAll?: boolean; fault: () => AppError }
 
 /** A workspace's plan, and the links that it has. */
-type Use = Parameters<typeof limitsOf>[0] & { links: number; stored_bytes: number }
+type Use = Stored & { links: number }
 
 /** How many more links a workspace may have. Exact, when read in the transaction of the change. */
 export function linkQuota(use: Use): Quota {

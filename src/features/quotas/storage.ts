@@ -1,28 +1,21 @@
 import type { Db, Tx } from '../../db/kysely.ts'
-import { AppError, quotaExceeded } from '../../lib/errors.ts'
+import { AppError } from '../../lib/errors.ts'
 import { limitsOf } from '../../lib/plans.ts'
+import { rowsFault, storageFull } from '../../lib/storage.ts'
 import { requirePlan } from '../workspaces/settings.ts'
 import { storedBytes } from './queries.ts'
 
-const storageFull = (used: number, limit: number): AppError =>
-  quotaExceeded(
-    `This workspace uses ${used} of the ${limit} bytes that its plan stores. Links count in every state, as do conversions, orphan visits, directory users, the audit log, exports and imports. Delete exports, or upgrade the plan. Deleted links free their space after 30 days.`,
-  )
-
-/**
- * The refusal of a workspace whose rows alone fill what its plan stores, or undefined. It costs no query, so that every link and conversion
- * can ask for it.
- */
-export function rowsFault(workspace: Parameters<typeof limitsOf>[0] & { stored_bytes: number }): AppError | undefined {
-  const { storage_bytes: limit } = limitsOf(workspace)
-  return limit !== null && workspace.stored_bytes >= limit ? storageFull(workspace.stored_bytes, limit) : undefined
-}
-
-/** Throws 403 if a workspace's rows fill what its plan stores. */
+/** Throws 403 if a workspace's rows fill what its plan stores. Cheap, because triggers count the rows. */
 export function requireRowStorage(tx: Tx, workspaceId: number): void {
   const fault = rowsFault(requirePlan(tx, workspaceId))
   if (fault) throw fault
 }
+
+// Strangers may not use up the rest, or they could keep the members from creating links.
+const SHARE_OF_VISITORS = 0.8
+
+/** Whether there is room for what visitors' browsers send. */
+export const hasRoomForVisitors = (tx: Tx, workspaceId: number): boolean => !rowsFault(requirePlan(tx, workspaceId), SHARE_OF_VISITORS)
 
 /** Throws 403 where what a workspace stores fills what its plan has, or `bytes` more would go beyond it. */
 export async function requireStorage(tx: Tx, now: number, workspaceId: number, bytes = 0): Promise<void> {

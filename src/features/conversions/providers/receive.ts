@@ -1,5 +1,6 @@
 import type { InTransaction } from '../../../core.ts'
 import type { Tx } from '../../../db/kysely.ts'
+import { requireReserve } from '../../../http/auth/rights.ts'
 import { BODY_LIMIT, parseJson, readBytes } from '../../../http/body.ts'
 import { parseId } from '../../../http/parse-id.ts'
 import { unauthorized } from '../../../lib/errors.ts'
@@ -61,6 +62,7 @@ async function take(
   { id, type, told }: ProviderEvent,
 ): Promise<'sale' | 'refund' | 'ignored' | 'known' | 'switched off'> {
   if (findProvider(tx, workspaceId, provider)?.enabled !== 1) return 'switched off'
+  requireReserve(tx, workspaceId)
   const outcome = told[0]?.kind ?? 'ignored'
   if (!insertEvent(tx, workspaceId, { provider, event_id: id, type, outcome, received_at: deps.clock() })) return 'known'
   for (const each of told) {

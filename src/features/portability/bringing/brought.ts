@@ -62,7 +62,6 @@ export const BROUGHT: Record<string, Brought> = {
       plan_tier: planFor(row.plan_tier),
       limits: null,
       links: 0,
-      stored_bytes: 0,
     }),
   },
   compliance_settings: {},

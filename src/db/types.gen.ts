@@ -64,6 +64,7 @@ export type MainTables = {
     limits: string | null
     links: Generated<number>
     qr_style: string | null
+    stored_bytes: Generated<number>
     search_text: string | null
   }
   members: {
@@ -134,6 +135,12 @@ export type MainTables = {
     hostname: string
     due_at: Generated<number>
     attempts: Generated<number>
+  }
+  certificate_names: {
+    hostname: string
+    domain_id: number
+    first_at: number
+    asked_day: number
   }
   campaigns: {
     id: Generated<number>

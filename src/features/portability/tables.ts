@@ -46,7 +46,7 @@ const ACCOUNT = "of the person's account, which belongs to the instance"
 
 export const TABLES: readonly Table[] = [
   table('workspaces', 'id = :workspace', 'id name slug plan_tier settings created_at updated_at limits links qr_style', {
-    leftOut: { search_text: FOLDED },
+    leftOut: { search_text: FOLDED, stored_bytes: 'counted by the instance that has the rows' },
   }),
   own('compliance_settings', 'workspace_id retention_days audit_retention_days consent_required'),
   table('users', ofParent('id', 'members', 'user_id'), 'id email email_key display_name timezone created_at', {
@@ -218,6 +218,7 @@ export const referenceSql = (column: Column, to: TableName): string =>
 
 /** What has a workspace and is in no archive, and why. */
 export const LEFT_OUT: Record<TableName, string> = {
+  certificate_names: 'The names that the proxy of this instance has requested certificates for.',
   idempotent_requests: 'Responses of the last day, kept to be repeated. Some contain keys that were just created.',
   mails: 'Mail that is about to be sent, with links to sign in or to confirm an email address.',
   sso_states: 'Sign-ins that are under way.',

@@ -11,7 +11,7 @@ export const findWorkspace = (db: Db, workspaceId: number) =>
   db.selectFrom('workspaces').selectAll().where('id', '=', workspaceId).executeTakeFirst()
 
 const plan = prepared((db, { workspaceId }: { workspaceId: number }) =>
-  db.selectFrom('workspaces').select(['plan_tier', 'limits', 'settings', 'links']).where('id', '=', workspaceId),
+  db.selectFrom('workspaces').select(['plan_tier', 'limits', 'settings', 'links', 'stored_bytes']).where('id', '=', workspaceId),
 )
 /** What a workspace's limits and settings follow from, and the links that count. */
 export const findPlan = (db: Db, workspaceId: number) => plan.first(db, { workspaceId })

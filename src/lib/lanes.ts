@@ -36,7 +36,7 @@ export type LaneLimits = {
  * `owner`: whose question it is, as owners take turns. `deadlineMs`: how long it may take once it runs. `left`: aborted when nobody waits
  * for the answer any longer.
  */
-export type Asked = { owner: number | null; deadlineMs: number; left?: AbortSignal | undefined }
+type Asked = { owner: number | null; deadlineMs: number; left?: AbortSignal | undefined }
 /** Answers a question. Throws what the runner throws, and a 503 if too much waits, at the deadline, or when the asker has left. */
 export type Ask<Question, Answer> = (question: Question, asked: Asked) => Promise<Answer>
 

@@ -18,7 +18,8 @@ CREATE TABLE users (
   created_at               INTEGER NOT NULL,
   updated_at               INTEGER NOT NULL,
   email_verified_at        INTEGER,
-  created_by_sso_of        INTEGER
+  created_by_sso_of        INTEGER,
+  search_text              TEXT
 ) STRICT;
 
 -- A signed-in browser. token_hash is the SHA-256 of the cookie. confirmed_at: when the person last proved who they are, at first by signing
@@ -89,7 +90,8 @@ CREATE TABLE workspaces (
   limits      TEXT    CHECK (json_valid(limits)),
   links       INTEGER NOT NULL DEFAULT 0,
   qr_style    TEXT    CHECK (json_valid(qr_style)),
-  stored_bytes INTEGER NOT NULL DEFAULT 0
+  stored_bytes INTEGER NOT NULL DEFAULT 0,
+  search_text TEXT
 ) STRICT;
 
 -- A user's role in a workspace. is_accepted: the user agreed to the membership, by creating the workspace, accepting an invitation, or
@@ -219,7 +221,8 @@ CREATE TABLE campaigns (
   currency      TEXT,
   utm           TEXT    CHECK (json_valid(utm)),
   created_at    INTEGER NOT NULL,
-  updated_at    INTEGER NOT NULL
+  updated_at    INTEGER NOT NULL,
+  search_text   TEXT
 ) STRICT;
 CREATE INDEX campaigns_workspace ON campaigns (workspace_id, id);
 
@@ -271,6 +274,7 @@ CREATE INDEX overlays_workspace ON overlays (workspace_id, id);
 -- slug_folded: without its case, of links on a domain, which may ignore it.
 -- cta_blocked: with an overlay, leads to what can't be shown in a frame, which is checked at cta_check_at.
 -- imported_clicks: those that it had where it was imported from; they count for max_clicks.
+-- search_text: the columns that lists are searched by, folded, unless all of them are ASCII; campaigns, workspaces and users have it, too.
 -- safety_status is the effective status; safety_decision is an admin's, and holds until the destination changes.
 CREATE TABLE links (
   id                 INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -310,7 +314,8 @@ CREATE TABLE links (
   cta_check_at       INTEGER,
   qr_style           TEXT    CHECK (json_valid(qr_style)),
   folder             TEXT,
-  imported_clicks    INTEGER NOT NULL DEFAULT 0 CHECK (imported_clicks >= 0)
+  imported_clicks    INTEGER NOT NULL DEFAULT 0 CHECK (imported_clicks >= 0),
+  search_text        TEXT
 ) STRICT;
 -- Slugs are unique among links that aren't deleted; ifnull because NULLs never collide in an index.
 CREATE UNIQUE INDEX links_slug       ON links (slug, ifnull(domain_id, 0)) WHERE deleted_at IS NULL;
@@ -488,7 +493,9 @@ CREATE TABLE branding (
   email_from_name    TEXT,
   copy_at            INTEGER,
   copy_attempts      INTEGER NOT NULL DEFAULT 0,
-  updated_at         INTEGER NOT NULL
+  updated_at         INTEGER NOT NULL,
+  -- Why the last copy of logo_url or favicon_url failed.
+  copy_error         TEXT
 ) STRICT;
 CREATE INDEX branding_copies ON branding (copy_at) WHERE copy_at IS NOT NULL;
 
@@ -505,8 +512,12 @@ CREATE TABLE branding_pictures (
   height        INTEGER NOT NULL,
   tone          TEXT    NOT NULL CHECK (tone IN ('dark', 'light', 'mixed')),
   created_at    INTEGER NOT NULL,
+  -- For QR codes, as PNG. Null for images from before there were such: a job makes them, in three attempts at most.
+  raster           BLOB,
+  raster_attempts  INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (workspace_id, hash)
 ) STRICT;
+CREATE INDEX branding_pictures_unrastered ON branding_pictures (raster_attempts) WHERE raster IS NULL;
 
 -- The result of scanning a link's destinations. url is the one that the verdict is about.
 CREATE TABLE scans (
@@ -558,7 +569,9 @@ CREATE TABLE imports (
   steps            INTEGER NOT NULL DEFAULT 0,
   imported_clicks  INTEGER NOT NULL DEFAULT 0,
   history_left     INTEGER NOT NULL DEFAULT 0,
-  retry_at         INTEGER
+  retry_at         INTEGER,
+  -- How often its file was begun to be read, without an end.
+  attempts         INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX imports_workspace ON imports (workspace_id, id);
 CREATE INDEX imports_open      ON imports (id) WHERE finished_at IS NULL;

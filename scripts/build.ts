@@ -4,7 +4,7 @@ import { buildDashboard, isDashboardBuilt } from './build-dashboard.ts'
 import { ensureInstalled } from './install.ts'
 import { runInstead } from './run.ts'
 
-// The server as one file with bytecode for each thread, which takes half the processor time to start that the sources take.
+// The server as one file with bytecode for each thread and each child process, which takes half the processor time to start that the sources take.
 // Made where there is none of these sources, lockfile, folder and version of Bun. With it, the dashboard.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -68,10 +68,10 @@ const sourceFiles = () =>
 /** Whole, or not at all: two that start at once don't see each other's half. */
 async function build(folder: string): Promise<void> {
   const unfinished = `${folder.slice(0, -1)}.${process.pid}`
-  const threads = sourceFiles().filter((file) => file.endsWith('.worker.ts'))
+  const others = sourceFiles().filter((file) => /\.(worker|child)\.ts$/.test(file))
   try {
     const { success, logs } = await Bun.build({
-      entrypoints: ['main.ts', ...threads].map((file) => SOURCES + file),
+      entrypoints: ['main.ts', ...others].map((file) => SOURCES + file),
       root: SOURCES,
       outdir: unfinished,
       target: 'bun',

@@ -50,6 +50,7 @@ import { utmTemplateRoutes } from './features/utm-templates/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
 import { workspaceRoutes } from './features/workspaces/routes.ts'
 import type { Route } from './http/allowed-methods.ts'
+import { asAsker } from './http/asker.ts'
 import { createAccess } from './http/auth/access.ts'
 import { createMember } from './http/auth/member.ts'
 import { createBodyBudget } from './http/body-budget.ts'
@@ -160,7 +161,11 @@ export function createApp(parts: Parts) {
   function answer(request: Request): Response | Promise<Response> {
     const startedAt = performance.now()
     const followed = follow(request)
-    if (followed === undefined) return afterBody(request, deps.idempotency.handle(request, fetch))
+    if (followed === undefined)
+      return afterBody(
+        request,
+        asAsker(request, () => deps.idempotency.handle(request, fetch)),
+      )
     redirectSeconds.observe((performance.now() - startedAt) / 1000)
     if (followed instanceof Response) redirects.add(followed.status)
     else void followed.then(({ status }) => redirects.add(status))

@@ -1,16 +1,17 @@
 import { openKysely } from './db/kysely.ts'
-import { createReaders, type RunQuery } from './db/reader.ts'
+import type { ReadQuery } from './db/read-queries.ts'
+import { createReaders } from './db/reader.ts'
 import { createSpace } from './db/space.ts'
 import { leaveCheckpoints, openSqlite } from './db/sqlite.ts'
 import { createWriter, type Write } from './db/write.ts'
+import { createDrawing } from './drawing.ts'
 import { createLive } from './features/analytics/live.ts'
 import { createQueryClicks, type RunClickQuery } from './features/analytics/query-clicks.ts'
 import { CODES, createThrottle, PASSWORDS } from './features/auth/throttle.ts'
-import { createCardThread } from './features/bio/card-thread.ts'
 import { createPictureSizes } from './features/bio/picture-sizes.ts'
 import { createShownPages } from './features/bio/shown.ts'
 import { createBioViews } from './features/bio/views.ts'
-import { createLogoEncoder } from './features/branding/logo-thread.ts'
+import { createLogoEncoder } from './features/branding/logo-encoder.ts'
 import { createClickEvents } from './features/click-events/click-events.ts'
 import { createClickIds } from './features/clicks/click-ids.ts'
 import { createClickRecorder } from './features/clicks/recorder.ts'
@@ -21,24 +22,25 @@ import { createExportReader } from './features/imports/export-reader.ts'
 import { createOrphanVisits } from './features/orphan-visits/pending.ts'
 import { createOverlayCounts } from './features/overlays/counts.ts'
 import { createFraming } from './features/overlays/framing.ts'
-import { createQrDrawer } from './features/qr/draw-thread.ts'
+import { createQrDrawer } from './features/qr/code-drawer.ts'
 import { hasStorage } from './features/quotas/storage.ts'
 import { createAccessCookies } from './features/redirect/access-cookies.ts'
 import { ownHostsOf } from './features/redirect/hosts.ts'
 import { createRedirects } from './features/redirect/redirects.ts'
 import { createScanner } from './features/scanning/scanner.ts'
-import { createChartThread } from './features/scheduled-reports/chart-thread.ts'
 import { createIdentityProviders } from './features/sso/providers/loaded-later.ts'
 import { createFly } from './features/tls/fly.ts'
 import { createHttpsVisits } from './features/tls/https-visits.ts'
 import { createDeliverer } from './features/webhooks/deliverer.ts'
 import { createSender } from './features/webhooks/send.ts'
+import { askerOf } from './http/asker.ts'
 import { createHttpClientOf, createIsHttps, type SocketAddress } from './http/client-address.ts'
 import { createCursors } from './http/cursor.ts'
 import { createIdempotency } from './http/idempotency.ts'
 import { createRateLimits } from './http/rate-limits.ts'
 import { createEncryption } from './lib/encryption.ts'
 import { openGeoip } from './lib/geoip.ts'
+import type { Runners } from './lib/lanes.ts'
 import { createResolver } from './lib/resolver.ts'
 import { createSafeFetch } from './lib/safe-fetch.ts'
 import { createSigner } from './lib/signer.ts'
@@ -49,7 +51,7 @@ import type { Parts } from './parts.ts'
 export type Provided = Pick<Parts, 'config' | 'clock' | 'log' | 'mailer' | 'files'> & {
   socketAddress: SocketAddress
   secretKey: string
-  runQuery: RunQuery
+  readProcesses: Runners<ReadQuery, unknown[]>
   runClickQuery: RunClickQuery
   storeClicks: StoreClicks
   changeClicks: ChangeClicks
@@ -60,7 +62,7 @@ const DOMAIN_LOOKUP_MS = 1500
 
 /** Creates the parts. Opens this thread's connections; the databases must be migrated. */
 export function compose(provided: Provided): { parts: Parts; close: () => Promise<void> } {
-  const { config, clock, log, mailer, socketAddress, secretKey, files, runQuery, runClickQuery, storeClicks, changeClicks } = provided
+  const { config, clock, log, mailer, socketAddress, secretKey, files, readProcesses, runClickQuery, storeClicks, changeClicks } = provided
   const metrics = createMetrics()
   const writeConnection = openSqlite(files.main, { synchronous: 'FULL' })
   if (config.underLitestream) leaveCheckpoints(writeConnection)
@@ -92,7 +94,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     flushSeconds: metrics.flushSeconds,
   })
   const queryClicks = createQueryClicks(runClickQuery)
-  const readers = createReaders(runQuery)
+  const readers = createReaders(readProcesses, askerOf)
   const clickEvents = createClickEvents({
     ...{ db, write, clock, clicks, queryClicks },
     reader: readers,
@@ -102,6 +104,8 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
   })
   const ownHosts = ownHostsOf(config)
   const httpClientOf = createHttpClientOf(config.trustedProxies, socketAddress, config.onFly)
+
+  const drawing = createDrawing()
 
   const parts: Parts = {
     config,
@@ -144,7 +148,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     overlayCounts: createOverlayCounts(),
     orphanVisits: createOrphanVisits({ clock }),
     bioViews: createBioViews(),
-    cards: createCardThread(),
+    cards: drawing.cards,
     pictureSizes: createPictureSizes({ safeFetch }),
     encryption,
     refusals: createRefusals(),
@@ -152,9 +156,9 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     deliverer,
     clickEvents,
     scanner: createScanner({ ...config, dnsLists: config.dnsBlocklists, clock, log, ownHosts }),
-    charts: createChartThread(),
+    charts: drawing.charts,
     logos: createLogoEncoder(),
-    qrCodes: createQrDrawer(),
+    qrCodes: createQrDrawer(drawing.codes),
     exportReader: createExportReader(),
     // Fly.io says itself which certificates there are.
     httpsVisits: createHttpsVisits(createIsHttps(config.fly ? [] : config.trustedProxies, socketAddress)),
@@ -176,10 +180,8 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
   /** Waits for changes and clicks in progress, then closes the databases; checkpoints the WAL unless Litestream still reads it. */
   async function close(): Promise<void> {
     await Promise.all([deliverer.stop(), clickEvents.stop()])
-    parts.charts.stop()
     parts.logos.stop()
-    parts.cards.stop()
-    parts.qrCodes.stop()
+    drawing.codes.stop()
     parts.exportReader.stop()
     safeFetch.close()
     operatorFetch.close()

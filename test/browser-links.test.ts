@@ -10,6 +10,33 @@ const PIXELS = { meta_pixel_id: '1234567890', google_id: 'G-ABC123XYZ', tiktok_i
 const PIXEL_HOSTS = ['connect.facebook.net', 'www.googletagmanager.com', 'analytics.tiktok.com', 'snap.licdn.com']
 const LONG = `https://example.com/${'long'.repeat(300)}?${'x=1&'.repeat(100)}`
 
+/** A provider's script that a workspace chose, and what it gets of the origin that it runs on. */
+const THIEF = `(async () => {
+  const attempt = async (read) => {
+    try {
+      return String((await read()) ?? 'refused')
+    } catch {
+      return 'refused'
+    }
+  }
+  const framed = () => {
+    const frame = document.createElement('iframe')
+    frame.src = '/app'
+    document.body.append(frame)
+    return new Promise((resolve) => {
+      frame.onload = () => resolve(frame.contentDocument?.title)
+    })
+  }
+  tell({
+    origin: self.origin,
+    cookies: await attempt(() => document.cookie),
+    storage: await attempt(() => window.localStorage?.length),
+    answer: await attempt(async () => (await fetch('/v1/me', { credentials: 'include' })).text()),
+    window: await attempt(() => window.open('/app')?.document.title),
+    frame: await attempt(framed),
+  })
+})()`
+
 describe.skipIf(CHROMIUM === null)('a browser', () => {
   let browser: Browser
   let server: Server
@@ -154,6 +181,34 @@ describe.skipIf(CHROMIUM === null)('a browser', () => {
     expect(ownComplaints()).toEqual([])
   })
 
+  test('keeps a provider’s script from everything of a signed-in member', async () => {
+    const account = { email: 'kim@example.com', password: 'a long enough password' }
+    const signedUp = await fetch(`${server.url}/v1/auth/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(account),
+    })
+    const [name = '', value = ''] = signedUp.headers.get('set-cookie')?.split(';')[0]?.split('=') ?? []
+    const page = await open()
+    const address = await link({ show_splash: true })
+    await context?.addCookies([{ name, value, url: new URL(address).origin }])
+    await page.goto(new URL('/v1/me', address).href)
+    expect(await page.textContent('body')).toContain(account.email)
+    const tried = Promise.withResolvers<Record<string, string>>()
+    await page.exposeFunction('tell', tried.resolve)
+    await page.route('https://www.googletagmanager.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: THIEF }))
+    await page.goto(address)
+    expect(await tried.promise).toEqual({
+      origin: 'null',
+      cookies: '',
+      storage: 'refused',
+      answer: 'refused',
+      window: 'refused',
+      frame: 'refused',
+    })
+    await arrived(page)
+  })
+
   testLong('goes on from a splash at once by its link, and by script where the pixels can’t be loaded', async () => {
     const page = await open()
     await page.route(
@@ -171,6 +226,34 @@ describe.skipIf(CHROMIUM === null)('a browser', () => {
     const page = await open({ extraHTTPHeaders: { 'Sec-GPC': '1' } })
     await page.goto(await link({ show_splash: true }))
     expect([page.url(), foreign, complaints]).toEqual([arrival('localhost'), [], []])
+  })
+
+  testLong('is asked before a pixel fires, where consent is required, and the answer holds from then on', async () => {
+    const { id } = await call('POST', '/v1/workspaces', { name: 'Careful' })
+    await call('PUT', `/v1/workspaces/${id}/pixels`, PIXELS)
+    await call('PATCH', `/v1/workspaces/${id}/compliance`, { consent_required: true })
+    const { short_url } = await call('POST', `/v1/workspaces/${id}/links`, { destination_url: arrival('localhost'), show_splash: true })
+    for (const [answer, fired] of [
+      ['Go on without', []],
+      ['Allow and go on', PIXEL_HOSTS.toSorted()],
+    ] as const) {
+      foreign = []
+      const page = await open()
+      await page.goto(short_url)
+      expect(foreign).toEqual([])
+      await Promise.all([arrived(page), page.getByRole('button', { name: answer }).click()])
+      expect([...new Set(foreign)].sort()).toEqual([...fired])
+      foreign = []
+      await page.goto(short_url)
+      await arrived(page)
+      expect([...new Set(foreign)].sort()).toEqual([...fired])
+      await context?.close()
+    }
+    expect(ownComplaints()).toEqual([])
+    foreign = []
+    const page = await open({ extraHTTPHeaders: { 'Sec-GPC': '1' } })
+    await page.goto(short_url)
+    expect([page.url(), foreign]).toEqual([arrival('localhost'), []])
   })
 
   testLong('without script loads the images of a splash, and goes on by its refresh or its link', async () => {

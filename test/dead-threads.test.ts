@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { filesIn } from '../src/db/files.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { createReaderThread } from '../src/db/reader.ts'
 import { openSqlite } from '../src/db/sqlite.ts'
 import { createAnalyticsThread } from '../src/features/analytics/query-clicks.ts'
 import { createClickRecorder } from '../src/features/clicks/recorder.ts'
 import { createClicksThread } from '../src/features/clicks/thread.ts'
-import { createChartThread } from '../src/features/scheduled-reports/chart-thread.ts'
 import { createLog } from '../src/lib/log.ts'
 import { createMetrics } from '../src/metrics.ts'
 import { FIREFOX } from './harness.ts'
@@ -65,19 +63,10 @@ test('the thread of clicks loses and doubles none, however often it dies', async
 
 describe('who asked it something is told, and the next question is answered:', () => {
   const span = { start: 0, end: 1 }
-  const chart = { bars: [{ value: 1, label: 'Mon' }] }
   const CASES = {
-    reader: () => {
-      const { call, stop } = createReaderThread(filesIn(dataDir))
-      return { ask: () => call({ sql: 'SELECT 1 AS one', parameters: [] }), stop }
-    },
     analytics: () => {
       const { call, stop } = createAnalyticsThread({ files: filesIn(dataDir), cacheBytes: 1_000_000, queryMs: 1000 })
       return { ask: () => call({ name: 'listSince', argument: { workspaceId: 1, filter: {}, span, after: 0, limit: 1 } } as never), stop }
-    },
-    chart: () => {
-      const { call, stop } = createChartThread()
-      return { ask: () => call(chart), stop }
     },
   }
   test.each(Object.entries(CASES))('the thread named %s', async (name, open) => {

@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import { measureAnalytics } from './analytics.ts'
 import { measureBio } from './bio.ts'
 import { measureBulk } from './bulk.ts'
+import { measureChildren } from './children.ts'
 import { measureConversions } from './conversions.ts'
 import { measureCreating } from './create.ts'
 import { measureDashboard } from './dashboard.ts'
@@ -54,6 +55,7 @@ async function measure(plan: Plan): Promise<Figure[]> {
   if (wants('domains')) figures.push(...(await measureDomains(plan)))
   if (wants('bio')) figures.push(...(await measureBio(plan)))
   if (wants('qr')) figures.push(...(await measureQr(plan)))
+  if (wants('children')) figures.push(...(await measureChildren(plan)))
   const seeded = seed(temporary('data'), plan)
   console.log(`${plan.links.toLocaleString('en-US')} links in ${plan.workspaces} workspaces are there`)
   if (wants('start')) figures.push(...(await measureStart(plan, seeded.dataDir)))

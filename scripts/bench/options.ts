@@ -15,6 +15,7 @@ const SECTIONS = [
   'analytics',
   'export',
   'qr',
+  'children',
   'start',
   'memory',
   'dashboard',

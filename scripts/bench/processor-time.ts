@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 /** Processor time that a process has taken so far, in ms: all its threads, user and system. NaN where the system doesn't tell. */
 export function processorMs(pid: number): number {
@@ -9,3 +9,22 @@ export function processorMs(pid: number): number {
   // Linux counts in hundredths of a second.
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
+
+/** The processes that a process has started, and that haven't ended. None where the system doesn't tell. */
+export function childrenOf(parent: number): number[] {
+  if (!existsSync('/proc/self/stat')) return []
+  return readdirSync('/proc').flatMap((name) => {
+    try {
+      const fields = readFileSync(`/proc/${Number(name)}/stat`, 'latin1')
+        .split(') ')[1]
+        ?.split(' ')
+      return Number(fields?.[1]) === parent ? [Number(name)] : []
+    } catch {
+      // It isn't a process, or has ended.
+      return []
+    }
+  })
+}
+
+/** The processor time of a process and of the children that it has now, in ms. */
+export const processorMsOfAll = (pid: number): number => [pid, ...childrenOf(pid)].reduce((sum, each) => sum + processorMs(each), 0)

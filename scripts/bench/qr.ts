@@ -3,7 +3,7 @@ import { redirectP99 } from './generator.ts'
 import { memoryOf } from './memory-of.ts'
 import type { Plan } from './options.ts'
 import { temporary } from './processes.ts'
-import { processorMs } from './processor-time.ts'
+import { processorMsOfAll } from './processor-time.ts'
 import { type Server, startTerseWith } from './servers.ts'
 import { type Figure, format } from './table.ts'
 
@@ -42,9 +42,9 @@ export async function measureQr(plan: Plan): Promise<Figure[]> {
   ] as const) {
     const values: number[] = []
     for (let round = 0; round <= plan.rounds; round++) {
-      const before = processorMs(terse.pid)
+      const before = processorMsOfAll(terse.pid)
       for (let code = 0; code < DRAWN_ALONE; code++) await draw(query)
-      if (round > 0) values.push((processorMs(terse.pid) - before) / DRAWN_ALONE)
+      if (round > 0) values.push((processorMsOfAll(terse.pid) - before) / DRAWN_ALONE)
     }
     console.log(`${name.trim()}: ${format(values.at(-1) ?? 0)} ms`)
     figures.push({ name, unit: 'ms', values, atMost })

@@ -15,6 +15,7 @@ export type MainTables = {
     updated_at: number
     email_verified_at: number | null
     created_by_sso_of: number | null
+    search_text: string | null
   }
   sessions: {
     id: Generated<number>
@@ -64,6 +65,7 @@ export type MainTables = {
     links: Generated<number>
     qr_style: string | null
     stored_bytes: Generated<number>
+    search_text: string | null
   }
   members: {
     workspace_id: number
@@ -153,6 +155,7 @@ export type MainTables = {
     utm: string | null
     created_at: number
     updated_at: number
+    search_text: string | null
   }
   campaign_links: {
     campaign_id: number
@@ -227,6 +230,7 @@ export type MainTables = {
     qr_style: string | null
     folder: string | null
     imported_clicks: Generated<number>
+    search_text: string | null
   }
   tags: {
     id: Generated<number>
@@ -320,6 +324,7 @@ export type MainTables = {
     copy_at: number | null
     copy_attempts: Generated<number>
     updated_at: number
+    copy_error: string | null
   }
   branding_pictures: {
     workspace_id: number
@@ -332,6 +337,8 @@ export type MainTables = {
     height: number
     tone: 'dark' | 'light' | 'mixed'
     created_at: number
+    raster: Buffer | null
+    raster_attempts: Generated<number>
   }
   scans: {
     id: Generated<number>
@@ -373,6 +380,7 @@ export type MainTables = {
     imported_clicks: Generated<number>
     history_left: Generated<number>
     retry_at: number | null
+    attempts: Generated<number>
   }
   import_failures: {
     import_id: number

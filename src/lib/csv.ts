@@ -18,7 +18,7 @@ const BYTE_ORDER_MARK = '\ufeff'
  * Texts that a spreadsheet would run as a formula get a leading apostrophe; `unescapeFormula` removes it.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
-export const csvLine = (cells: (string | number | boolean | null)[]): string => `${cells.map(csvCell).join(',')}\r\n`
+export const csvLine = (cells: readonly (string | number | boolean | null)[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
 function csvCell(value: string | number | boolean | null): string {
   if (typeof value !== 'string') return value === null ? '' : String(value)

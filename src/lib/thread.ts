@@ -7,7 +7,9 @@ export type Thread<Request, Result> = { call: (request: Request) => Promise<Resu
 /** Set by scripts/build.ts: the folder of the build, where each thread's script is by its path in src. */
 declare const BUILD_URL: string | undefined
 
-const builtScript = ({ href }: URL, folder: string) => folder + href.replace(/^.*\/src\//, '').replace(/ts$/, 'js')
+/** Where a script is by which a thread or a child process starts: in the build, or among the sources. */
+export const scriptUrl = ({ href }: URL): string =>
+  typeof BUILD_URL === 'undefined' ? href : BUILD_URL + href.replace(/^.*\/src\//, '').replace(/ts$/, 'js')
 
 /**
  * Starts a thread with the first call, and again with the next one should it ever die: the calls that it had are refused.
@@ -19,7 +21,7 @@ export function createThread<Request, Result>(script: URL, options: unknown): Th
   let worker: Worker | undefined
 
   function start(): Worker {
-    const started = new Worker(typeof BUILD_URL === 'undefined' ? script.href : builtScript(script, BUILD_URL))
+    const started = new Worker(scriptUrl(script))
     started.onmessage = ({ data }: MessageEvent<Answer<Result>>) => {
       const call = waiting.get(data.id)
       waiting.delete(data.id)

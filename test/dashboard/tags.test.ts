@@ -50,8 +50,8 @@ describeDashboard('links', () => {
     await open('links?status=deleted')
     await actionsOf(`gone-${workspace.id}`).click()
     await page.getByRole('menuitem', { name: 'Restore' }).click()
-    await until(async () => (await sendHere('GET', `/links/${id}`)).status === 'active')
     await page.getByText('No link is like that').waitFor()
+    expect((await sendHere('GET', `/links/${id}`)).status).toBe('active')
   })
 
   testLong('are seen by the week, the year before, and by when they are clicked', async () => {

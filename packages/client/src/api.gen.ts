@@ -4200,6 +4200,8 @@ export interface components {
             hide_service_name: boolean | null;
             support_email: string | null;
             email_from_name: string | null;
+            /** @description Why the last attempt to copy `logo_url` or `favicon_url` failed. `null`: no copy has failed since they were set. */
+            copy_error: string | null;
         };
         BrandingInput: {
             /** @description Shown with the logo. */

@@ -2,6 +2,7 @@ import { ArrowTopRightOnSquareIcon } from '@heroicons/react/20/solid'
 import { ActionIcon, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { CLICK_DIMENSIONS, FILTER_DIMENSIONS, type FilterDimension, PLACE_DIMENSIONS, UTM_DIMENSIONS } from '../../lib/click-dimensions.ts'
 import { useBioPages } from '../bio/queries.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
@@ -15,26 +16,30 @@ import { TimesCard } from './times-card.tsx'
 
 const WorldMap = lazy(() => import('./world-map.tsx'))
 
-const CARDS = [
-  { by: 'referrer', title: 'Referrers' },
-  { by: 'country', title: 'Countries' },
-  { by: 'device', title: 'Devices' },
-  { by: 'browser', title: 'Browsers' },
-  { by: 'os', title: 'Operating systems' },
-  { by: 'language', title: 'Languages' },
-  { by: 'trigger', title: 'Triggers' },
-] as const
+const titlesOf = <Name extends FilterDimension>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((by) => [by, CLICK_DIMENSIONS[by].title])) as Record<Name, string>
+/** Dimensions that share a card, where one of them is chosen. */
+const PLACES = titlesOf(PLACE_DIMENSIONS)
+const UTM = titlesOf(UTM_DIMENSIONS)
+/** The others have a card each; where visitors come from is first. */
+const CARDS: readonly FilterDimension[] = [
+  'referrer',
+  'country',
+  ...FILTER_DIMENSIONS.filter((by) => by !== 'referrer' && !(by in PLACES) && !(by in UTM)),
+]
 const TOP = { link: 'Links', change: 'What grew', tag: 'Tags' } as const
-const PLACES = { country: 'Countries', region: 'Regions', city: 'Cities' } as const
-const UTM = { utm_source: 'Source', utm_medium: 'Medium', utm_campaign: 'Campaign', utm_term: 'Term', utm_content: 'Content' } as const
 
 /** All breakdowns. They are asked at once, and drawn as they come. */
 export function Cards({ scope, linkId }: { scope: Scope; linkId?: number | undefined }) {
   return (
     <div className="terse-cards">
       {linkId === undefined && <TopLinksCard scope={scope} />}
-      {CARDS.map(({ by, title }) =>
-        by === 'country' ? <PlacesCard key={by} scope={scope} /> : <DimensionCard key={by} scope={scope} by={by} title={title} />,
+      {CARDS.map((by) =>
+        by === 'country' ? (
+          <PlacesCard key={by} scope={scope} />
+        ) : (
+          <DimensionCard key={by} scope={scope} by={by} title={CLICK_DIMENSIONS[by].title} />
+        ),
       )}
       <UtmCard scope={scope} />
       <TimesCard scope={scope} />

@@ -1,36 +1,28 @@
+import { CLICK_DIMENSIONS, FILTER_DIMENSIONS, type FilterDimension } from '../../lib/click-dimensions.ts'
 import { useAddress } from '../ui/address.ts'
 import { clientName } from '../ui/clients.ts'
 import { countryName, languageName } from '../ui/places.ts'
 
-const same = (text: string): string => text
 const TRIGGERS: Record<string, string> = { link: 'Link', qr: 'QR code', bio: 'Bio page' }
 
-/** What clicks are told apart by: how it is called, and its values. */
-const DIMENSIONS = {
-  tag: { label: 'Tag', nameOf: same },
-  country: { label: 'Country', nameOf: countryName },
-  region: { label: 'Region', nameOf: same },
-  city: { label: 'City', nameOf: same },
-  referrer: { label: 'Referrer', nameOf: same },
-  device: { label: 'Device', nameOf: clientName },
-  browser: { label: 'Browser', nameOf: clientName },
-  os: { label: 'Operating system', nameOf: clientName },
-  language: { label: 'Language', nameOf: languageName },
-  trigger: { label: 'Trigger', nameOf: (trigger: string) => TRIGGERS[trigger] ?? trigger },
-  utm_source: { label: 'UTM source', nameOf: same },
-  utm_medium: { label: 'UTM medium', nameOf: same },
-  utm_campaign: { label: 'UTM campaign', nameOf: same },
-  utm_term: { label: 'UTM term', nameOf: same },
-  utm_content: { label: 'UTM content', nameOf: same },
-} as const
-export type Dimension = keyof typeof DIMENSIONS
-export const DIMENSION_NAMES = Object.keys(DIMENSIONS) as Dimension[]
+export type Dimension = 'tag' | FilterDimension
+export const DIMENSION_NAMES: readonly Dimension[] = ['tag', ...FILTER_DIMENSIONS]
+/** How the values of a dimension are called that aren't texts for people. */
+const VALUE_NAMES: { [By in Dimension]?: (value: string) => string } = {
+  country: countryName,
+  device: clientName,
+  browser: clientName,
+  os: clientName,
+  language: languageName,
+  trigger: (trigger) => TRIGGERS[trigger] ?? trigger,
+}
 
-export const isDimension = (name: string | undefined): name is Dimension => name !== undefined && Object.hasOwn(DIMENSIONS, name)
-export const dimensionLabel = (by: Dimension): string => DIMENSIONS[by].label
+export const isDimension = (name: string | undefined): name is Dimension =>
+  name === 'tag' || (name !== undefined && Object.hasOwn(CLICK_DIMENSIONS, name))
+export const dimensionLabel = (by: Dimension): string => (by === 'tag' ? 'Tag' : CLICK_DIMENSIONS[by].label)
 /** Empty and null are unknown; of tags, none. */
 export const valueName = (by: Dimension, value: string | null): string =>
-  value ? DIMENSIONS[by].nameOf(value) : by === 'tag' ? 'No tag' : 'Unknown'
+  value ? (VALUE_NAMES[by]?.(value) ?? value) : by === 'tag' ? 'No tag' : 'Unknown'
 
 /** What clicks are chosen by, as the API takes it. */
 export type Filters = { [By in Dimension]?: string[] } & {
@@ -63,7 +55,7 @@ export function useFilters(fixed: Pick<Filters, 'campaign_id'> & { link_id?: num
     ...(linkId === undefined ? links.map((id): Chip => ({ name: 'link_id', label: 'Link', value: String(id), text: String(id) })) : []),
     ...(hasBioPage ? [{ name: 'bio_page_id', label: 'Bio page', value: String(bioPage), text: String(bioPage) } as const] : []),
     ...DIMENSION_NAMES.flatMap((name) =>
-      all(name).map((value): Chip => ({ name, label: DIMENSIONS[name].label, value, text: valueName(name, value) })),
+      all(name).map((value): Chip => ({ name, label: dimensionLabel(name), value, text: valueName(name, value) })),
     ),
   ]
   /** Adds a value, or takes it away where it is there. Of bio pages, one is chosen. */

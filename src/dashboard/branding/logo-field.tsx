@@ -36,6 +36,11 @@ export function LogoField({ branding }: { branding: Branding }) {
             Copied from {branding.logo_url}
           </Text>
         )}
+        {branding.copy_error !== null && (
+          <Text size="sm" mb="sm" c="var(--mantine-color-error)">
+            We couldn't copy the image. {branding.copy_error}
+          </Text>
+        )}
         <Group gap="xs">
           <FileButton onChange={upload} accept={TYPES} inputProps={{ 'aria-label': 'Logo file' }}>
             {(props) => (

@@ -10,7 +10,7 @@ import type { AdminWorkspace } from './schema.ts'
 export const listWorkspacePage = (deps: Needs, { search, ...query }: PageQuery & { search?: string }) =>
   listPage(deps.cursors, query, {
     sort: 'workspaces',
-    rows: (after, limit) => listAllWorkspaces(deps.db, search, after?.id ?? 0, limit),
+    rows: (after, limit) => listAllWorkspaces(deps.reader(null), search, after?.id ?? 0, limit),
     positionOf: byId,
     toItems: (rows) => Promise.all(rows.map((row) => toAdminWorkspace(deps, row))),
   })

@@ -1,32 +1,10 @@
 import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs'
 import { toTimestamp } from '../../lib/clock.ts'
 import { csvLine } from '../../lib/csv.ts'
+import { CLICK_COLUMNS } from './dimensions.ts'
 import type { Span } from './range.ts'
 import { type Click, type ClickPosition, listOldest } from './single-clicks.ts'
 import type { Scope, Source } from './source.ts'
-
-const COLUMNS = [
-  'id',
-  'clicked_at',
-  'link_id',
-  'is_bot',
-  'trigger',
-  'country',
-  'region',
-  'city',
-  'device',
-  'browser',
-  'os',
-  'language',
-  'referrer',
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'utm_term',
-  'utm_content',
-  'bio_page_id',
-  'bio_block_id',
-] as const
 
 export type FilePart = Scope & { span: Span; file: string; offset: number; after: ClickPosition | null; limit: number }
 /** Position null: there are no more. */
@@ -38,13 +16,14 @@ export type Appended = { rows: number; bytes: number; position: ClickPosition | 
  */
 export function appendClicks(source: Source, { file, offset, after, ...scope }: FilePart): Appended {
   const clicks = listOldest(source, { ...scope, after: after ?? undefined })
-  const text = (offset === 0 ? csvLine([...COLUMNS]) : '') + clicks.map(lineOf).join('')
+  const text = (offset === 0 ? csvLine(CLICK_COLUMNS) : '') + clicks.map(lineOf).join('')
   const bytes = append(file, offset, Buffer.from(text))
   const last = clicks.at(-1)
   return { rows: clicks.length, bytes, position: last && clicks.length === scope.limit ? { at: last.at, id: last.id } : null }
 }
 
-const lineOf = (click: Click): string => csvLine(COLUMNS.map((column) => (column === 'clicked_at' ? toTimestamp(click.at) : click[column])))
+const lineOf = (click: Click): string =>
+  csvLine(CLICK_COLUMNS.map((column) => (column === 'clicked_at' ? toTimestamp(click.at) : click[column])))
 
 function append(file: string, offset: number, content: Buffer): number {
   const handle = openSync(file, offset === 0 ? 'w' : 'r+', 0o600)

@@ -1,6 +1,7 @@
 import type { Sqlite } from '../../db/sqlite.ts'
+import { type FilterDimension, VALUE_DIMENSIONS, type ValueDimension } from '../../lib/click-dimensions.ts'
 import { createLru } from '../../lib/lru.ts'
-import { CLICK_DIMENSIONS, type ClickDimension, columnOf, type FilterDimension, type IdColumn, SOURCES, triggerOf } from './dimensions.ts'
+import { columnOf, type IdColumn, tableOf, triggerOf, valueSql } from './dimensions.ts'
 import { withRoom } from './with-room.ts'
 
 /** The values that a click may have; '' is unknown. Of each dimension any of them, of all dimensions. */
@@ -20,7 +21,7 @@ const CHECK_EVERY = 4096
 export function createColumnFilters(sqlite: Sqlite, check: () => void): (values: ValueFilter) => ColumnFilter[] {
   const remembered = createLru<string, Ids>(REMEMBERED)
 
-  function idsOf(table: string, given: [ClickDimension, readonly string[]][]): Uint8Array<ArrayBuffer> {
+  function idsOf(table: string, given: [ValueDimension, readonly string[]][]): Uint8Array<ArrayBuffer> {
     const key = JSON.stringify(given)
     const { keeps: known, last: before } = remembered.get(key) ?? { keeps: new Uint8Array(1), last: 0 }
     const last = sqlite.prepare<[], number | null>(`SELECT max(id) FROM ${table}`).pluck().get() ?? 0
@@ -29,7 +30,7 @@ export function createColumnFilters(sqlite: Sqlite, check: () => void): (values:
     // Id 0 is unknown.
     keeps[0] = given.every(([, values]) => values.includes('')) ? 1 : 0
     // +id: where the values have an index, it is the one to use.
-    const where = given.map(([by]) => `${SOURCES[by].value} IN (SELECT value FROM json_each(?))`).join(' AND ')
+    const where = given.map(([by]) => `${valueSql(by)} IN (SELECT value FROM json_each(?))`).join(' AND ')
     const found = sqlite.prepare<[...string[], number], number>(`SELECT id FROM ${table} WHERE ${where} AND +id > ?`).pluck()
     let read = 0
     for (const id of found.iterate(...given.map(([, values]) => JSON.stringify(values)), before)) {
@@ -42,12 +43,12 @@ export function createColumnFilters(sqlite: Sqlite, check: () => void): (values:
 
   return (values) => {
     const columns = Map.groupBy(
-      CLICK_DIMENSIONS.flatMap((by): [ClickDimension, readonly string[]][] => (values[by] ? [[by, values[by]]] : [])),
+      VALUE_DIMENSIONS.flatMap((by): [ValueDimension, readonly string[]][] => (values[by] ? [[by, values[by]]] : [])),
       ([by]) => columnOf(by),
     )
     const filters: ColumnFilter[] = [...columns].map(([column, given]) => ({
       column,
-      keeps: idsOf(SOURCES[given[0]?.[0] as ClickDimension].table, given),
+      keeps: idsOf(tableOf(given[0]?.[0] as ValueDimension), given),
     }))
     return values.trigger ? [...filters, { column: 'flags', keeps: flagsWith(values.trigger) }] : filters
   }

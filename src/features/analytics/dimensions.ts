@@ -1,39 +1,28 @@
 import type { Sqlite } from '../../db/sqlite.ts'
+import {
+  CLICK_DIMENSIONS,
+  FILTER_DIMENSIONS,
+  type FilterDimension,
+  VALUE_DIMENSIONS,
+  type ValueDimension,
+} from '../../lib/click-dimensions.ts'
 import { IS_BIO, IS_SCAN } from '../clicks/pack.ts'
 
-export const DIMENSIONS = [
-  'country',
-  'region',
-  'city',
-  'device',
-  'browser',
-  'os',
-  'language',
-  'referrer',
-  'trigger',
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'utm_term',
-  'utm_content',
-  'link',
-  'tag',
-  'bio_page',
-  'bio_block',
-  'hour_of_day',
-  'weekday',
-] as const
-export type Dimension = (typeof DIMENSIONS)[number]
-/** What a click is on, and what that has. */
-export type PlaceDimension = 'link' | 'tag' | 'bio_page' | 'bio_block'
-/** By the clock and the calendar on the wall of a timezone. */
-export type TimeDimension = 'hour_of_day' | 'weekday'
-/** What a click itself says. */
-export type ClickDimension = Exclude<Dimension, PlaceDimension | TimeDimension | 'trigger'>
-/** Those that clicks are filtered by; what they are on has filters of its own. */
-const UNFILTERED = ['link', 'tag', 'bio_page', 'bio_block', 'hour_of_day', 'weekday'] as const
-export type FilterDimension = Exclude<Dimension, (typeof UNFILTERED)[number]>
-export const FILTER_DIMENSIONS = DIMENSIONS.filter((by): by is FilterDimension => !(UNFILTERED as readonly string[]).includes(by))
+/** Dimensions that a click doesn't say itself: what it is on, and what that has. */
+const PLACES = ['link', 'tag', 'bio_page', 'bio_block'] as const
+export type PlaceDimension = (typeof PLACES)[number]
+/** By the clock and the calendar on the wall of a time zone. */
+const TIMES = ['hour_of_day', 'weekday'] as const
+export type TimeDimension = (typeof TIMES)[number]
+export type Dimension = FilterDimension | PlaceDimension | TimeDimension
+export const DIMENSIONS: readonly Dimension[] = [...FILTER_DIMENSIONS, ...PLACES, ...TIMES]
+
+/** The columns of a file of clicks. */
+export const CLICK_COLUMNS = [
+  ...(['id', 'clicked_at', 'link_id', 'is_bot', 'trigger'] as const),
+  ...VALUE_DIMENSIONS,
+  ...(['bio_page_id', 'bio_block_id'] as const),
+]
 
 /** How a click came about. */
 export const TRIGGERS = ['link', 'qr', 'bio'] as const
@@ -41,42 +30,33 @@ export const triggerOf = (flags: number): (typeof TRIGGERS)[number] =>
   (flags & IS_BIO) !== 0 ? 'bio' : (flags & IS_SCAN) !== 0 ? 'qr' : 'link'
 
 /** A column of ids, and what they stand for. */
-export type IdColumn = 'client' | 'place' | 'language' | 'referrer' | 'utm'
+export type IdColumn = Exclude<(typeof CLICK_DIMENSIONS)[FilterDimension]['column'], 'flags'>
 /** What clicks are grouped by. */
 export type Column = 'link' | 'trigger' | IdColumn
-/** A column of ids, the dictionary that they are of, and the value there in SQL: '' or null is unknown. */
-type Source = { column: IdColumn; table: string; value: string }
-const place = (value: string): Source => ({ column: 'place', table: 'clicks.places', value })
-const client = (value: string): Source => ({ column: 'client', table: 'clicks.clients', value })
-const word = (column: 'language' | 'referrer'): Source => ({ column, table: 'clicks.words', value: 'text' })
-const utm = (index: number): Source => ({ column: 'utm', table: 'clicks.utms', value: `ifnull(fields ->> ${index}, '')` })
 
-export const SOURCES: Record<ClickDimension, Source> = {
-  country: place('country'),
-  region: place('region'),
-  city: place('city'),
-  device: client('device'),
-  browser: client('browser'),
-  os: client('os'),
-  language: word('language'),
-  referrer: word('referrer'),
-  utm_source: utm(0),
-  utm_medium: utm(1),
-  utm_campaign: utm(2),
-  utm_term: utm(3),
-  utm_content: utm(4),
+const TABLES: Record<IdColumn, string> = {
+  place: 'clicks.places',
+  client: 'clicks.clients',
+  language: 'clicks.words',
+  referrer: 'clicks.words',
+  utm: 'clicks.utms',
 }
-export const CLICK_DIMENSIONS = Object.keys(SOURCES) as ClickDimension[]
-export const columnOf = (by: ClickDimension): IdColumn => SOURCES[by].column
+export const columnOf = (by: ValueDimension): IdColumn => CLICK_DIMENSIONS[by].column
+/** The dictionary that has the values. */
+export const tableOf = (by: ValueDimension): string => TABLES[columnOf(by)]
+/** The value in the dictionary, in SQL: '' or null is unknown. */
+export function valueSql(by: ValueDimension): string {
+  const { field } = CLICK_DIMENSIONS[by]
+  return typeof field === 'number' ? `ifnull(fields ->> ${field}, '')` : field
+}
 
 const REMEMBERED = 50_000
 
 /** What the ids in a click's columns stand for. Unknown is null. What an id stands for never changes: it is looked up once. */
-export function createValues(sqlite: Sqlite): (by: ClickDimension, id: number) => string | null {
+export function createValues(sqlite: Sqlite): (by: ValueDimension, id: number) => string | null {
   const lookups = new Map(
-    CLICK_DIMENSIONS.map((by) => {
-      const { table, value } = SOURCES[by]
-      const statement = sqlite.prepare<[number], string>(`SELECT ${value} FROM ${table} WHERE id = ?`).pluck()
+    VALUE_DIMENSIONS.map((by) => {
+      const statement = sqlite.prepare<[number], string>(`SELECT ${valueSql(by)} FROM ${tableOf(by)} WHERE id = ?`).pluck()
       return [by, { statement, known: new Map<number, string | null>() }]
     }),
   )

@@ -1,6 +1,6 @@
 import { queryIds, queryList } from '../../http/query-list.ts'
+import { FILTER_DIMENSIONS, type FilterDimension } from '../../lib/click-dimensions.ts'
 import { TAG_MAX } from '../links/schema.ts'
-import { FILTER_DIMENSIONS, type FilterDimension } from './dimensions.ts'
 import { type Filters, VALUE_MAX } from './schema.ts'
 
 type Lists = 'link_id' | 'tag' | FilterDimension

@@ -1,6 +1,6 @@
 import type { Sqlite } from '../../db/sqlite.ts'
+import { CLICK_DIMENSIONS, FILTER_DIMENSIONS } from '../../lib/click-dimensions.ts'
 import { DAY, HOUR } from '../../lib/clock.ts'
-import type { ImportedDimension } from '../clicks/imported.ts'
 import type { ValueFilter } from './column-filters.ts'
 import type { Dimension } from './dimensions.ts'
 import type { Span } from './range.ts'
@@ -10,8 +10,7 @@ export type ImportedRow = { at: number; link: number; value: string | null; clic
 
 // They have a day, and no time of it: at this one of UTC it is the same day from Hawaii to New Zealand.
 const TIME_OF_DAY = 10 * HOUR
-const KNOWN: readonly string[] = ['country', 'region', 'city', 'device', 'browser', 'os', 'referrer'] satisfies ImportedDimension[]
-
+const KNOWN: readonly string[] = FILTER_DIMENSIONS.filter((by) => CLICK_DIMENSIONS[by].isImported)
 /** Whether a source may tell it of a day's clicks. */
 export const isImported = (by: Dimension): boolean => KNOWN.includes(by)
 

@@ -22,9 +22,16 @@ import {
   Timestamp,
   text,
 } from '../../http/schema.ts'
+import {
+  CLICK_DIMENSIONS,
+  FILTER_DIMENSIONS,
+  type FilterDimension,
+  VALUE_DIMENSIONS,
+  type ValueDimension,
+} from '../../lib/click-dimensions.ts'
 import { TAG_MAX } from '../links/schema.ts'
 import { Timezone } from '../workspaces/schema.ts'
-import { DIMENSIONS, FILTER_DIMENSIONS, type FilterDimension, TRIGGERS } from './dimensions.ts'
+import { DIMENSIONS, TRIGGERS } from './dimensions.ts'
 import { COMPARED, type Compared, INTERVALS } from './range.ts'
 import { STEP_NAMES } from './visitors.ts'
 
@@ -204,7 +211,7 @@ const Group = named(
 )
 export const Breakdown = named('Breakdown', items(Group, TOP_MAX))
 const Known = nullable(t.String())
-const Click = named(
+export const Click = named(
   'Click',
   t.Object({
     id: Id,
@@ -214,19 +221,7 @@ const Click = named(
     bio_block_id: nullable(t.String()),
     is_bot: t.Boolean(),
     trigger: oneOf(TRIGGERS),
-    country: Known,
-    region: Known,
-    city: Known,
-    device: Known,
-    browser: Known,
-    os: Known,
-    language: Known,
-    referrer: Known,
-    utm_source: Known,
-    utm_medium: Known,
-    utm_campaign: Known,
-    utm_term: Known,
-    utm_content: Known,
+    ...(Object.fromEntries(VALUE_DIMENSIONS.map((by) => [by, Known])) as Record<ValueDimension, typeof Known>),
   }),
   {
     id: 880_412,
@@ -236,19 +231,7 @@ const Click = named(
     bio_block_id: null,
     is_bot: false,
     trigger: 'link',
-    country: 'DE',
-    region: 'Berlin',
-    city: 'Berlin',
-    device: 'mobile',
-    browser: 'Safari',
-    os: 'iOS',
-    language: 'de',
-    referrer: 'news.example.com',
-    utm_source: 'newsletter',
-    utm_medium: 'email',
-    utm_campaign: null,
-    utm_term: null,
-    utm_content: null,
+    ...(Object.fromEntries(VALUE_DIMENSIONS.map((by) => [by, CLICK_DIMENSIONS[by].example])) as Record<ValueDimension, string | null>),
   },
 )
 export const ClickPage = page(Click)

@@ -1,13 +1,14 @@
+import { VALUE_DIMENSIONS, type ValueDimension } from '../../lib/click-dimensions.ts'
 import { isBlock, isLink } from '../clicks/link-numbers.ts'
 import { IS_BOT } from '../clicks/pack.ts'
-import { CLICK_DIMENSIONS, type ClickDimension, columnOf, type TRIGGERS, triggerOf } from './dimensions.ts'
+import { columnOf, type TRIGGERS, triggerOf } from './dimensions.ts'
 import type { Rows } from './filter.ts'
 import type { Span } from './range.ts'
 import type { Order, Segment } from './segments.ts'
 import type { Scope, Source } from './source.ts'
 
 /** A click with the values of all its dimensions. */
-export type Click = Record<ClickDimension, string | null> & {
+export type Click = Record<ValueDimension, string | null> & {
   id: number
   at: number
   /** Null on a block of a bio page. */
@@ -105,9 +106,9 @@ function toClick({ nameOf, blockOf }: Source, { at, id, segment, row }: Found): 
   const flags = segment.flags[row] as number
   const link = segment.link[row] as number
   const block = isBlock(link) ? blockOf(link) : undefined
-  const known = Object.fromEntries(CLICK_DIMENSIONS.map((by) => [by, nameOf(by, segment[columnOf(by)][row] as number)]))
+  const known = Object.fromEntries(VALUE_DIMENSIONS.map((by) => [by, nameOf(by, segment[columnOf(by)][row] as number)]))
   return {
-    ...(known as Record<ClickDimension, string | null>),
+    ...(known as Record<ValueDimension, string | null>),
     id,
     at,
     link_id: isLink(link) ? link : null,

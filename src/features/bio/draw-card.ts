@@ -1,5 +1,5 @@
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
-import type { Card } from './card-thread.ts'
+import type { Card } from './card.ts'
 import { fontFileOf } from './font-files.ts'
 
 // As the Open Graph protocol's pictures are shown everywhere: https://developers.facebook.com/docs/sharing/webmasters/images

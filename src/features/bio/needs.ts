@@ -1,8 +1,8 @@
-import type { Thread } from '../../lib/thread.ts'
+import type { Child } from '../../lib/child.ts'
 import type { QueryClicks } from '../analytics/query-clicks.ts'
 import type { Needs as LinkNeeds } from '../links/needs.ts'
 import type { Needs as QrNeeds } from '../qr/needs.ts'
-import type { Card } from './card-thread.ts'
+import type { Card } from './card.ts'
 import type { FindSizes } from './picture-sizes.ts'
 import type { BioViews } from './views.ts'
 
@@ -10,7 +10,7 @@ export type Needs = LinkNeeds &
   QrNeeds & {
     readonly queryClicks: QueryClicks
     /** Draws the pictures that others show with a page. */
-    readonly cards: Thread<Card, Uint8Array>
+    readonly cards: Child<Card, Uint8Array>
     readonly bioViews: BioViews
     /** Asks hosts how large their pictures are. */
     readonly pictureSizes: FindSizes

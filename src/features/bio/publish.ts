@@ -12,7 +12,10 @@ export async function publishPage(deps: Needs, actor: Actor, workspaceId: number
   const { draft, picture_sizes } = requirePage(deps.db, workspaceId, id)
   const content = contentOf(draft)
   const unsafe = JSON.stringify(await unsafeOf(deps, content))
-  const [png, sizes] = await Promise.all([drawCard(deps, content), deps.pictureSizes(workspaceId, content, JSON.parse(picture_sizes))])
+  const [png, sizes] = await Promise.all([
+    drawCard(deps, workspaceId, content),
+    deps.pictureSizes(workspaceId, content, JSON.parse(picture_sizes)),
+  ])
   const clicks = await clicksOfPage(deps, workspaceId, id)
   const row = await deps.write(async (tx) => {
     const before = requirePage(tx, workspaceId, id)
@@ -54,10 +57,11 @@ export async function unsafeOf(deps: Needs, content: Content): Promise<string[]>
 }
 
 /** A page is published without its picture rather than not at all. */
-async function drawCard(deps: Needs, { title, bio, theme, seo }: Content): Promise<Buffer | undefined> {
+async function drawCard(deps: Needs, workspaceId: number, { title, bio, theme, seo }: Content): Promise<Buffer | undefined> {
   if (seo.image_url !== null) return undefined
   try {
-    return Buffer.from(await deps.cards.call({ title: seo.title ?? title, text: seo.description ?? bio ?? '', look: bioLook(theme) }))
+    const card = { title: seo.title ?? title, text: seo.description ?? bio ?? '', look: bioLook(theme) }
+    return Buffer.from(await deps.cards.call(workspaceId, card))
   } catch (error) {
     deps.log.error({ err: error }, 'the picture of a bio page could not be drawn')
     return undefined

@@ -9,7 +9,7 @@ import { isBusiness } from '../../lib/plans.ts'
 import { audit } from '../audit/audit.ts'
 import { checkDestination } from '../links/destination.ts'
 import { requirePlan } from '../workspaces/settings.ts'
-import type { Logo } from './logo-thread.ts'
+import type { Logo } from './logo-encoder.ts'
 import type { Needs } from './needs.ts'
 import { hashOf, parsePicturePath, picturePath } from './pictures.ts'
 import {
@@ -50,6 +50,7 @@ export async function setBranding(deps: Needs, actor: Actor, workspaceId: number
       hide_service_name: hides === null ? null : hides ? 1 : 0,
       copy_at: copies ? now : null,
       copy_attempts: 0,
+      copy_error: null,
       updated_at: now,
     })
     return noteChange(deps, tx, actor, workspaceId, before, after)
@@ -69,7 +70,7 @@ export async function setLogo(deps: Needs, actor: Actor, workspaceId: number, bo
     requireBusiness(tx, workspaceId)
     const before = findBranding(tx, workspaceId)
     const hash = await storePicture(tx, deps.clock(), workspaceId, logo)
-    const after = await upsertBranding(tx, workspaceId, { logo_url: null, logo_picture: hash, updated_at: deps.clock() })
+    const after = await upsertBranding(tx, workspaceId, { logo_url: null, logo_picture: hash, copy_error: null, updated_at: deps.clock() })
     return noteChange(deps, tx, actor, workspaceId, before, after)
   })
 }
@@ -85,9 +86,14 @@ export async function removeBranding(deps: Needs, actor: Actor, workspaceId: num
 }
 
 /** Returns the picture's hash. */
-export async function storePicture(tx: Tx, now: number, workspaceId: number, { content, icon, mail, ...logo }: Logo): Promise<string> {
+export async function storePicture(
+  tx: Tx,
+  now: number,
+  workspaceId: number,
+  { content, raster, icon, mail, ...logo }: Logo,
+): Promise<string> {
   const hash = new Bun.CryptoHasher('sha256').update(content).digest('hex').slice(0, 32)
-  const blobs = { content: Buffer.from(content), icon: Buffer.from(icon), mail: Buffer.from(mail) }
+  const blobs = { content: Buffer.from(content), raster: Buffer.from(raster), icon: Buffer.from(icon), mail: Buffer.from(mail) }
   await insertPicture(tx, { workspace_id: workspaceId, hash, ...logo, ...blobs, created_at: now })
   return hash
 }
@@ -160,5 +166,6 @@ async function toBranding({ config }: Pick<Needs, 'config'>, db: Db, workspaceId
     hide_service_name: typeof row?.hide_service_name === 'number' ? row.hide_service_name === 1 : null,
     support_email: row?.support_email ?? null,
     email_from_name: row?.email_from_name ?? null,
+    copy_error: row?.copy_error ?? null,
   }
 }

@@ -1,12 +1,13 @@
-import { createCanvas, type Image, loadImage } from '@napi-rs/canvas'
+import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas'
 import { plateOf, toneOf } from '../../lib/palette.ts'
+import type { Logo } from './logo-encoder.ts'
 import { LogoFault, MAX_SIDE, TOO_LARGE } from './logo-fault.ts'
-import type { Logo } from './logo-thread.ts'
 import { rasterOf } from './raster-size.ts'
 import { cleanSvg } from './svg.ts'
 
 // Twice the size in which it is shown, for high-resolution screens.
 const LOGO_BOX = { width: 1024, height: 1024 }
+const CODE_BOX = { width: 512, height: 512 }
 const MAIL_BOX = { width: 400, height: 96 }
 const ICON_SIDE = 64
 // Of the longer to the shorter side.
@@ -18,6 +19,7 @@ export async function encodeLogo(given: Uint8Array): Promise<Logo> {
   const bytes = Buffer.from(given)
   const raster = rasterOf(bytes)
   if (raster) {
+    if (raster.fault !== undefined) throw new LogoFault(raster.fault)
     if (raster.width > MAX_SIDE || raster.height > MAX_SIDE) throw new LogoFault(TOO_LARGE)
     const image = await decode(bytes)
     // A header that says less than what is decoded was made to deceive.
@@ -27,7 +29,8 @@ export async function encodeLogo(given: Uint8Array): Promise<Logo> {
   }
   const { svg, width, height } = cleanSvg(textOf(bytes))
   const content = Buffer.from(svg)
-  return { type: 'svg', width, height, content, ...smallOf(await decode(content)) }
+  // Drawn once: all that shows it from here on are pixels.
+  return { type: 'svg', width, height, content, ...smallOf(draw(await decode(content), { width, height })) }
 }
 
 /** The text of what may be an SVG. */
@@ -47,8 +50,8 @@ async function decode(bytes: Buffer): Promise<Image> {
   return image
 }
 
-/** For browser tabs and for mail, whose programs show no SVG. */
-function smallOf(image: Image): Pick<Logo, 'icon' | 'mail' | 'tone'> {
+/** For QR codes, for browser tabs, and for mail, whose programs show no SVG. */
+function smallOf(image: Drawn): Pick<Logo, 'raster' | 'icon' | 'mail' | 'tone'> {
   const { width, height } = image
   const small = draw(image, fitInto(image, { width: ICON_SIDE, height: ICON_SIDE }))
   const tone = toneOf(small.getContext('2d').getImageData(0, 0, small.width, small.height).data)
@@ -56,6 +59,7 @@ function smallOf(image: Image): Pick<Logo, 'icon' | 'mail' | 'tone'> {
   // Of one that is much longer than high, what stands at its begin: a symbol, or else a letter.
   const length = Math.max(width, height) > LONG * Math.min(width, height) ? Math.min(width, height) : Math.max(width, height)
   return {
+    raster: encode(draw(image, fitInto(image, CODE_BOX)), 'png'),
     icon: encode(drawIcon(image, length, plateOf(tone)), 'png'),
     mail: encode(draw(image, fitInto(image, MAIL_BOX)), 'png'),
     tone,
@@ -63,7 +67,7 @@ function smallOf(image: Image): Pick<Logo, 'icon' | 'mail' | 'tone'> {
 }
 
 /** The first square of a picture, on what it is seen on. */
-function drawIcon(image: Image, length: number, plate: string) {
+function drawIcon(image: Drawn, length: number, plate: string) {
   const canvas = createCanvas(ICON_SIDE, ICON_SIDE)
   const context = canvas.getContext('2d')
   context.imageSmoothingQuality = 'high'
@@ -81,6 +85,7 @@ function drawIcon(image: Image, length: number, plate: string) {
   return canvas
 }
 
+type Drawn = Image | Canvas
 type Size = { width: number; height: number }
 
 /** The size with the same sides' ratio that fits into a box; never larger than it is. */
@@ -89,7 +94,7 @@ function fitInto({ width, height }: Size, box: Size): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-function draw(image: Image, { width, height }: Size) {
+function draw(image: Drawn, { width, height }: Size) {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   context.imageSmoothingQuality = 'high'

@@ -5,11 +5,14 @@ import { runResumable } from '../../lib/resumable.ts'
 import { fetchPicture } from '../preview-images/fetch-picture.ts'
 import { deleteUnused, PICTURES, type PictureName, storePicture } from './branding.ts'
 import type { Needs } from './needs.ts'
-import { type BrandingRow, findBranding, listDueCopies, updateBranding } from './queries.ts'
+import { type BrandingRow, findBranding, listDueCopies, listUnrastered, updateBranding, updatePicture } from './queries.ts'
 
 const BATCH = 10
-// After the last one it is given up, until the address is set again.
-const RETRY_AFTER_MS = [MINUTE, 15 * MINUTE, 6 * HOUR]
+// After each attempt but the last one. Then the copy is given up until the address is set again.
+const RETRY_AFTER_MS = [MINUTE, 6 * HOUR]
+const MAX_ATTEMPTS = RETRY_AFTER_MS.length + 1
+const UNFINISHED = "The image isn't copied yet, because an attempt hasn't finished."
+const BUSY = 503
 const ACCEPT = 'image/svg+xml,image/png,image/jpeg,image/webp'
 
 /** Copies the pictures whose addresses are elsewhere, so that visitors' browsers load them from here alone. */
@@ -20,11 +23,12 @@ export const runDueCopies = (deps: Needs, now: number, stopping: AbortSignal): P
       list: async () => (await listDueCopies(deps.db, now, BATCH)).map((row) => ({ ...row, id: row.workspace_id })),
       open: async () => true,
       step: async (row) => {
+        await begin(deps, row, now)
         for (const name of PICTURES) if (row[`${name}_url`] !== null && row[`${name}_picture`] === null) await copy(deps, row, name)
-        await deps.write((tx) => updateBranding(tx, row.workspace_id, { copy_at: null }, row.updated_at))
+        await deps.write((tx) => updateBranding(tx, row.workspace_id, { copy_at: null, copy_error: null }, row.updated_at))
         return true
       },
-      fail: async (row, error) => error instanceof AppError && delay(deps, row, error, now),
+      fail: async (row, error) => error instanceof AppError && noteFailure(deps, row, error, now),
     },
     deps.log,
     stopping,
@@ -43,15 +47,42 @@ async function copy(deps: Needs, { workspace_id: workspaceId, ...row }: Branding
   })
 }
 
-async function delay(
-  deps: Needs,
-  { workspace_id, copy_attempts, updated_at }: BrandingRow,
-  error: AppError,
-  now: number,
-): Promise<boolean> {
+/** Stores an attempt before it begins: one that ends the process counts, too. */
+async function begin({ write }: Needs, { workspace_id, copy_attempts, updated_at }: BrandingRow, now: number): Promise<void> {
   const wait = RETRY_AFTER_MS[copy_attempts]
-  deps.log.warn({ workspace_id, reason: error.message, attempts: copy_attempts + 1 }, 'a picture of a branding could not be copied')
-  const next = { copy_at: wait === undefined ? null : now + wait, copy_attempts: copy_attempts + 1 }
-  await deps.write((tx) => updateBranding(tx, workspace_id, next, updated_at))
+  const next = { copy_at: wait === undefined ? null : now + wait, copy_attempts: copy_attempts + 1, copy_error: UNFINISHED }
+  await write((tx) => updateBranding(tx, workspace_id, next, updated_at))
+}
+
+async function noteFailure(deps: Needs, row: BrandingRow, { status, message }: AppError, now: number): Promise<boolean> {
+  const { workspace_id, copy_attempts, copy_error, updated_at } = row
+  deps.log.warn({ workspace_id, reason: message, attempts: copy_attempts + 1 }, 'an image of a branding could not be copied')
+  // While the server is busy, nobody has tried to read the image.
+  const change = status === BUSY ? { copy_at: now + MINUTE, copy_attempts, copy_error } : { copy_error: message }
+  await deps.write((tx) => updateBranding(tx, workspace_id, change, updated_at))
   return true
 }
+
+/** Makes the pixels that QR codes show of images that were stored without them. */
+export const rasterizeOldPictures = (deps: Needs, _: number, stopping: AbortSignal): Promise<void> =>
+  runResumable(
+    {
+      name: 'branding rasters',
+      list: () => listUnrastered(deps.db, MAX_ATTEMPTS, BATCH),
+      open: async () => true,
+      step: async ({ workspace_id, hash, content, raster_attempts }) => {
+        await deps.write((tx) => updatePicture(tx, workspace_id, hash, { raster_attempts: raster_attempts + 1 }))
+        const { raster } = await deps.logos.encode(workspace_id, content)
+        await deps.write((tx) => updatePicture(tx, workspace_id, hash, { raster: Buffer.from(raster) }))
+        return true
+      },
+      fail: async ({ workspace_id, hash, raster_attempts }, error) => {
+        if (!(error instanceof AppError)) return false
+        if (error.status === BUSY) await deps.write((tx) => updatePicture(tx, workspace_id, hash, { raster_attempts }))
+        deps.log.warn({ workspace_id, hash, reason: error.message }, 'an image of a branding could not be drawn for QR codes')
+        return true
+      },
+    },
+    deps.log,
+    stopping,
+  )

@@ -1,7 +1,7 @@
 import type { Core } from '../../core.ts'
 import type { RateLimits } from '../../http/rate-limits.ts'
 import type { SafeFetch } from '../../lib/safe-fetch.ts'
-import type { LogoEncoder } from './logo-thread.ts'
+import type { LogoEncoder } from './logo-encoder.ts'
 
 export type Needs = Core & {
   readonly rateLimits: RateLimits

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/kysely.ts'
 import { isBusiness } from '../../lib/plans.ts'
-import { findOwner, findPicture } from './queries.ts'
+import { findOwner, findPicture, findRaster } from './queries.ts'
 
 // Pictures at addresses that change with them: browsers keep them.
 
@@ -29,9 +29,21 @@ export function parsePicturePath(path: string): { workspaceId: number; file: str
 /** The hash in the name of a picture's file; undefined in an icon's, too. */
 export const hashOf = (file: string): string | undefined => (file.includes('-icon') ? undefined : FILE.exec(file)?.[1])
 
-/** The bytes of a picture, whatever the plan. */
-export const findPictureContent = async (db: Db, workspaceId: number, hash: string): Promise<Uint8Array | undefined> =>
-  (await findPicture(db, workspaceId, hash))?.content
+// Larger ones would make every code as large.
+const SVG_BYTES = 32 * 1024
+
+/** What QR codes show of a logo: its pixels, and its SVG where that is small. Whatever the plan. */
+export async function findCodeLogo(
+  db: Db,
+  workspaceId: number,
+  hash: string,
+): Promise<{ raster: Uint8Array; svg: Uint8Array | undefined } | undefined> {
+  const found = await findRaster(db, workspaceId, hash)
+  if (!found) return undefined
+  const { type, content, raster, mail } = found
+  // Of an image from before there were rasters, the one for mail is shown until the job has made one.
+  return { raster: raster ?? mail, svg: type === 'svg' && content.length <= SVG_BYTES ? content : undefined }
+}
 
 /** A picture of a workspace, or undefined where there is none, or the plan has no branding. */
 export async function answerPicture(db: Db, request: Request, workspaceId: number, file: string): Promise<Response | undefined> {

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { MainTables } from '../../db/types.gen.ts'
@@ -51,6 +51,14 @@ export const findPicture = (db: Db, workspaceId: number, hash: string) =>
     .where('hash', '=', hash)
     .executeTakeFirst()
 
+export const findRaster = (db: Db, workspaceId: number, hash: string) =>
+  db
+    .selectFrom('branding_pictures')
+    .select(['type', 'content', 'raster', 'mail'])
+    .where('workspace_id', '=', workspaceId)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+
 export const findMailPicture = (db: Db, workspaceId: number, hash: string) =>
   db
     .selectFrom('branding_pictures')
@@ -85,6 +93,19 @@ const owner = prepared((db, { domainId }: { domainId: number }) =>
 )
 /** Of any workspace: whose a domain is. */
 export const findOwner = (db: Db, domainId: number): number | undefined => owner.first(db, { domainId })?.workspace_id
+
+/** Of every workspace: images without pixels for QR codes, which may still be tried. */
+export const listUnrastered = (db: Db, maxAttempts: number, limit: number) =>
+  db
+    .selectFrom('branding_pictures')
+    .select(['workspace_id', 'hash', 'content', 'raster_attempts', sql<number>`branding_pictures.rowid`.as('id')])
+    .where('raster', 'is', null)
+    .where('raster_attempts', '<', maxAttempts)
+    .limit(limit)
+    .execute()
+
+export const updatePicture = (tx: Tx, workspaceId: number, hash: string, changes: Updateable<Picture>) =>
+  tx.updateTable('branding_pictures').set(changes).where('workspace_id', '=', workspaceId).where('hash', '=', hash).execute()
 
 /** Of every workspace: whose pictures are to be copied from elsewhere. */
 export const listDueCopies = (db: Db, now: number, limit: number): Promise<BrandingRow[]> =>

@@ -41,6 +41,9 @@ export const Branding = named(
     hide_service_name: nullable(t.Boolean()),
     support_email: Shown,
     email_from_name: Shown,
+    copy_error: nullable(t.String(), {
+      description: 'Why the last attempt to copy `logo_url` or `favicon_url` failed. `null`: no copy has failed since they were set.',
+    }),
   }),
   {
     name: 'Acme',
@@ -51,6 +54,7 @@ export const Branding = named(
     hide_service_name: true,
     support_email: 'help@acme.example',
     email_from_name: 'Acme Links',
+    copy_error: null,
   },
 )
 export type Branding = Static<typeof Branding>

@@ -1,5 +1,6 @@
 import { type CustomPlugin, optimize, type XastChild, type XastElement } from 'svgo/browser'
 import { LogoFault, MAX_SIDE, TOO_LARGE } from './logo-fault.ts'
+import { checkCost, isPlainDashes, MAX_DEPTH } from './svg-cost.ts'
 
 // An SVG is written anew with what is listed here alone: shapes, paint and text. What isn't named is left out with all that is in it:
 // scripts, handlers, styles, animations, foreign content, pictures, filters, entities, and every address but #id. See
@@ -8,8 +9,9 @@ import { LogoFault, MAX_SIDE, TOO_LARGE } from './logo-fault.ts'
 const NAMESPACE = 'http://www.w3.org/2000/svg'
 const MAX_ELEMENTS = 5000
 const MAX_STYLES = 64 * 1024
-// A reference draws its target again: together, so many elements.
-const MAX_DRAWN = 50_000
+// The square of the selectors times the tags: each rule that fits an element is parsed again with every later one.
+const MAX_STYLING = 6_000_000
+const TOO_DEEP = `The SVG nests deeper than ${MAX_DEPTH} groups. Simplify it, or send it as PNG.`
 const SHOWN_SIDE = 512
 // Every visitor of a page loads it.
 const MAX_BYTES = 256 * 1024
@@ -22,9 +24,9 @@ const LINKING = words('use linearGradient radialGradient')
 const CUTTING = ['clip-path', 'mask']
 const REPEATED = words('clipPath mask symbol')
 const ATTRIBUTES = words(`id viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry fx fy fr dx dy d points transform
-  pathLength offset gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits href
+ offset gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits href
   fill fill-rule fill-opacity stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset
-  stroke-opacity opacity color display visibility vector-effect paint-order stop-color stop-opacity clip-path clip-rule mask mask-type
+  stroke-opacity opacity color display visibility paint-order stop-color stop-opacity clip-path clip-rule mask mask-type
   font-family font-size font-style font-weight font-stretch letter-spacing word-spacing text-anchor dominant-baseline alignment-baseline
   baseline-shift text-decoration textLength lengthAdjust rotate`)
 const FUNCTIONS = words('rgb rgba hsl hsla matrix translate scale rotate skewX skewY url')
@@ -35,11 +37,13 @@ export type CleanSvg = { svg: string; width: number; height: number }
 
 /** The SVG with nothing in it that could run, load, or take long. Throws a LogoFault that says why there is none. */
 export function cleanSvg(source: string): CleanSvg {
+  const tags = count(source, /</g)
+  if (tags > 4 * MAX_ELEMENTS) throw new LogoFault(TOO_MANY)
   // Entities could be declared there that stand for more than they show.
-  if (/<!ENTITY/i.test(source) || /<!DOCTYPE[^>]*\[/i.test(source)) throw new LogoFault('The SVG declares entities: save it without them.')
-  if (count(source, /</g) > 4 * MAX_ELEMENTS) throw new LogoFault(TOO_MANY)
-  const styles = source.match(/<style[\s\S]*?<\/style/gi) ?? []
-  if (styles.join('').length > MAX_STYLES) throw new LogoFault('The SVG has more styles than a logo may.')
+  if (/<!ENTITY/i.test(source) || /<!DOCTYPE[^<>]*\[/i.test(source)) throw new LogoFault('The SVG declares entities: save it without them.')
+  const styles = stylesOf(source)
+  if (styles.length > MAX_STYLES || count(styles, /[{,]/g) ** 2 * tags > MAX_STYLING)
+    throw new LogoFault('The SVG has too many style rules. Write its styles as attributes, or send it as PNG.')
   const size = { width: 0, height: 0 }
   try {
     // Styles become attributes first, so that what is left of them can go.
@@ -50,7 +54,7 @@ export function cleanSvg(source: string): CleanSvg {
     return { svg: data, ...size }
   } catch (error) {
     if (error instanceof LogoFault) throw error
-    if (error instanceof RangeError) throw new LogoFault('The SVG nests too deep.')
+    if (error instanceof RangeError) throw new LogoFault(TOO_DEEP)
     const { reason } = error as { reason?: string }
     throw new LogoFault(`The SVG can not be read${reason === undefined ? '' : `: ${reason.split('\n', 1)[0]}`}.`)
   }
@@ -59,17 +63,23 @@ export function cleanSvg(source: string): CleanSvg {
 const TOO_MANY = `The SVG has more than ${MAX_ELEMENTS} elements. Simplify it, or send it as PNG.`
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
+/** What stands in style elements, in a time that grows with the text's length only, also where they don't end. */
+const stylesOf = (source: string): string =>
+  source
+    .split(/<style/i)
+    .slice(1)
+    .map((after) => after.split(/<\/style/i, 1)[0])
+    .join('')
+
 /** Removes what isn't listed, and gives the SVG a size, which it writes into `size`. */
 const allowedOnly = (size: { width: number; height: number }): CustomPlugin => ({
   name: 'allowed-only',
   fn: (document) => {
     const root = document.children.find(isElement)
     if (root?.name !== 'svg' || (root.attributes.xmlns ?? NAMESPACE) !== NAMESPACE) throw new LogoFault('The SVG has no svg element.')
-    const drawn = { elements: 0, references: 0, used: usedIn(root) }
+    const drawn = { elements: 0, used: usedIn(root, 1) }
     clean(root, false, drawn)
     if (drawn.elements > MAX_ELEMENTS) throw new LogoFault(TOO_MANY)
-    if (drawn.elements * drawn.references > MAX_DRAWN)
-      throw new LogoFault('The SVG repeats too many parts. Simplify it, or send it as PNG.')
     Object.assign(size, sizeOf(root))
     const {
       id: _,
@@ -79,6 +89,7 @@ const allowedOnly = (size: { width: number; height: number }): CustomPlugin => (
       ...rest
     } = root.attributes
     root.attributes = { xmlns: NAMESPACE, width: String(size.width), height: String(size.height), viewBox, ...rest }
+    checkCost(root)
     document.children = [root]
     return {}
   },
@@ -98,35 +109,34 @@ function sizeOf({ attributes }: XastElement): { width: number; height: number } 
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-type Drawn = { elements: number; references: number; used: ReadonlySet<string> }
+type Drawn = { elements: number; used: ReadonlySet<string> }
 
-/** The ids of what is drawn by `use`. */
-function usedIn(element: XastElement, used = new Set<string>()): Set<string> {
+/** The ids of what is drawn by `use`. Throws a LogoFault where the SVG nests too deep for what follows. */
+function usedIn(element: XastElement, depth: number, used = new Set<string>()): Set<string> {
+  if (depth > MAX_DEPTH) throw new LogoFault(TOO_DEEP)
   if (element.name === 'use') used.add((element.attributes.href ?? element.attributes['xlink:href'] ?? '').slice(1))
-  for (const child of element.children) if (isElement(child)) usedIn(child, used)
+  for (const child of element.children) if (isElement(child)) usedIn(child, depth + 1, used)
   return used
 }
 
-function clean(element: XastElement, isRepeated: boolean, drawn: Drawn): void {
+function clean(element: XastElement, isInRepeated: boolean, drawn: Drawn): void {
   drawn.elements++
   const { name, attributes } = element
+  // What refers to itself would be drawn without end.
+  const isRepeated = isInRepeated || REPEATED.has(name) || drawn.used.has(attributes.id ?? '')
   element.attributes = {}
   for (const [key, value] of Object.entries(attributes)) {
     const attribute = key === 'xlink:href' ? 'href' : key
     if (!ATTRIBUTES.has(attribute) || !isHarmless(name, attribute, value)) continue
-    if (CUTTING.includes(attribute) || (name === 'use' && attribute === 'href')) {
-      if (isRepeated) continue
-      drawn.references++
-    }
+    if (isRepeated && (CUTTING.includes(attribute) || (name === 'use' && attribute === 'href'))) continue
     element.attributes[attribute] = value
   }
-  const repeats = isRepeated || REPEATED.has(name) || drawn.used.has(element.attributes.id ?? '')
   const hasText = name === 'text' || name === 'tspan'
   element.children = element.children.flatMap((child): XastChild[] => {
     if (child.type === 'text' && hasText) return [child]
     if (child.type === 'cdata' && hasText) return [{ type: 'text', value: child.value }]
     if (!isElement(child) || !ELEMENTS.has(child.name)) return []
-    clean(child, repeats, drawn)
+    clean(child, isRepeated, drawn)
     return [child]
   })
 }
@@ -134,6 +144,7 @@ function clean(element: XastElement, isRepeated: boolean, drawn: Drawn): void {
 const isElement = (node: { type: string }): node is XastElement => node.type === 'element'
 
 function isHarmless(element: string, attribute: string, value: string): boolean {
+  if (attribute === 'stroke-dasharray') return isPlainDashes(value)
   if (attribute === 'href') return LINKING.has(element) && LOCAL.test(value)
   // A backslash would write a function's name in another way.
   if (/[\\<>&]/.test(value)) return false

@@ -1,9 +1,8 @@
 import type { Sqlite } from '../../db/sqlite.ts'
+import type { ImportedDimension } from '../../lib/click-dimensions.ts'
 
 /** So many clicks of a link on a day: of all of them where dimension is '', else of those with a value. */
-export type ImportedCount = { linkId: number; day: number; dimension: ImportedDimension; value: string; clicks: number }
-/** What other services know of a click's day. */
-export type ImportedDimension = '' | 'country' | 'region' | 'city' | 'device' | 'browser' | 'os' | 'referrer'
+export type ImportedCount = { linkId: number; day: number; dimension: ImportedDimension | ''; value: string; clicks: number }
 
 export type ImportedStep = { workspaceId: number; importId: number; step: number; counts: ImportedCount[] }
 

@@ -1,5 +1,6 @@
 import type { Sqlite } from '../../db/sqlite.ts'
 import { anonymizeAddress } from '../../lib/anonymize.ts'
+import { UTM_DIMENSIONS } from '../../lib/click-dimensions.ts'
 import type { Geoip } from '../../lib/geoip.ts'
 import { memoize } from '../../lib/memoize.ts'
 import * as batches from './batch.ts'
@@ -12,7 +13,6 @@ import type { ClickBatch } from './thread.ts'
 import type { VisitorOf } from './visitors.ts'
 
 const MAX_WORD = 255
-const UTM_FIELDS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content']
 
 /** The stored form of the click whose words begin there, or undefined for a bot that its workspace doesn't record. */
 type ToStored = (word: number, visitorOf: VisitorOf) => StoredClick | undefined
@@ -112,6 +112,6 @@ const isScan = (query: string): boolean => query.includes('qr=1') && new URLSear
 
 function utmFields(query: string, idOf: (fields: string) => number): number {
   const parameters = new URLSearchParams(query)
-  const fields = UTM_FIELDS.map((name) => parameters.get(name)?.slice(0, MAX_WORD) ?? null)
+  const fields = UTM_DIMENSIONS.map((name) => parameters.get(name)?.slice(0, MAX_WORD) ?? null)
   return fields.every((field) => field === null) ? 0 : idOf(JSON.stringify(fields))
 }

@@ -1,7 +1,7 @@
+import { FILTER_DIMENSIONS } from '../../lib/click-dimensions.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { parseDateOrTime } from '../../lib/dates.ts'
 import { type FieldFault, invalidField, invalidFields } from '../../lib/errors.ts'
-import { FILTER_DIMENSIONS } from '../analytics/dimensions.ts'
 import { checkTimezone } from '../users/users.ts'
 import type { ExportCreate, ExportFilters, ExportType } from './schema.ts'
 

@@ -4,6 +4,7 @@ import {
   body,
   cursor,
   DATE_OR_TIME,
+  exampleOf,
   file,
   Id,
   integer,
@@ -17,8 +18,10 @@ import {
   text,
 } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
-import { FILTER_DIMENSIONS, type FilterDimension } from '../analytics/dimensions.ts'
-import { VALUE_MAX } from '../analytics/schema.ts'
+import { FILTER_DIMENSIONS, type FilterDimension } from '../../lib/click-dimensions.ts'
+import { csvLine } from '../../lib/csv.ts'
+import { CLICK_COLUMNS } from '../analytics/dimensions.ts'
+import { Click, VALUE_MAX } from '../analytics/schema.ts'
 import { FOLDER_MAX } from '../links/folders/path.ts'
 import { LINK_STATUSES, TAG_MAX, TAGS_MAX } from '../links/schema.ts'
 import { Timezone } from '../workspaces/schema.ts'
@@ -124,6 +127,5 @@ export type Export = Static<typeof Export>
 export const ExportPage = page(Export)
 export const ExportQuery = query({ limit: limit(), cursor })
 export const ExportFile = file({
-  'text/csv':
-    'id,clicked_at,link_id,is_bot,trigger,country,region,city,device,browser,os,language,referrer,utm_source,utm_medium,utm_campaign,utm_term,utm_content,bio_page_id,bio_block_id\r\n880412,2026-11-21T09:31:12.000Z,1042,false,link,DE,Berlin,Berlin,mobile,Safari,iOS,de,news.example.com,newsletter,email,,,,,\r\n',
+  'text/csv': [CLICK_COLUMNS, CLICK_COLUMNS.map((column) => exampleOf(Click)[column])].map(csvLine).join(''),
 })

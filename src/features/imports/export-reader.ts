@@ -1,40 +1,49 @@
+import { type Child, ChildError, type ChildLimits, createChild } from '../../lib/child.ts'
 import { SECOND } from '../../lib/clock.ts'
-import { invalidField } from '../../lib/errors.ts'
-import { createFairQueue } from '../../lib/fair-queue.ts'
-import { createThread, type Thread } from '../../lib/thread.ts'
+import { invalidField, unavailable, unprocessableField } from '../../lib/errors.ts'
+import { reclaimSoon } from '../../lib/reclaim.ts'
 import { type ExportFile, type ReadExport, type Refused, readExport } from './read-export.ts'
 
 export type ExportReader = {
-  /** Throws a 400 for `content` where it is no export, a 503 where too much waits to be read. */
+  /**
+   * Reads an export. Throws a 400 for `content` that isn't one, a 422 for one that takes too much time or memory, and a 503 where too many
+   * wait to be read.
+   */
   read: (workspaceId: number, file: ExportFile) => Promise<ReadExport>
   stop: () => void
 }
 
-// To read 10 MiB takes a second or two.
-const LIMITS = { perKey: 10, inAll: 100, waitMs: 60 * SECOND }
-// A few milliseconds, in pieces. A thread takes longer to start.
-const MAX_HERE = 64 * 1024
+const RETRY_AFTER_S = 5
+const MIB = 1024 * 1024
+const LIMITS: ChildLimits = {
+  // To read 10 MiB takes a second or two.
+  ms: 15 * SECOND,
+  memory: 640 * MIB,
+  answer: 64 * MIB,
+  // Each that waits has its body and its content, of up to 10 MiB each.
+  queue: { perKey: 2, inAll: 4, waitMs: 60 * SECOND },
+}
+// Reading takes up to a hundred times as long as the same text takes to be parsed: of this, a few milliseconds.
+const MAX_HERE = 4 * 1024
 
-/**
- * Reads exports: a large one on a thread of its own, which ends with it, as JSON is parsed in one go. The workspaces take turns.
- */
-export function createExportReader(): ExportReader {
-  const queue = createFairQueue<number>(LIMITS)
-  let thread: Thread<ExportFile, ReadExport | Refused> | undefined
+/** Reads exports: all but the smallest in a child process. The workspaces take turns. */
+export function createExportReader(limits: Partial<ChildLimits> = {}): ExportReader {
+  const child: Child<ExportFile, ReadExport | Refused> = createChild(new URL('./read.child.ts', import.meta.url), { ...LIMITS, ...limits })
 
-  async function readThere(file: ExportFile): Promise<ReadExport> {
-    thread = createThread(new URL('./read.worker.ts', import.meta.url), null)
-    try {
-      const found = await thread.call(file)
-      if ('refused' in found) throw invalidField('content', found.refused)
-      return found
-    } finally {
-      thread.stop()
-    }
+  async function readThere(workspaceId: number, file: ExportFile): Promise<ReadExport> {
+    const found = await child.call(workspaceId, file).catch((error: unknown) => {
+      reclaimSoon()
+      if (!(error instanceof ChildError)) throw error
+      if (!error.isOfRequest) throw unavailable("The server can't read files at the moment. Try again in a few seconds.", RETRY_AFTER_S)
+      throw unprocessableField('content', 'takes too much time or memory to read: split it')
+    })
+    reclaimSoon()
+    if ('refused' in found) throw invalidField('content', found.refused)
+    return found
   }
 
   return {
-    read: (workspaceId, file) => (file.content.length <= MAX_HERE ? readExport(file) : queue(workspaceId, () => readThere(file))),
-    stop: () => thread?.stop(),
+    read: (workspaceId, file) => (file.content.length <= MAX_HERE ? readExport(file) : readThere(workspaceId, file)),
+    stop: child.stop,
   }
 }

@@ -31,7 +31,7 @@ export async function startImport(deps: Needs, actor: Actor, starter: Starter, b
   const url = content === undefined ? checkService(deps.config, source, given, token) : null
   if (content !== undefined && (given ?? token) !== undefined)
     throw invalidField(given === undefined ? 'token' : 'url', 'is for links that are fetched directly: without content')
-  const found = content === undefined ? NOTHING_YET : await deps.exportReader.read(workspaceId, { source, content })
+  const found = content === undefined ? NOTHING_YET : await deps.exportReader.read(workspaceId, { source, content, only: 'summary' })
   return deps.write(async (tx) => {
     await checkOptions(tx, workspaceId, options)
     const now = deps.clock()

@@ -1,5 +1,5 @@
 import { aborted } from '../../lib/aborted.ts'
-import { AppError } from '../../lib/errors.ts'
+import { AppError, unprocessable } from '../../lib/errors.ts'
 import { runResumable } from '../../lib/resumable.ts'
 import { createPacer } from '../../lib/yield-to-event-loop.ts'
 import { type DomainMap, domainMapOf } from './domain-map.ts'
@@ -16,8 +16,14 @@ import { newImagined, type RowState, takeRows } from './take-rows.ts'
 
 // Rows of one transaction.
 const BATCH = 50
-// Of each, all that is left to do is in memory.
-const AT_ONCE = 10
+// Of each, all that is left to do is in memory: up to 32 MiB.
+const AT_ONCE = 2
+// To read a file.
+const MAX_ATTEMPTS = 3
+const UNREADABLE = `The file could not be read in ${MAX_ATTEMPTS} attempts: it took too much time or memory, or ended the server. Split it.`
+
+/** The imports whose file this process has begun to read. While it lives, none of those attempts ended it. */
+const begunBy = new WeakMap<Needs['db'], Set<number>>()
 
 /** What is left of an import's rows. */
 type Reading = (RowState & { rows: Iterator<Parsed> }) | StatisticsReading
@@ -33,7 +39,7 @@ export const runDueImports = (deps: Needs, _: number, stopping: AbortSignal): Pr
       atOnce: AT_ONCE,
       list: () => listOpenImports(deps.db),
       // A large file takes seconds to read: a server that stops does not wait for it.
-      open: (row) => Promise.race([openRows(deps, row), aborted(stopping).then(() => undefined)]),
+      open: (row) => openUntil(deps, row, stopping),
       step: (row, reading) => ('statistics' in reading ? takeStatistics(deps, row, reading) : importRows(deps, row, reading)),
       fail: (row, error) => endUnreadable(deps, row, error),
     },
@@ -41,23 +47,64 @@ export const runDueImports = (deps: Needs, _: number, stopping: AbortSignal): Pr
     stopping,
   )
 
-/** What can't be read will never be. Whatever else went wrong may go well at the next run. */
-async function endUnreadable(deps: Needs, { id, workspace_id }: ImportRow, error: unknown): Promise<boolean> {
+/** What can't be read will never be, but for what took too long: other work may be why. Whatever else went wrong may go well later. */
+async function endUnreadable(deps: Needs, { id, workspace_id, attempts }: ImportRow, error: unknown): Promise<boolean> {
   if (!(error instanceof AppError) || error.status >= 500) return false
+  begunOf(deps).delete(id)
+  if (error.status === 422 && attempts + 1 < MAX_ATTEMPTS) {
+    deps.log.warn({ import_id: id, workspace_id, attempts: attempts + 1, reason: error.message }, 'the file of an import could not be read')
+    return true
+  }
   const end = { ...ENDED, status: 'failed', error: error.message, finished_at: deps.clock() } as const
   await deps.write((tx) => updateImport(tx, workspace_id, id, end))
   return true
 }
 
+function begunOf({ db }: Needs): Set<number> {
+  const begun = begunBy.get(db) ?? new Set<number>()
+  begunBy.set(db, begun)
+  return begun
+}
+
+/** Stores an attempt before it begins, so that one that ends the server counts. Throws a 422 after the last one. */
+async function beginReading(deps: Needs, { id, workspace_id, attempts }: ImportRow): Promise<void> {
+  const begun = begunOf(deps)
+  if (begun.has(id)) return
+  if (attempts >= MAX_ATTEMPTS) throw unprocessable(UNREADABLE)
+  await deps.write((tx) => updateImport(tx, workspace_id, id, { attempts: attempts + 1 }))
+  begun.add(id)
+}
+
+/** Undefined where the server is to stop meanwhile: that is no failed attempt. */
+async function openUntil(deps: Needs, row: ImportRow, stopping: AbortSignal): Promise<Reading | undefined> {
+  const stopped = Symbol()
+  const reading = openRows(deps, row)
+  const first = await Promise.race([reading, aborted(stopping).then(() => stopped)])
+  if (first !== stopped) return first as Reading | undefined
+  // What it still reads is for nobody.
+  reading.catch(() => {})
+  if (begunOf(deps).has(row.id)) await endReading(deps, row, row.attempts)
+  return undefined
+}
+
+/** The file was read, or the server stops in order. */
+async function endReading(deps: Needs, { id, workspace_id }: ImportRow, attempts: number): Promise<void> {
+  await deps.write((tx) => updateImport(tx, workspace_id, id, { attempts }))
+  begunOf(deps).delete(id)
+}
+
 /** Reads an import's rows again from its first one: the same content makes the same rows. */
-async function openRows(deps: Needs, { id, workspace_id, source, next_row, dry_run }: ImportRow): Promise<Reading | undefined> {
+async function openRows(deps: Needs, row: ImportRow): Promise<Reading | undefined> {
+  const { id, workspace_id, source, next_row, dry_run } = row
   const stored = await findImportContent(deps.db, workspace_id, id)
   // It was cancelled.
   if (stored?.content == null) return undefined
   const from = source as ImportSource
   const options = JSON.parse(stored.options) as Options
   const domains: DomainMap = await domainMapOf(deps.db, workspace_id, options)
+  await beginReading(deps, row)
   const { of, lines } = await deps.exportReader.read(workspace_id, { source: from, content: stored.content, skip: next_row - 1 })
+  await endReading(deps, row, 0)
   if (of === 'clicks') return { statistics: rowsOfLines<StatisticsRow>(lines), domains, linkId: options.link_id, links: new Map() }
   // What a dry run imagined is forgotten: it begins again.
   if (dry_run === 1 && next_row > 1) return void (await restart(deps, workspace_id, id))

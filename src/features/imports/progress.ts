@@ -68,7 +68,7 @@ export async function cancelImport(deps: Needs, actor: Actor, workspaceId: numbe
 /** What an import that has ended keeps no longer. */
 export const ENDED = { content: null, token: null, position: null, retry_at: null, history_left: 0 }
 
-export const toImport = ({ next_row, position: _, steps: __, hosts, ...row }: ImportRow): Import => ({
+export const toImport = ({ next_row, position: _, steps: __, attempts: ___, hosts, ...row }: ImportRow): Import => ({
   ...row,
   source: row.source as ImportSource,
   dry_run: row.dry_run === 1,

@@ -31,6 +31,7 @@ const COLUMNS = [
   'imported_clicks',
   'history_left',
   'retry_at',
+  'attempts',
 ] as const
 
 export const insertImport = (

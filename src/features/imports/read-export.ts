@@ -6,22 +6,27 @@ import { type ImportSource, parseImport } from './formats/formats.ts'
 import type { ImportRow } from './formats/to-row.ts'
 import { parseStatistics, type StatisticsRow } from './statistics/read.ts'
 
-/** An export as it was sent; `skip`: so many of its rows are done already. */
-export type ExportFile = { source: ImportSource; content: string; skip?: number }
+/** An export as it was sent; `skip`: so many of its rows are done already. `only`: without the lines of its rows. */
+export type ExportFile = { source: ImportSource; content: string; skip?: number; only?: 'summary' }
 
-/** What an export says, with its rows as lines of JSON: links, or clicks of links that are here. */
-export type ReadExport = { of: 'links' | 'clicks'; rows: number; hosts: Map<string, number>; notes: Note[]; lines: string }
+/** What an export says, with its rows as lines of JSON in UTF-8: links, or clicks of links that are here. */
+export type ReadExport = { of: 'links' | 'clicks'; rows: number; hosts: Map<string, number>; notes: Note[]; lines: Uint8Array }
 
 const MAX_ROWS = 100_000
 // Nothing of a link is as long. Each row is taken in one go.
 const MAX_LINE = 128 * 1024
 const MAX_SHOWN = 2048
+// Of all lines. Few bytes may describe many links: each takes part of the server's memory until it's its turn.
+const MAX_LINES = 32 * 1024 * 1024
+// More are counted, and not kept.
+const MAX_NOTES = 20_000
+const MORE: Note = { field: 'fields', kind: 'left_out', message: 'More of this row was left out.' }
 
 // A spreadsheet's first line, which is for itself alone: which delimiter there is.
 const DELIMITER_LINE = /^\ufeff?sep=[,;\t]\r?\n/i
 
 /** Reads all of an export. The same content makes the same rows. Throws a 400 for `content` where it is none. */
-export async function readExport({ source, content: whole, skip = 0 }: ExportFile): Promise<ReadExport> {
+export async function readExport({ source, content: whole, skip = 0, only }: ExportFile): Promise<ReadExport> {
   const content = whole.replace(DELIMITER_LINE, '')
   const clicks = parseStatistics(source, content)
   const exported = clicks ?? parseImport(source, content)
@@ -29,15 +34,27 @@ export async function readExport({ source, content: whole, skip = 0 }: ExportFil
   const lines: string[] = []
   const pace = createPacer()
   let rows = 0
+  let bytes = 0
+  let notes = 0
   for (const row of exported) {
     if (++rows > MAX_ROWS) throw invalidField('content', `has more than ${MAX_ROWS} rows: split it`)
     countHosts(hosts, 'origin' in row ? row.origin.hostname : 'address' in row ? row.address?.hostname : undefined)
-    if (rows > skip) lines.push(lineOf(row))
+    if (rows > skip && only === undefined) {
+      const line = lineOf(notes > MAX_NOTES ? withoutNotes(row) : row)
+      notes += 'notes' in row ? row.notes.length : 0
+      bytes += Buffer.byteLength(line) + 1
+      if (bytes > MAX_LINES) throw invalidField('content', `describes more than ${MAX_LINES / 1024 / 1024} MiB of links: split it`)
+      lines.push(line)
+    }
     await pace()
   }
   if (rows === 0) throw invalidField('content', 'has no rows')
-  return { of: clicks ? 'clicks' : 'links', rows, hosts, notes: exported.notes, lines: lines.join('\n') }
+  return { of: clicks ? 'clicks' : 'links', rows, hosts, notes: exported.notes, lines: Buffer.from(lines.join('\n')) }
 }
+
+/** With as many notes as it had, which are short. */
+const withoutNotes = (row: ImportRow | StatisticsRow): ImportRow | StatisticsRow =>
+  'notes' in row ? { ...row, notes: row.notes.map(() => MORE) } : row
 
 function lineOf(row: ImportRow | StatisticsRow): string {
   const line = JSON.stringify(row)
@@ -52,17 +69,20 @@ function tooLong(row: ImportRow | StatisticsRow, length: number): ImportRow | St
 }
 const shownOrNull = (value: unknown): string | null => (typeof value === 'string' ? value.slice(0, MAX_SHOWN) : null)
 
+const LINE_END = 0x0a
+
 /** The rows of lines, each parsed when it is its turn. */
-export function* rowsOfLines<Row>(lines: string): Generator<Row> {
-  for (let at = 0; at < lines.length; ) {
-    const found = lines.indexOf('\n', at)
-    const end = found === -1 ? lines.length : found
-    yield JSON.parse(lines.slice(at, end))
+export function* rowsOfLines<Row>(lines: Uint8Array): Generator<Row> {
+  const bytes = Buffer.from(lines.buffer, lines.byteOffset, lines.byteLength)
+  for (let at = 0; at < bytes.length; ) {
+    const found = bytes.indexOf(LINE_END, at)
+    const end = found === -1 ? bytes.length : found
+    yield JSON.parse(bytes.toString('utf8', at, end))
     at = end + 1
   }
 }
 
-/** A refusal of the content, as what another thread can tell. */
+/** A refusal of the content, as what another process can tell. */
 export type Refused = { refused: string }
 export async function readOrRefuse(file: ExportFile): Promise<ReadExport | Refused> {
   try {

@@ -5,7 +5,8 @@ import { ZipFile } from 'yazl'
 import type { Files } from '../../db/files.ts'
 import { openReadonly } from '../../db/read-queries.ts'
 import type { Sqlite } from '../../db/sqlite.ts'
-import { CLICK_DIMENSIONS, columnOf, createValues, type IdColumn } from '../analytics/dimensions.ts'
+import { VALUE_DIMENSIONS, type ValueDimension } from '../../lib/click-dimensions.ts'
+import { columnOf, createValues, type IdColumn } from '../analytics/dimensions.ts'
 import { FIRST_BLOCK, FIRST_PRODUCT, isBlock, isLink } from '../clicks/link-numbers.ts'
 import { IS_BOT, IS_SCAN, type Pack, readPack, type StoredClick } from '../clicks/pack.ts'
 import { toVisitor } from '../clicks/visitors.ts'
@@ -121,7 +122,7 @@ export function columnsOf(sqlite: Sqlite, table: string): Column[] {
 const expressionOf = ({ name, isJson, isBlob }: Column) => (isJson ? `json(${name})` : isBlob ? `hex(${name})` : name)
 
 /** A click with all that is known of it; what is unknown is null. `visitor`: equal for the same visitor, and nothing else. */
-export type ClickRow = Record<(typeof CLICK_DIMENSIONS)[number], string | null> & {
+export type ClickRow = Record<ValueDimension, string | null> & {
   id: number
   at: number
   visitor: string | null
@@ -160,10 +161,7 @@ function toClickRow(click: StoredClick, nameOf: ReturnType<typeof createValues>)
     is_bot: (flags & IS_BOT) === 0 ? 0 : 1,
     is_scan: (flags & IS_SCAN) === 0 ? 0 : 1,
     visitor: isUnknown ? null : String(toVisitor({ high: visitorHigh, low: visitorLow })),
-    ...(Object.fromEntries(CLICK_DIMENSIONS.map((by) => [by, nameOf(by, idsOf[columnOf(by)])])) as Record<
-      (typeof CLICK_DIMENSIONS)[number],
-      string | null
-    >),
+    ...(Object.fromEntries(VALUE_DIMENSIONS.map((by) => [by, nameOf(by, idsOf[columnOf(by)])])) as Record<ValueDimension, string | null>),
   }
 }
 

@@ -38,13 +38,15 @@ const SECRET = 'a secret, or the hash of one'
 const PROOF = 'it proves a domain to the instance that made it; anybody can read it in the DNS'
 const ERASED = 'it names somebody who is being erased'
 const CONSENT = 'whether the person agreed to be a member, which nobody says for them on another instance'
+const RASTER = 'it is drawn again from the image'
 const AUTHOR = 'it is of a secret that no archive has'
 const PARENT = 'it names the token or key that made it, which no archive has'
+const FOLDED = 'it follows from other columns, by which the import makes it'
 const ACCOUNT = "of the person's account, which belongs to the instance"
 
 export const TABLES: readonly Table[] = [
   table('workspaces', 'id = :workspace', 'id name slug plan_tier settings created_at updated_at limits links qr_style', {
-    leftOut: { stored_bytes: 'counted by the instance that has the rows' },
+    leftOut: { stored_bytes: 'counted by the instance that has the rows', search_text: FOLDED },
   }),
   own('compliance_settings', 'workspace_id retention_days audit_retention_days consent_required'),
   table('users', ofParent('id', 'members', 'user_id'), 'id email email_key display_name timezone created_at', {
@@ -55,6 +57,7 @@ export const TABLES: readonly Table[] = [
       email_verified_at: ACCOUNT,
       created_by_sso_of: ACCOUNT,
       updated_at: ACCOUNT,
+      search_text: FOLDED,
     },
   }),
   own('members', 'workspace_id user_id role joined_at', { leftOut: { is_accepted: CONSENT, needs_verified_email: CONSENT } }),
@@ -73,7 +76,9 @@ export const TABLES: readonly Table[] = [
     'id workspace_id hostname status is_wildcard case_sensitive root_url not_found_url expired_url fail_reason created_at verified_at failed_at pending_since next_check_at checked_at found proof_missing_since app_links verify_asked_at links deleted_at tls_status tls_issued_at tls_error tls_check_at',
     { leftOut: { verify_token: PROOF } },
   ),
-  own('campaigns', 'id workspace_id name description starts_at ends_at archived_at budget_minor currency utm created_at updated_at'),
+  own('campaigns', 'id workspace_id name description starts_at ends_at archived_at budget_minor currency utm created_at updated_at', {
+    leftOut: { search_text: FOLDED },
+  }),
   own('utm_templates', 'id workspace_id name source medium campaign term content created_at updated_at'),
   own(
     'overlays',
@@ -85,7 +90,7 @@ export const TABLES: readonly Table[] = [
     'links',
     'id workspace_id domain_id slug destination_url redirect_status status safety_status title description comment external_id tags targeting_rules utm social show_splash forward_query track_conversions campaign_id cta_overlay_id max_clicks starts_at expires_at expired_url created_by created_at updated_at deleted_at safety_decision flagged_at slug_folded cta_blocked cta_check_at qr_style folder imported_clicks',
     {
-      leftOut: { password_hash: SECRET },
+      leftOut: { password_hash: SECRET, search_text: FOLDED },
       derived: { has_password: 'password_hash IS NOT NULL' },
       references: { created_by: 'users', campaign_id: 'campaigns', cta_overlay_id: 'overlays' },
     },
@@ -107,9 +112,11 @@ export const TABLES: readonly Table[] = [
   own('pixels', 'workspace_id meta_pixel_id google_id tiktok_id linkedin_id'),
   own(
     'branding',
-    'workspace_id name logo_url logo_picture favicon_url favicon_picture primary_color background_color hide_service_name support_email email_from_name copy_at copy_attempts updated_at',
+    'workspace_id name logo_url logo_picture favicon_url favicon_picture primary_color background_color hide_service_name support_email email_from_name copy_at copy_attempts copy_error updated_at',
   ),
-  own('branding_pictures', 'workspace_id hash type content icon mail width height tone created_at'),
+  own('branding_pictures', 'workspace_id hash type content icon mail width height tone created_at', {
+    leftOut: { raster: RASTER, raster_attempts: RASTER },
+  }),
   own(
     'conversions',
     'id workspace_id key source event external_id attribution click_id click_number link_id campaign_id country clicked_at amount_minor currency refunded_minor customer_id customer_name customer_email metadata subscription merged_into is_described occurred_at created_at changed',
@@ -142,6 +149,7 @@ export const TABLES: readonly Table[] = [
         token: SECRET,
         content: 'the uploaded file of an import that is under way',
         position: 'where an import that is under way goes on at the other service',
+        attempts: 'it counts for an import that is under way',
       },
       references: { created_by: 'users' },
     },

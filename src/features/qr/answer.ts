@@ -1,7 +1,7 @@
 import { etagMatches } from '../../http/etag.ts'
 import { codeFault } from '../../lib/qr/faults.ts'
 import type { GivenStyle, QrStyle } from '../../lib/qr/style.ts'
-import { findPictureContent } from '../branding/pictures.ts'
+import { findCodeLogo } from '../branding/pictures.ts'
 import { type CodeBrand, codeBrandOf } from '../branding/shown.ts'
 import type { Needs } from './needs.ts'
 import { findWorkspaceStyle } from './queries.ts'
@@ -11,7 +11,7 @@ import { chooseStyle, refuse } from './styles.ts'
 export type Code = { url: string; name: string; own: string | null }
 
 // A change of how codes are drawn makes others of them.
-const DRAWING = 1
+const DRAWING = 2
 const TYPES = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
 
 /** The address that tells a click by the code from others: the redirect forwards no such parameter. */
@@ -43,8 +43,8 @@ export async function answerCode(deps: Needs, request: Request, workspaceId: num
 /** The picture of a code. */
 export const drawCodeOf = (deps: Needs, workspaceId: number, text: string, style: QrStyle, brand: CodeBrand | undefined) =>
   deps.qrCodes.draw(workspaceId, keyOf(text, style, brand), async () => {
-    const content = style.logo && brand?.logo ? await findPictureContent(deps.db, workspaceId, brand.logo.hash) : undefined
-    return { text, style, logo: content && brand?.logo ? { ...brand.logo, content } : undefined }
+    const logo = style.logo && brand?.logo ? await findCodeLogo(deps.db, workspaceId, brand.logo.hash) : undefined
+    return { text, style, logo: logo && brand?.logo ? { hash: brand.logo.hash, tone: brand.logo.tone, ...logo } : undefined }
   })
 
 function keyOf(text: string, style: QrStyle, brand: CodeBrand | undefined): string {

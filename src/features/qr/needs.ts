@@ -1,5 +1,5 @@
 import type { Core } from '../../core.ts'
-import type { QrDrawer } from './draw-thread.ts'
+import type { QrDrawer } from './code-drawer.ts'
 
 export type Needs = Core & {
   readonly qrCodes: QrDrawer

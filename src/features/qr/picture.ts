@@ -5,14 +5,13 @@ import { plateOf } from '../../lib/palette.ts'
 import { type Drawing, drawCode, LOGO_INSET, toSvg } from '../../lib/qr/draw.ts'
 import { sideOf } from '../../lib/qr/matrix.ts'
 import type { QrStyle } from '../../lib/qr/style.ts'
-import type { DrawRequest, Logo } from './draw-thread.ts'
+import type { CodeLogo, CodeRequest } from './code-drawer.ts'
 import { encodePalette } from './png.ts'
 
 // The shapes of smaller modules can't be told apart, and make them harder to read.
 const SHAPED_PIXELS = 3
 // In an SVG, which may be shown in any size.
 const LOGO_SIDE = 256
-const SVG_LOGO_BYTES = 32 * 1024
 // Without loss.
 const WEBP_QUALITY = 100
 const LOGOS_KEPT = 16
@@ -25,7 +24,7 @@ const canvas = createCanvas(1, 1)
 const logos = createLru<string, LoadedLogo>(LOGOS_KEPT)
 
 /** A code in the format of its style. */
-export async function drawPicture({ text, style, logo }: DrawRequest): Promise<Uint8Array> {
+export async function drawPicture({ text, style, logo }: CodeRequest): Promise<Uint8Array> {
   const loaded = logo && (logos.get(logo.hash) ?? (await load(logo)))
   if (style.format === 'svg') return new TextEncoder().encode(toSvg(drawCode(text, style), style, style.size, loaded))
   // Between tasks the memory of the last one's pixels comes back.
@@ -40,10 +39,10 @@ export async function drawPicture({ text, style, logo }: DrawRequest): Promise<U
   }
 }
 
-async function load({ hash, type, tone, content }: Logo): Promise<LoadedLogo> {
-  const image = await loadImage(Buffer.from(content))
-  const isSmallSvg = type === 'svg' && content.length <= SVG_LOGO_BYTES
-  const [media, bytes] = isSmallSvg ? ['svg+xml', content] : ['png', reduce(image)]
+/** An SVG is passed on as it is: it's drawn by whatever shows the code, never here. */
+async function load({ hash, tone, raster, svg }: CodeLogo): Promise<LoadedLogo> {
+  const image = await loadImage(Buffer.from(raster))
+  const [media, bytes] = svg ? ['svg+xml', svg] : ['png', reduce(image)]
   const loaded = { image, href: `data:image/${media};base64,${Buffer.from(bytes).toString('base64')}`, plate: plateOf(tone) }
   logos.set(hash, loaded)
   return loaded

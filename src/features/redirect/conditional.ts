@@ -14,7 +14,7 @@ import { buttonQuery, overlayPage, overlayPolicy, type ShownOverlay } from './ov
 import { blockedPage, consentPage, gonePage, passwordPage, previewPage, socialPage, splashPage, warningPage } from './pages.tsx'
 import { type Pixels, pixelPolicy } from './pixels.ts'
 import { type Conditional, type Redirect, stateOf } from './redirect.ts'
-import type { Place } from './target.ts'
+import { type Place, parseTarget } from './target.ts'
 import type { Visit } from './visit.ts'
 import { RequestVisitor } from './visitor.ts'
 
@@ -24,6 +24,7 @@ type AnswerNotFound = (request: Request, place: Place) => Response
 export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
   const { config, db, clock, clicks, geoip, accessCookies, overlayCounts, clickIds } = deps
   const answerForm = createForms(deps, warn)
+  const [redirectHost, baseHost] = [config.redirectUrl, config.baseUrl].map((url) => new URL(url).host)
   const brandOf = ({ workspaceId }: Redirect) => pageBrandOf(db, workspaceId)
 
   function follow(
@@ -93,9 +94,13 @@ export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
         'content-security-policy': overlayPolicy(nonce),
       })
     }
-    const policy = { 'content-security-policy': pixelPolicy(pixels as Pixels, nonce) }
+    const policy = { 'content-security-policy': pixelPolicy(pixels as Pixels, nonce, hasDashboard(request, place)) }
     return showPage(request, 200, splashPage(pixels as Pixels, location, conditional.title, nonce, brandOf(redirect)), policy)
   }
+
+  /** Every host of the service has it, but for one that is set apart for short links: people sign in at `baseUrl`. */
+  const hasDashboard = (request: Request, { domainId }: Place): boolean =>
+    domainId === null && (redirectHost === baseHost || parseTarget(request.url).host !== redirectHost)
 
   const isByPerson = (request: Request): boolean => !isHeadOrPrefetch(request) && !clientOf(userAgentOf(request)).isBot
 

@@ -56,8 +56,14 @@ const given = (pixels: Pixels): [Pixel, id: string][] =>
 export const scriptLiteral = (value: string): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
+// Where the policy gives the page an origin that nothing else has, reading a cookie or the storage throws. The providers' scripts
+// find them empty instead, as they find them on a first visit.
+const WITHOUT_STORAGE =
+  "try{document.cookie}catch(e){Object.defineProperty(document,'cookie',{value:'',writable:true});['localStorage','sessionStorage'].forEach(function(n){Object.defineProperty(window,n,{value:undefined})})}"
+
 /** Fires each pixel once. */
 export const pixelScript = (pixels: Pixels): string =>
+  WITHOUT_STORAGE +
   LOAD +
   given(pixels)
     .map(([{ script }, id]) => script(scriptLiteral(id)))
@@ -67,8 +73,14 @@ export const pixelScript = (pixels: Pixels): string =>
 export const pixelImages = (pixels: Pixels): string[] =>
   given(pixels).flatMap(([{ image }, id]) => (image ? [image(encodeURIComponent(id))] : []))
 
-/** The content security policy of a page that fires pixels by scripts with this nonce. */
-export function pixelPolicy(pixels: Pixels, nonce: string): string {
+// A script of such a page reads nothing of this host, and opens nothing of it. The destination may be a download.
+const SANDBOX = 'sandbox allow-scripts allow-downloads'
+
+/**
+ * The content security policy of a page that fires pixels by scripts with this nonce. On a host that has the dashboard, the
+ * page is in a sandbox: the providers' scripts, which a workspace chooses, must not run on the origin of its members' sessions.
+ */
+export function pixelPolicy(pixels: Pixels, nonce: string, isOnDashboardHost: boolean): string {
   const sources = (field: 'scriptSources' | 'imageSources' | 'connectSources') =>
     given(pixels)
       .map(([pixel]) => pixel[field] ?? '')
@@ -82,5 +94,6 @@ export function pixelPolicy(pixels: Pixels, nonce: string): string {
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
+    ...(isOnDashboardHost ? [SANDBOX] : []),
   ].join('; ')
 }

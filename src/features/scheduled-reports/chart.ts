@@ -1,5 +1,7 @@
 import type { Frequency } from '../../lib/recurrence.ts'
-import type { Chart } from './chart-thread.ts'
+
+/** Bars in order; an empty label is not drawn. */
+export type Chart = { bars: { value: number; label: string }[] }
 
 const LABELLED_DAYS = new Set([1, 8, 15, 22, 29])
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']

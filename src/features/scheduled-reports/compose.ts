@@ -45,11 +45,11 @@ export async function composeMails(deps: Needs, row: ReportRow, period: Period):
 /** The chart; undefined where drawing fails, so that the report is still sent. */
 async function drawChart(
   { charts, log }: Needs,
-  { id, frequency, timezone }: ReportRow,
+  { id, workspace_id, frequency, timezone }: ReportRow,
   { series }: Numbers,
 ): Promise<Uint8Array | undefined> {
   try {
-    return await charts.call(chartOf(frequency, timezone, series))
+    return await charts.call(workspace_id, chartOf(frequency, timezone, series))
   } catch (error) {
     log.error({ err: error, report_id: id }, 'a chart could not be drawn')
     return undefined

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
-import { ticksUpTo } from './chart.ts'
-import type { Chart } from './chart-thread.ts'
+import { type Chart, ticksUpTo } from './chart.ts'
 
 // Smaller than shown on wide screens, so that labels are readable on phones; scaled for high-resolution screens.
 const WIDTH = 480

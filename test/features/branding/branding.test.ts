@@ -13,6 +13,7 @@ const NOTHING = {
   hide_service_name: null,
   support_email: null,
   email_from_name: null,
+  copy_error: null,
 }
 
 describe('branding', () => {
@@ -51,7 +52,7 @@ describe('branding', () => {
       await setPlan(plan)
       for (const refused of [await branding('PUT', { name: 'Other' }), await upload(SVG)])
         expect([refused.status, refused.body.code]).toEqual([402, 'plan_required'])
-      expect((await branding('GET')).body).toEqual({ ...FULL, logo_url, favicon_url: null })
+      expect((await branding('GET')).body).toEqual({ ...FULL, logo_url, favicon_url: null, copy_error: null })
       expect((await get(logo_url)).status).toBe(404)
     }
     for (const plan of ['enterprise', 'business'] as const) {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { deflateSync } from 'node:zlib'
 import { loadImage } from '@napi-rs/canvas'
-import { createLogoEncoder } from '../../../src/features/branding/logo-thread.ts'
-import { watchThreads } from '../../mortal-threads.ts'
+import { createLogoEncoder } from '../../../src/features/branding/logo-encoder.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { addDomain, branding, get, picture, SVG, upload } from './brand.ts'
 
@@ -116,6 +115,14 @@ describe('a logo', () => {
     ['a JPEG without a frame', Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex'), 415, 'none of the pictures'],
     ['a picture without pixels', header(0, 0), 422, 'can not be decoded'],
     ['a picture of noise', png(10, 10, Buffer.from('noise')), 422, 'picture'],
+    ['animated, as PNG', png(8, 8, deflateSync(Buffer.alloc(64)), ['acTL', Buffer.from([0, 0, 39, 16, 0, 0, 0, 0])]), 422, 'animated'],
+    ['animated, as WebP', Buffer.from('RIFF\x1a\0\0\0WEBPVP8X\x0a\0\0\0\x02\0\0\0\x07\0\0\x07\0\0', 'latin1'), 422, 'animated'],
+    [
+      'a JPEG of a thousand scans',
+      Buffer.concat([Buffer.from('ffd8ffc200110800080008030122', 'hex'), Buffer.from('ffda0008010100000000'.repeat(1000), 'hex')]),
+      422,
+      'scans',
+    ],
     ['a picture of nothing', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>', 422, 'Nothing can be seen'],
   ])('is refused that is %s, with the reason', async (_, bytes, status, reason) => {
     const refused = await upload(bytes)
@@ -128,39 +135,35 @@ describe('a logo', () => {
   })
 })
 
-describe('a thread for logos', () => {
-  test('is ended where a picture takes too long, and the next one is read by another', async () => {
-    const threads = watchThreads()
-    const [slow, quick] = [createLogoEncoder(0), createLogoEncoder()]
-    try {
-      await expect(slow.encode(1, picture(2000, 2000))).rejects.toMatchObject({
-        status: 422,
-        message: expect.stringContaining('in the time'),
-      })
-      await expect(slow.encode(1, picture(2000, 2000))).rejects.toMatchObject({ status: 422 })
-      expect(threads.count('logo')).toBe(2)
-
-      const call = quick.encode(1, picture(2000, 2000))
-      await Bun.sleep(0)
-      threads.end('logo')
-      await expect(call).rejects.toMatchObject({ status: 422 })
-      expect((await quick.encode(1, Buffer.from(SVG))).type).toBe('svg')
-    } finally {
-      slow.stop()
-      quick.stop()
-      threads.unwatch()
-    }
+describe('the process that reads logos', () => {
+  test('is ended where an image takes too long, and the next one is read by another', async () => {
+    const logos = createLogoEncoder({ ms: 50 })
+    const large = () => logos.encode(1, picture(4096, 4096))
+    await expect(large()).rejects.toMatchObject({ status: 422, message: expect.stringContaining('too much time') })
+    await expect(large()).rejects.toMatchObject({ status: 422 })
+    logos.stop()
   })
 
-  test('refuses more pictures than may wait, and more than two of a workspace, which so keeps no other from it', async () => {
+  test('may be killed at any time: the image that it had is refused, and the next one is read', async () => {
+    const logos = createLogoEncoder()
+    await logos.encode(1, Buffer.from(SVG))
+    const call = logos.encode(1, picture(2000, 2000))
+    await Bun.sleep(0)
+    process.kill(logos.pid as number, 'SIGKILL')
+    await expect(call).rejects.toMatchObject({ status: 422 })
+    expect((await logos.encode(1, Buffer.from(SVG))).type).toBe('svg')
+    logos.stop()
+  })
+
+  test('refuses more images than may wait, and more than two of a workspace, which so keeps no other from it', async () => {
     const logos = createLogoEncoder()
     const encode = (workspaceId: number) => logos.encode(workspaceId, Buffer.from(SVG))
-    const outcomes = await Promise.allSettled([encode(1), encode(1), encode(1), encode(2)])
-    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
-    expect(outcomes[2]).toMatchObject({ reason: { status: 503 } })
-    const many = await Promise.allSettled(Array.from({ length: 20 }, (_, workspaceId) => encode(workspaceId)))
+    const outcomes = await Promise.allSettled([encode(1), encode(1), encode(1), encode(1), encode(2)])
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+    expect(outcomes[3]).toMatchObject({ reason: { status: 503 } })
+    const many = await Promise.allSettled(Array.from({ length: 40 }, (_, workspaceId) => encode(workspaceId)))
     logos.stop()
-    expect(many.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(8)
+    expect(many.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(24)
     expect(many.at(-1)).toMatchObject({ status: 'rejected', reason: { status: 503 } })
   })
 })

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'bun:test'
-import { runDueCopies } from '../../../src/features/branding/jobs.ts'
-import { HOUR } from '../../../src/lib/clock.ts'
+import { rasterizeOldPictures, runDueCopies } from '../../../src/features/branding/jobs.ts'
+import { HOUR, MINUTE } from '../../../src/lib/clock.ts'
 import { contrastOf } from '../../../src/lib/contrast.ts'
+import { unavailable } from '../../../src/lib/errors.ts'
 import { FIREFOX, RUNNING } from '../../harness.ts'
+import { until } from '../../server.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { addDomain, branding, FULL, get, picture, SVG, setPlan, upload } from './brand.ts'
 
@@ -138,5 +140,93 @@ describe('a picture from elsewhere', () => {
     } finally {
       host.stop(true)
     }
+  })
+
+  test('is tried three times at most, each of which is stored before it begins, and the branding says why it failed', async () => {
+    let asked = 0
+    const attempts: (number | undefined)[] = []
+    const host = Bun.serve({
+      port: 0,
+      hostname: '127.0.0.1',
+      fetch: async () => {
+        asked++
+        attempts.push(
+          (await t.database.selectFrom('branding').select('copy_attempts').where('workspace_id', '=', ws).executeTakeFirst())
+            ?.copy_attempts,
+        )
+        return new Response(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${'<g>'.repeat(900)}${'</g>'.repeat(900)}</svg>`)
+      },
+    })
+    try {
+      await branding('PUT', { name: 'Acme', logo_url: `http://127.0.0.1:${host.port}/logo.svg` })
+      for (let round = 0; round < 6; round++) {
+        await runDueCopies(t.deps, t.now(), RUNNING)
+        t.advance(12 * HOUR)
+      }
+      expect([asked, attempts]).toEqual([3, [1, 2, 3]])
+      expect((await branding('GET')).body.copy_error).toContain('nests deeper than 64 groups')
+      expect((await branding('PUT', { name: 'Acme', logo_url: null })).body.copy_error).toBeNull()
+    } finally {
+      host.stop(true)
+    }
+  })
+
+  test('is tried again in a minute while too many images wait to be read, which is no attempt', async () => {
+    const host = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response(new Uint8Array(picture(20, 10))) })
+    const busy = { ...t.deps, logos: { ...t.deps.logos, encode: () => Promise.reject(unavailable('Too many images wait.', 5)) } }
+    try {
+      await branding('PUT', { name: 'Acme', logo_url: `http://127.0.0.1:${host.port}/logo.png` })
+      for (let round = 0; round < 5; round++) {
+        await runDueCopies(busy, t.now(), RUNNING)
+        t.advance(MINUTE)
+      }
+      const row = () => t.database.selectFrom('branding').selectAll().where('workspace_id', '=', ws).executeTakeFirst()
+      expect(await row()).toMatchObject({ copy_attempts: 0, copy_error: null })
+      await runDueCopies(t.deps, t.now(), RUNNING)
+      expect(await row()).toMatchObject({ copy_at: null, logo_picture: expect.any(String) })
+    } finally {
+      host.stop(true)
+    }
+  })
+
+  test('of which an attempt ended the server says so, and is tried twice more', async () => {
+    await branding('PUT', { name: 'Acme', logo_url: 'https://example.com/logo.svg' })
+    const row = () => t.database.selectFrom('branding').selectAll().where('workspace_id', '=', ws).executeTakeFirst()
+    const dying = { ...t.deps, safeFetch: { ...t.deps.safeFetch, send: () => new Promise<never>(() => {}) } }
+    for (let start = 0; start < 5; start++) {
+      // It never ends: as where the process is killed meanwhile.
+      void runDueCopies(dying, t.now(), RUNNING)
+      await until(async () => (await row())?.copy_attempts === Math.min(start + 1, 3))
+      t.advance(12 * HOUR)
+    }
+    expect(await row()).toMatchObject({
+      copy_attempts: 3,
+      copy_at: null,
+      copy_error: "The image isn't copied yet, because an attempt hasn't finished.",
+    })
+  })
+})
+
+describe('an image that was stored without pixels for QR codes', () => {
+  const strip = () => t.database.updateTable('branding_pictures').set({ raster: null }).where('workspace_id', '=', ws).execute()
+  const stored = () => t.database.selectFrom('branding_pictures').selectAll().where('workspace_id', '=', ws).executeTakeFirstOrThrow()
+
+  test('gets them', async () => {
+    await upload(SVG)
+    const { raster } = await stored()
+    await strip()
+    await rasterizeOldPictures(t.deps, t.now(), RUNNING)
+    expect((await stored()).raster).toEqual(raster)
+  })
+
+  test('is tried three times at most', async () => {
+    await upload(SVG)
+    await t.database
+      .updateTable('branding_pictures')
+      .set({ content: Buffer.from('<svg/>'), raster: null })
+      .where('workspace_id', '=', ws)
+      .execute()
+    for (let round = 0; round < 5; round++) await rasterizeOldPictures(t.deps, t.now(), RUNNING)
+    expect(await stored()).toMatchObject({ raster: null, raster_attempts: 3 })
   })
 })

@@ -144,10 +144,43 @@ describe('an SVG is refused that', () => {
     ['is too large', `<svg ${XMLNS} width="4097" height="1">${RECT}</svg>`, 'larger than 4096'],
     ['has too many elements', svg(RECT.repeat(5001)), 'more than 5000 elements'],
     ['nests too deep', svg(`${'<g>'.repeat(9000)}${'</g>'.repeat(9000)}`), 'SVG'],
-    ['has too many styles', svg(`<style>${'.a{fill:red}'.repeat(6000)}</style>`), 'more styles'],
-    ['has more points than a page should load', svg(`<path d="M0 0${'l1 1'.repeat(70_000)}"/>`), 'larger than 256 KiB'],
-    ['repeats too much', svg(`<g id="a">${RECT.repeat(1000)}</g>${'<use href="#a"/>'.repeat(100)}`), 'repeats too many'],
+    ['has too many styles', svg(`<style>${'.a{fill:red}'.repeat(6000)}</style>`), 'too many style rules'],
+    [
+      'has styles that fit each other often',
+      svg(`<style>${'g{fill:red}'.repeat(400)}</style>${'<g/>'.repeat(480)}`),
+      'too many style rules',
+    ],
+    [
+      'has more points than a page should load',
+      svg(`<path d="M0 0${'l1 1'.repeat(50_000)}"/>${'<rect height="1e1"/>'.repeat(4000)}`),
+      'larger than 256 KiB',
+    ],
+    ['has more points than can be drawn soon', svg(`<path d="M0 0${'l1 1'.repeat(70_000)}"/>`), 'too many or too long'],
+    ['repeats too much', svg(`<g id="a">${RECT.repeat(1000)}</g>${'<use href="#a"/>'.repeat(100)}`), 'too many or too long'],
   ])('%s', (_, source, reason) => {
     expect(() => cleanSvg(source)).toThrow(reason)
+  })
+})
+
+describe('an SVG is refused that would take long to draw:', () => {
+  test.each([
+    ['groups in each other', `${'<g>'.repeat(70)}${RECT}${'</g>'.repeat(70)}`, 'nests deeper'],
+    ['translucent groups in each other', `${'<g opacity=".9">'.repeat(9)}${RECT}${'</g>'.repeat(9)}`, 'translucent'],
+    ['clipped groups', `<clipPath id="c">${RECT}</clipPath>${'<g clip-path="url(#c)"><rect/></g>'.repeat(501)}`, 'translucent'],
+    ['a long shape, used often', `<path id="p" d="M0 0${'h1'.repeat(20_000)}"/>${'<use href="#p"/>'.repeat(30)}`, 'too many or too long'],
+    ['dashes that end nowhere', '<path d="M0 0A9 9 0 01 9 9" stroke="red" stroke-dasharray="1e-9 1e-9"/>', 'dashes'],
+    ['dashes by percent', '<circle r="4" stroke="red" stroke-dasharray="1e-7%"/>', 'dashes'],
+    ['dashes of what uses the shape', '<defs><path id="p" d="m0 0c1 1 2 2 9e5 9"/></defs><use href="#p" stroke-dasharray=".1"/>', 'dashes'],
+    ['dashes of a text', '<text stroke-dasharray="1e-4">a</text>', 'dashes'],
+    ['gradients that inherit in a circle', '<radialGradient id="a" href="#b"/><linearGradient id="b" href="#a"/>', 'gradients'],
+  ])('%s', (_, content, reason) => {
+    expect(() => clean(content)).toThrow(reason)
+  })
+
+  test('and others are not: many shapes, some dashes, a few layers, a gradient of a gradient', () => {
+    const shapes = '<path d="M1 1C2 2 3 3 4 4S5 5 6 6Q7 7 8 8T9 9A1 1 0 0 1 2 2z" stroke="red" stroke-dasharray=".5 .2"/>'.repeat(80)
+    const gradients = '<linearGradient id="a"><stop/></linearGradient><linearGradient id="b" href="#a"/>'
+    const layers = `${'<g opacity=".9">'.repeat(4)}${RECT}${'</g>'.repeat(4)}`
+    expect(clean(gradients + layers + shapes)).toContain('stroke-dasharray=".5 .2"')
   })
 })

@@ -139,7 +139,8 @@ test('a dry run stops at the quota, as the import would', async () => {
 
 test('a dry run that is interrupted begins again, and tells of each row once', async () => {
   const id = await start({ source: 'dub', content: content(120), dry_run: true })
-  const { write, signal } = interrupted(t.deps.write, 'abort after', 2)
+  // An attempt and its end, and two steps.
+  const { write, signal } = interrupted(t.deps.write, 'abort after', 4)
   await runDueImports({ ...t.deps, write }, t.now(), signal)
   expect(await get(id)).toMatchObject({ status: 'running', done: 100 })
   await runDueImports(t.deps, t.now(), RUNNING)

@@ -288,7 +288,8 @@ describe('cancelling', () => {
     let writes = 0
     const write: typeof t.deps.write = async (change) => {
       const result = await t.deps.write(change)
-      if (++writes === 2) await cancel(body)
+      // An attempt and its end, and two steps.
+      if (++writes === 4) await cancel(body)
       return result
     }
     await runDueImports({ ...t.deps, write }, t.now(), RUNNING)

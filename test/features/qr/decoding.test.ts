@@ -1,7 +1,7 @@
 import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { createCanvas } from '@napi-rs/canvas'
 import { LONG_LIMIT_MS } from '../../../scripts/tests.ts'
-import type { Logo } from '../../../src/features/qr/draw-thread.ts'
+import type { CodeLogo } from '../../../src/features/qr/code-drawer.ts'
 import { drawPicture } from '../../../src/features/qr/picture.ts'
 import { contrastOf } from '../../../src/lib/contrast.ts'
 import { codeFault } from '../../../src/lib/qr/faults.ts'
@@ -19,7 +19,7 @@ const PIXELS = 5
 const TEXTS = [36, 60, 130, 420].map(textOf)
 
 /** The styles that a decoder doesn't read, of those that aren't refused; and how many there were. */
-async function unread(styles: Iterable<GivenStyle>, texts: readonly string[], logo?: Logo) {
+async function unread(styles: Iterable<GivenStyle>, texts: readonly string[], logo?: CodeLogo) {
   const failed: string[] = []
   let [drawn, refused] = [0, 0]
   for (const given of styles)
@@ -48,7 +48,7 @@ function* grid<const Fields extends Record<string, readonly unknown[]>>(fields: 
 }
 
 /** Noise, in the colours that do the most harm. */
-function noise(): Logo {
+function noise(): CodeLogo {
   const canvas = createCanvas(64, 64)
   const context = canvas.getContext('2d')
   let seed = 1
@@ -57,7 +57,7 @@ function noise(): Logo {
     context.fillStyle = seed % 4096 < 2048 ? '#000000' : '#ffffff'
     context.fillRect((cell % 16) * 4, Math.floor(cell / 16) * 4, 4, 4)
   }
-  return { hash: 'noise', type: 'png', tone: 'mixed', content: canvas.toBuffer('image/png') }
+  return { hash: 'noise', tone: 'mixed', raster: canvas.toBuffer('image/png'), svg: undefined }
 }
 
 describe('what is drawn is read', () => {

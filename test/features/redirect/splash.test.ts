@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'bun:test'
 import type { Link } from '../../../src/features/links/schema.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import {
+  addDomain,
   CHROME,
   clickRows,
   clicksOf,
@@ -20,7 +21,7 @@ const PIXELS = { meta_pixel_id: '1234567890', google_id: 'G-ABC123XYZ', tiktok_i
 const NONE = { meta_pixel_id: null, google_id: null, tiktok_id: null, linkedin_id: null }
 
 let link: Link
-useFreshWorkspaces()
+useFreshWorkspaces({ REDIRECT_URL: 'http://go.terse.test' })
 beforeEach(async () => {
   link = await t.link(owner, ws, { destination_url: DESTINATION, show_splash: true, title: 'A <b>title</b>' })
   await setPixels(PIXELS)
@@ -58,6 +59,16 @@ describe('a link with a splash', () => {
     expect(elements.some(({ tag, attributes }) => tag === 'a' && decoded(attributes.href) === DESTINATION)).toBeTrue()
     expect(answer.text).toContain('A &lt;b>title&lt;/b>')
     expect(await clicksOf(link)).toBe(1)
+  })
+
+  test('is in a sandbox on a host that has the dashboard, and in none on other hosts', async () => {
+    const domain = await addDomain()
+    const own = await t.link(owner, ws, { destination_url: DESTINATION, show_splash: true, domain_id: domain.id })
+    const sandboxes = async (address: string) => policyOf(await t.send('GET', address, { headers: { 'user-agent': CHROME } })).sandbox
+    expect(await sandboxes(`http://terse.test/${link.slug}`)).toEqual(['allow-scripts', 'allow-downloads'])
+    expect(await sandboxes(`http://192.0.2.1/${link.slug}`)).toEqual(['allow-scripts', 'allow-downloads'])
+    expect(await sandboxes(`http://go.terse.test/${link.slug}`)).toBeUndefined()
+    expect(await sandboxes(`http://${domain.hostname}/${own.slug}`)).toBeUndefined()
   })
 
   test('has a policy that lets its own script run and the pixels that are set load, and nothing else', async () => {

@@ -70,9 +70,9 @@ describe('by its schedule', () => {
   ])('one that is %s while its numbers are asked for is not sent as it was', async (_, change, mails) => {
     const { id } = await create({ timezone: 'UTC' })
     setClock('2026-03-16T09:00:00Z')
-    const call: typeof t.deps.charts.call = async (chart) => {
+    const call: typeof t.deps.charts.call = async (turn, chart) => {
       await change(id)
-      return t.deps.charts.call(chart)
+      return t.deps.charts.call(turn, chart)
     }
     await runDueReports({ ...t.deps, charts: { ...t.deps.charts, call } }, t.now(), RUNNING)
     await runAll()
@@ -100,9 +100,9 @@ describe('by its schedule', () => {
     for (let index = 0; index < 3; index++) await create({ timezone: 'UTC', recipients: [`${index}@example.com`] })
     t.advance(7 * DAY)
     const stopping = new AbortController()
-    const call: typeof t.deps.charts.call = (chart) => {
+    const call: typeof t.deps.charts.call = (turn, chart) => {
       stopping.abort()
-      return t.deps.charts.call(chart)
+      return t.deps.charts.call(turn, chart)
     }
     await runDueReports({ ...t.deps, charts: { ...t.deps.charts, call } }, t.now(), stopping.signal)
     await t.sendMails()
@@ -115,7 +115,7 @@ describe('by its schedule', () => {
     expectErrors(/a chart could not be drawn/)
     const { id } = await create({ timezone: 'UTC' })
     setClock('2026-03-16T09:00:00Z')
-    const charts = { call: () => Promise.reject(new Error('no canvas here')), stop: () => {} }
+    const charts = { ...t.deps.charts, call: () => Promise.reject(new Error('no canvas here')) }
     await runDueReports({ ...t.deps, charts }, t.now(), RUNNING)
     await t.sendMails()
     expect([t.mails.length, t.mails[0]?.picture, t.mails[0]?.html?.includes('<img')]).toEqual([1, undefined, false])

@@ -1,5 +1,6 @@
 import { type Clock, HOUR, MINUTE, SECOND } from '../../../lib/clock.ts'
 import { unprocessable } from '../../../lib/errors.ts'
+import { structureFault } from '../../../lib/json-structure.ts'
 import { type Answer, FetchError, redirectOf, type SafeFetch } from '../../../lib/safe-fetch.ts'
 
 // One request to a service, whose answer is JSON. What it refuses is told as a sentence.
@@ -7,6 +8,7 @@ import { type Answer, FetchError, redirectOf, type SafeFetch } from '../../../li
 const TIMEOUT_MS = 30 * SECOND
 // A page has at most 500 visits of some hundred bytes.
 const MAX_BYTES = 2 * 1024 * 1024
+const MAX_STRUCTURE = { depth: 32, values: 200_000 }
 const DEFAULT_WAIT_MS = MINUTE
 const MAX_WAIT_MS = HOUR
 
@@ -107,6 +109,7 @@ function jsonOf(host: string, answer: Answer, now: number): unknown {
   if (status === 401) throw unprocessable(`${host} refused the token (401).`)
   if (status < 200 || status >= 300) throw new Refused(status, `${host} answered with ${status}${reasonOf(body)}.`)
   if (bytes.length > MAX_BYTES) throw unprocessable(`${host} answered with more than ${MAX_BYTES} bytes.`)
+  if (structureFault(body, MAX_STRUCTURE) !== undefined) throw unprocessable(`${host} answered with JSON that no service would send.`)
   try {
     return JSON.parse(body)
   } catch {

@@ -1,7 +1,7 @@
+import type { ImportedDimension } from '../../../lib/click-dimensions.ts'
 import { DAY } from '../../../lib/clock.ts'
 import { memoize } from '../../../lib/memoize.ts'
 import { clientOf } from '../../clicks/client.ts'
-import type { ImportedDimension } from '../../clicks/imported.ts'
 import type { DayCount } from './service.ts'
 
 const MAX_VALUE = 255
@@ -12,7 +12,7 @@ export type Visit = { at: number; country?: unknown; referrer?: unknown; userAge
 /** Adds visits up by day, and by what is known of them. */
 export function countVisits(visits: readonly Visit[]): DayCount[] {
   const counts = new Map<string, DayCount>()
-  const add = (day: number, dimension: ImportedDimension, value: string) => {
+  const add = (day: number, dimension: ImportedDimension | '', value: string) => {
     const key = `${day} ${dimension} ${value}`
     const known = counts.get(key)
     if (known) known.clicks++

@@ -56,8 +56,10 @@ export const bitly: Format = {
     if (customs.length === 0) return [entry]
     const address = OWN.map((key) => entry.get(key)).find(Boolean)
     const own = String(hostOf(address) ?? 'bit.ly')
-    const links = customs.map((custom) => withLink(entry, custom))
-    if (!SHARED_HOSTS.has(own)) return onceCounted([entry, ...links])
+    // What nothing here is like is told of once.
+    const isMoving = !SHARED_HOSTS.has(own)
+    const links = customs.map((custom, index) => withLink(entry, custom, index === 0 && !isMoving))
+    if (isMoving) return onceCounted([entry, ...links])
     links[0]?.set(AUTOMATIC, address)
     return onceCounted(links)
   },
@@ -77,13 +79,15 @@ function customLinks(cell: unknown): string[] {
 }
 const MAX_LINKS = 100
 
-function withLink(entry: Entry, link: string): Entry {
+/** One of the links that an entry is. `isWhole`: with what nothing reads, too. */
+function withLink(entry: Entry, link: string, isWhole: boolean): Entry {
   const own = new Entry()
-  for (const [key, value] of entry) if (!NAMES.has(key)) own.set(key, value)
-  for (const [key, name] of entry.names) own.names.set(key, name)
+  for (const key of isWhole ? entry.keys() : readKeys()) if (!NAMES.has(key) && entry.has(key)) own.set(key, entry.get(key))
+  if (isWhole) for (const [key, name] of entry.names) own.names.set(key, name)
   own.set('link', link)
   return own
 }
+const readKeys = (): string[] => [...Object.values(bitly.fields), ...Object.values(bitly.origin)].flat().flatMap(({ keys }) => keys)
 const NAMES = new Set([...OWN, 'custombackhalf', 'backhalf'])
 
 /** The clicks are those of all of them together: the first has them. */

@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url'
 import { toTimestamp } from '../../../lib/clock.ts'
+import { structureFault } from '../../../lib/json-structure.ts'
 
 /** A record of an export: its values by the `keyOf` of their names, without empty ones. */
 export class Entry extends Map<string, unknown> {
@@ -130,9 +131,12 @@ function splitTags(cell: string): unknown[] {
     .filter((tag) => tag !== '')
 }
 
+// What reads such values recurses, and none has more.
+const IN_CELL = { depth: 32, values: 10_000 }
+
 /** JSON in a cell: lists and objects. */
 export function json(value: unknown): unknown {
-  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value) || structureFault(value, IN_CELL) !== undefined) return value
   try {
     return JSON.parse(value)
   } catch {

@@ -1,4 +1,5 @@
 import { invalidField } from '../../../lib/errors.ts'
+import { structureFault } from '../../../lib/json-structure.ts'
 import { Entry, type Format, keyOf, type Note } from './format.ts'
 import { listNames } from './list-names.ts'
 import { type ImportRow, toRows } from './to-row.ts'
@@ -14,7 +15,10 @@ export function readJson(format: Format, content: string): Iterable<ImportRow> &
   throw invalidField('content', `is not a ${format.name} export: expected ${describeList(format.list)}, found ${describe(json)}`)
 }
 
-function parse(content: string): unknown {
+/** Throws a 400 before it parses what would take too much memory, or nests too deep for what reads it. */
+export function parse(content: string): unknown {
+  const fault = structureFault(content, { depth: MAX_DEPTH, values: MAX_VALUES })
+  if (fault !== undefined) throw invalidField('content', fault)
   try {
     return JSON.parse(content.trimStart())
   } catch {
@@ -60,14 +64,28 @@ function* readEntries(format: Format, list: readonly unknown[]): Generator<Impor
 }
 
 export const readEntry = (format: Format, value: unknown, row: number): Generator<ImportRow> =>
-  isObject(value) ? toRows(format, row, toEntry(value)) : toRows(format, row, new Entry(), 'is not an object')
+  isObject(value) ? toRows(format, row, toEntry(value), tooManyNames(value)) : toRows(format, row, new Entry(), 'is not an object')
+
+// A link of any service has some twenty. A table may have as many columns.
+const MAX_NAMES = 1000
+// The exports of services nest four levels.
+const MAX_DEPTH = 32
+// The shortest link with its braces and names has about fifty bytes; a body has 10 MiB.
+const MAX_VALUES = 2_000_000
+
+const tooManyNames = (object: Record<string, unknown>): string | undefined =>
+  namesOf(object) > MAX_NAMES ? `has more than ${MAX_NAMES} fields` : undefined
+const namesOf = (object: Record<string, unknown>): number =>
+  Object.values(object).reduce<number>((sum, value) => sum + 1 + (isObject(value) ? Object.keys(value).length : 0), 0)
 
 /** Nested values get both names joined: {meta: {maxVisits}} is also metamaxvisits. */
 function toEntry(object: Record<string, unknown>): Entry {
   const entry = new Entry()
   for (const [name, value] of Object.entries(object)) {
+    if (entry.size > MAX_NAMES) break
     add(entry, name, value)
-    if (isObject(value)) for (const [inner, deep] of Object.entries(value)) add(entry, `${name}.${inner}`, deep, keyOf(name))
+    if (isObject(value))
+      for (const [inner, deep] of Object.entries(value).slice(0, MAX_NAMES)) add(entry, `${name}.${inner}`, deep, keyOf(name))
   }
   return entry
 }

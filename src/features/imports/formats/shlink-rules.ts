@@ -6,6 +6,9 @@ type Condition = { type?: unknown; matchKey?: unknown; matchValue?: unknown }
 
 const SYSTEMS = new Set(['ios', 'android', 'windows', 'macos', 'linux', 'chromeos'])
 const BROWSERS = new Set(['chrome', 'firefox', 'edge', 'safari', 'opera'])
+// A link here has 50 rules at most, and a rule some ten conditions.
+const MAX_RULES = 100
+const MAX_CONDITIONS = 100
 const DAY = /^\d{4}-\d\d-\d\d/
 
 /** What a condition is here; undefined for one that nothing here is like. */
@@ -51,11 +54,15 @@ function withCondition(rule: Rule, known: Rule | undefined): Rule | undefined {
 export function redirectRules(value: unknown): { rules: Rule[]; notes: Note[] } {
   const rules: Rule[] = []
   const notes: Note[] = []
-  const inOrder = Array.isArray(value) ? value.toSorted((a, b) => Number(a?.priority ?? 0) - Number(b?.priority ?? 0)) : []
-  for (const { longUrl, conditions } of inOrder.filter((each) => typeof each === 'object' && each !== null)) {
+  const given: Rule[] = Array.isArray(value) ? value.filter((each) => typeof each === 'object' && each !== null) : []
+  if (given.length > MAX_RULES) notes.push(tooManyNote(given.length))
+  const inOrder = given.slice(0, MAX_RULES).toSorted((a, b) => Number(a?.priority ?? 0) - Number(b?.priority ?? 0))
+  for (const { longUrl, conditions } of inOrder) {
     let rule: Rule = {}
     const lost: string[] = []
-    for (const condition of (Array.isArray(conditions) ? conditions : []) as Condition[]) {
+    const all = (Array.isArray(conditions) ? conditions : []) as Condition[]
+    if (all.length > MAX_CONDITIONS) lost.push(`more than ${MAX_CONDITIONS} conditions`)
+    for (const condition of all.slice(0, MAX_CONDITIONS)) {
       const known = CONDITIONS[String(condition?.type)]?.(String(condition?.matchValue ?? ''), String(condition?.matchKey ?? ''))
       const more = withCondition(rule, known)
       if (more) rule = more
@@ -69,6 +76,11 @@ export function redirectRules(value: unknown): { rules: Rule[]; notes: Note[] } 
   return { rules, notes }
 }
 
+const tooManyNote = (count: number): Note => ({
+  field: 'redirectRules',
+  kind: 'left_out',
+  message: `The link has ${count} rules, of which ${MAX_RULES} are read.`,
+})
 const lostNote = (longUrl: unknown, lost: string[]): Note => ({
   field: 'redirectRules',
   kind: 'left_out',

@@ -1,10 +1,10 @@
 import { type CsvRecord, csvRecords, DELIMITERS } from '../../../lib/csv.ts'
-import { invalidField } from '../../../lib/errors.ts'
 import { countDays, countVisits } from '../fetch/counts.ts'
 import { daysOfStats } from '../fetch/kutt.ts'
 import { type DayCount, listOf, numberOf, objectOf } from '../fetch/service.ts'
 import { count, flag, hostOf, keyOf, type Note, shortPath, time } from '../formats/format.ts'
 import type { ImportSource } from '../formats/formats.ts'
+import { parse } from '../formats/read-json.ts'
 
 // Files of clicks: who visited a link, or how often it was clicked on a day. They say which link it was, or `link_id` does.
 
@@ -68,12 +68,7 @@ const MAY_BE_STATISTICS = /"(?:referr?er|userAgent|visitedUrl|lastMonth|link_cli
 
 function jsonStatistics(source: ImportSource, content: string): Statistics | undefined {
   if (!MAY_BE_STATISTICS.test(content)) return undefined
-  let json: unknown
-  try {
-    json = JSON.parse(content)
-  } catch {
-    throw invalidField('content', 'is not valid JSON')
-  }
+  const json = parse(content)
   const pages = Array.isArray(json) ? json : [json]
   if (source === 'kutt') return pages.every((page) => objectOf(page).lastMonth !== undefined) ? kuttStatistics(pages) : undefined
   const lists = [['visits', 'data'], ['link_clicks']].map((path) =>

@@ -184,7 +184,7 @@ function adaptStats({ has_password, ...row }: Row, { lockedHash, toDo }: Bringin
 function adaptBranding(row: Row, { now, toDo }: Bringing): Row {
   const isCopied = row.logo_url !== null || row.favicon_url !== null
   if ((row.logo_picture !== null && row.logo_url === null) || (row.favicon_picture !== null && row.favicon_url === null)) toDo.logo = true
-  return { ...row, logo_picture: null, favicon_picture: null, copy_at: isCopied ? now : null, copy_attempts: 0 }
+  return { ...row, logo_picture: null, favicon_picture: null, copy_at: isCopied ? now : null, copy_attempts: 0, copy_error: null }
 }
 
 const FILTER_TABLES = { link_id: 'links', domain_id: 'domains', campaign_id: 'campaigns' } as const

@@ -3,9 +3,9 @@ import { t } from 'elysia'
 import type { Sqlite } from '../../../db/sqlite.ts'
 import { faultsIn } from '../../../http/faults.ts'
 import { nullable, oneOf } from '../../../http/schema.ts'
+import { UTM_DIMENSIONS, VALUE_DIMENSIONS } from '../../../lib/click-dimensions.ts'
 import { invalidFields } from '../../../lib/errors.ts'
 import { memoize } from '../../../lib/memoize.ts'
-import { CLICK_DIMENSIONS } from '../../analytics/dimensions.ts'
 import { createDictionary } from '../../clicks/dictionary.ts'
 import { FIRST_BLOCK, FIRST_PRODUCT } from '../../clicks/link-numbers.ts'
 import { IS_BIO, IS_BOT, IS_SCAN, type StoredClick } from '../../clicks/pack.ts'
@@ -27,7 +27,7 @@ const Word = nullable(t.String({ maxLength: MAX_WORD }))
 /** Exactly what an export writes. */
 const Click = t.Object(
   {
-    ...Object.fromEntries(CLICK_DIMENSIONS.map((by) => [by, Word])),
+    ...Object.fromEntries(VALUE_DIMENSIONS.map((by) => [by, Word])),
     id: t.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
     at: t.Integer({ minimum: 0, maximum: LAST_TIME }),
     visitor: nullable(t.String({ pattern: '^-?\\d{1,19}$' })),
@@ -74,7 +74,7 @@ function createToStored(sqlite: Sqlite, { ids, clickNumberOf }: Bringing): (row:
   return (row) => {
     const id = clickNumberOf(row.id)
     if (id === null) throw new RowFault('id is not among those that the manifest names')
-    const utm = [row.utm_source, row.utm_medium, row.utm_campaign, row.utm_term, row.utm_content]
+    const utm = UTM_DIMENSIONS.map((by) => row[by])
     const [visitorHigh, visitorLow] = row.visitor === null ? [0, 0] : halvesOf(BigInt.asIntN(64, BigInt(row.visitor)))
     return {
       at: row.at,

@@ -56,7 +56,9 @@ describe('JSON', () => {
     ['dub', '{"links":7}', 'is not a Dub export: expected an array of links or {"links": […]}, found an object with links'],
     ['yourls', '{"links":', 'is not valid JSON'],
     ['csv', '[1,]', 'is not valid JSON'],
-    ['csv', '['.repeat(1_000_000), 'is not valid JSON'],
+    ['csv', '['.repeat(1_000_000), 'nests deeper than 32 levels'],
+    ['kutt', `{"data":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}`, 'nests deeper than 32 levels'],
+    ['csv', `[${'{},'.repeat(2_100_000)}{}]`, 'has more than 2000000 keys and values'],
   ] as const)('that is no export of %s is refused as a whole: %.40s', (source, content, message) => {
     expect(refusal(content, source)).toEqual([400, 'content', message])
   })

@@ -91,7 +91,7 @@ describe('an export comes in with what it says', () => {
       [1, 'spring', 'bit.ly', ['link']],
       [1, 'sale', 'go.test', []],
       [2, '2xY', 'go.test', ['deeplinks']],
-      [2, 'named', 'go.test', ['deeplinks']],
+      [2, 'named', 'go.test', []],
     ])
   })
 

@@ -1,0 +1,54 @@
+import { type Child, ChildError } from '../../lib/child.ts'
+import { unavailable, unprocessable } from '../../lib/errors.ts'
+import type { Tone } from '../../lib/palette.ts'
+import type { QrStyle } from '../../lib/qr/style.ts'
+import { RecentMap } from '../../lib/recent-map.ts'
+
+/** `raster`: the logo as the PNG that was made of it when it was uploaded. `svg`: the same as SVG, where it has few bytes. */
+export type CodeLogo = { hash: string; tone: Tone; raster: Uint8Array; svg: Uint8Array | undefined }
+/** What a code is drawn from. */
+export type CodeRequest = { text: string; style: QrStyle; logo: CodeLogo | undefined }
+
+type Picture = Uint8Array<ArrayBuffer>
+export type QrDrawer = {
+  /**
+   * The image that has this key: it is drawn where it isn't kept. Throws a 503 where too much waits to be drawn, and a 422 where its
+   * logo is in the way.
+   */
+  draw: (workspaceId: number, key: string, request: () => Promise<CodeRequest>) => Promise<Picture>
+  stop: () => void
+}
+
+const KEPT_BYTES = 16 * 1024 * 1024
+
+/**
+ * Draws codes by a child process. The workspaces take turns: who has a thousand drawn waits for himself, and holds up another for one
+ * of them.
+ */
+export function createQrDrawer(codes: Child<CodeRequest, Picture>): QrDrawer {
+  const kept = new RecentMap<string, Picture>({
+    maxSize: KEPT_BYTES,
+    sizeOf: (picture, key) => picture.length + key.length,
+  })
+  return {
+    draw: async (workspaceId, key, request) => {
+      const known = kept.get(key)
+      if (known) return known
+      let hasLogo = false
+      const picture = await codes
+        .call(workspaceId, async () => {
+          const wanted = await request()
+          hasLogo = wanted.logo !== undefined
+          return wanted
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof ChildError)) throw error
+          if (hasLogo && error.isOfRequest) throw unprocessable("The code can't be drawn with its logo. Upload the logo again.")
+          throw unavailable('The code could not be drawn. Try again in a moment.', 2)
+        })
+      kept.set(key, picture)
+      return picture
+    },
+    stop: codes.stop,
+  }
+}

@@ -3,7 +3,7 @@ import { clickFilterOf, countAbout } from '../analytics/analytics.ts'
 import { countEntriesBefore, ENTRY_HEADER, nextEntryLines, positionAfterEntries } from '../audit/entries.ts'
 import { CONVERSION_HEADER, countConversionsBefore, nextConversionLines, positionAfterConversions } from '../conversions/export.ts'
 import { LINK_HEADER, nextLinkLines } from '../links/export.ts'
-import { countMatchingLinks, positionAfterLinks } from '../links/list.ts'
+import { countMatchingLinks, EXPORT_PAGE, positionAfterLinks } from '../links/list.ts'
 import { type ExportRequest, type Position, rangeOf } from './export-request.ts'
 import { appendText } from './files.ts'
 import type { Needs } from './needs.ts'
@@ -11,7 +11,7 @@ import type { ExportFilters, ExportType } from './schema.ts'
 
 // The size of a part: clicks, which another thread writes, or chunks of lines.
 const CLICKS_PER_PART = 20_000
-const CHUNKS_PER_PART = 10
+const LINES_PER_PART = 1000
 const LINES_PER_CHUNK = 100
 
 /** A null position is the end. */
@@ -44,7 +44,7 @@ export const SOURCES: Record<ExportType, Source> = {
     start: positionAfterLinks,
     count: (deps, workspaceId, request) => countMatchingLinks(deps, workspaceId, linkOptions(request)),
     append: (deps, workspaceId, request, target) =>
-      appendLines(target, LINK_HEADER, (after) => nextLinkLines(deps, workspaceId, linkOptions(request), after, LINES_PER_CHUNK)),
+      appendLines(target, LINK_HEADER, (after) => nextLinkLines(deps, workspaceId, linkOptions(request), after, EXPORT_PAGE)),
   },
   conversions: {
     start: positionAfterConversions,
@@ -77,7 +77,7 @@ type Lines = { lines: string[]; position: Position | null }
 async function appendLines({ file, offset, after }: Target, header: string, next: (after: Position) => Promise<Lines>): Promise<Part> {
   const part: Part = { rows: 0, bytes: 0, position: after ?? EMPTY_POSITION }
   let head = offset === 0 ? header : ''
-  for (let chunk = 0; chunk < CHUNKS_PER_PART && part.position; chunk++) {
+  while (part.rows < LINES_PER_PART && part.position) {
     const { lines, position } = await next(part.position)
     part.bytes += await appendText(file, offset + part.bytes, head + lines.join(''))
     part.rows += lines.length

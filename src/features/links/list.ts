@@ -38,7 +38,7 @@ const deletedAt = ({ deleted_at }: LinkRow): { deleted_at?: string } =>
 /** `ids`: at most 500, separated by commas. */
 export type ListOptions = Omit<LinkQuery, 'limit' | 'cursor' | 'offset' | 'total'> & { ids?: string }
 // A link with many rules is 200 KB of JSON, and a page of links comes from the reader's thread as one message.
-const EXPORT_PAGE = 50
+export const EXPORT_PAGE = 20
 
 /** All links that match, page by page. */
 export async function* linkPages(deps: Needs, workspaceId: number, options: ListOptions): AsyncGenerator<Link[], undefined> {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { runDueImports } from '../../../src/features/imports/jobs.ts'
+import { EXPORT_PAGE } from '../../../src/features/links/list.ts'
 import type { Link } from '../../../src/features/links/schema.ts'
 import type { User } from '../../../src/features/users/schema.ts'
 import { RUNNING } from '../../harness.ts'
@@ -58,6 +59,16 @@ const WHOLE = {
 }
 
 describe('the export', () => {
+  test('has each link once over several pages, in the order of the list, though many were created at the same time', async () => {
+    const links = await make(
+      Array.from({ length: 3 * EXPORT_PAGE + 1 }, (_, index) => ({ slug: `paged-${index}`, destination_url: 'https://example.com/' })),
+    )
+    const slugs = slugsOf(rowsOf((await exported()).text) as { slug?: string }[])
+    expect(slugs.toSorted()).toEqual(slugsOf(links).toSorted())
+    expect(slugs).toEqual(slugsOf(await listed()))
+    expect(slugsOf((await rows('sort=slug')) as { slug?: string }[])).toEqual(slugsOf(await listed('sort=slug')))
+  })
+
   test('of chosen links has those, and no other workspace’s', async () => {
     const [one, , three] = [await t.link(owner, ws), await t.link(owner, ws), await t.link(owner, ws)]
     const rival = await t.user()

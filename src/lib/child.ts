@@ -15,6 +15,8 @@ export type ChildLimits = {
   /** Of an answer, in bytes. */
   answer: number
   queue: FairQueueOptions
+  /** How long it waits for the next request before it ends, in ms: by default ten seconds. Infinity for one that stays. */
+  idleMs?: number
 }
 
 /** What became of a request that got no answer. "unstarted": the system had no room for another process. */
@@ -61,7 +63,7 @@ const PAGE_BYTES = 4096
 
 /**
  * Starts a child process with the first request, and another one where it has ended. It answers one request at a time. It's killed
- * when it exceeds a limit, when nothing was asked of it for ten seconds, and when the server ends, however that comes.
+ * when it exceeds a limit, when nothing was asked of it for `idleMs`, and when the server ends, however that comes.
  * `script` is a module that calls `answerServer`, and is named *.child.ts.
  */
 export function createChild<Request, Result>(script: URL, limits: ChildLimits): Child<Request, Result> {
@@ -119,7 +121,9 @@ export function createChild<Request, Result>(script: URL, limits: ChildLimits): 
   function rest(child: Running): void {
     if (memoryOf(child.process.pid) > limits.memory * KEPT_SHARE) end(child, 'stopped')
     if (child.isEnded) return
-    idle = setTimeout(() => end(child, 'stopped'), IDLE_MS)
+    const { idleMs = IDLE_MS } = limits
+    if (idleMs === Number.POSITIVE_INFINITY) return
+    idle = setTimeout(() => end(child, 'stopped'), idleMs)
     idle.unref()
   }
 

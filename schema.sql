@@ -18,7 +18,8 @@ CREATE TABLE users (
   created_at               INTEGER NOT NULL,
   updated_at               INTEGER NOT NULL,
   email_verified_at        INTEGER,
-  created_by_sso_of        INTEGER
+  created_by_sso_of        INTEGER,
+  search_text              TEXT
 ) STRICT;
 
 -- A signed-in browser. token_hash is the SHA-256 of the cookie. confirmed_at: when the person last proved who they are, at first by signing
@@ -77,7 +78,7 @@ CREATE INDEX personal_tokens_reach  ON personal_tokens (reach)     WHERE reach I
 CREATE INDEX personal_tokens_parent ON personal_tokens (parent_id) WHERE parent_id IS NOT NULL;
 
 -- The tenant. settings: see the API's WorkspaceSettings. limits: overrides of the plan's. links: how many count for the quota.
--- qr_style: of all QR codes that have no other, see the API's QrStyle.
+-- qr_style: of all QR codes that have no other, see the API's QrStyle. stored_bytes: what its rows count for the limit storage_bytes.
 CREATE TABLE workspaces (
   id          INTEGER PRIMARY KEY AUTOINCREMENT,
   name        TEXT    NOT NULL,
@@ -88,7 +89,9 @@ CREATE TABLE workspaces (
   updated_at  INTEGER NOT NULL,
   limits      TEXT    CHECK (json_valid(limits)),
   links       INTEGER NOT NULL DEFAULT 0,
-  qr_style    TEXT    CHECK (json_valid(qr_style))
+  qr_style    TEXT    CHECK (json_valid(qr_style)),
+  stored_bytes INTEGER NOT NULL DEFAULT 0,
+  search_text TEXT
 ) STRICT;
 
 -- A user's role in a workspace. is_accepted: the user agreed to the membership, by creating the workspace, accepting an invitation, or
@@ -189,6 +192,16 @@ CREATE TABLE certificate_removals (
   attempts  INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX certificate_removals_due ON certificate_removals (due_at);
+
+-- Names below a wildcard domain that were allowed a certificate of their own: when they were first, and on which day they were asked for last.
+CREATE TABLE certificate_names (
+  hostname   TEXT    PRIMARY KEY,
+  domain_id  INTEGER NOT NULL REFERENCES domains (id) ON DELETE CASCADE,
+  first_at   INTEGER NOT NULL,
+  asked_day  INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX certificate_names_domain ON certificate_names (domain_id, first_at);
+CREATE INDEX certificate_names_asked  ON certificate_names (asked_day);
 CREATE TRIGGER domains_unserved AFTER UPDATE OF status, deleted_at ON domains
   WHEN OLD.status IN ('verified', 'active') AND OLD.deleted_at IS NULL AND (NEW.status NOT IN ('verified', 'active') OR NEW.deleted_at IS NOT NULL)
 BEGIN INSERT OR REPLACE INTO certificate_removals (hostname) VALUES (OLD.hostname); END;
@@ -208,7 +221,8 @@ CREATE TABLE campaigns (
   currency      TEXT,
   utm           TEXT    CHECK (json_valid(utm)),
   created_at    INTEGER NOT NULL,
-  updated_at    INTEGER NOT NULL
+  updated_at    INTEGER NOT NULL,
+  search_text   TEXT
 ) STRICT;
 CREATE INDEX campaigns_workspace ON campaigns (workspace_id, id);
 
@@ -260,6 +274,7 @@ CREATE INDEX overlays_workspace ON overlays (workspace_id, id);
 -- slug_folded: without its case, of links on a domain, which may ignore it.
 -- cta_blocked: with an overlay, leads to what can't be shown in a frame, which is checked at cta_check_at.
 -- imported_clicks: those that it had where it was imported from; they count for max_clicks.
+-- search_text: the columns that lists are searched by, folded, unless all of them are ASCII; campaigns, workspaces and users have it, too.
 -- safety_status is the effective status; safety_decision is an admin's, and holds until the destination changes.
 CREATE TABLE links (
   id                 INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -299,7 +314,8 @@ CREATE TABLE links (
   cta_check_at       INTEGER,
   qr_style           TEXT    CHECK (json_valid(qr_style)),
   folder             TEXT,
-  imported_clicks    INTEGER NOT NULL DEFAULT 0 CHECK (imported_clicks >= 0)
+  imported_clicks    INTEGER NOT NULL DEFAULT 0 CHECK (imported_clicks >= 0),
+  search_text        TEXT
 ) STRICT;
 -- Slugs are unique among links that aren't deleted; ifnull because NULLs never collide in an index.
 CREATE UNIQUE INDEX links_slug       ON links (slug, ifnull(domain_id, 0)) WHERE deleted_at IS NULL;
@@ -1287,6 +1303,116 @@ CREATE TABLE instance (
   only  INTEGER PRIMARY KEY CHECK (only = 1),
   id    TEXT    NOT NULL
 ) STRICT;
+
+-- workspaces.stored_bytes: about what the rows take that a workspace can have any number of, in whatever state they are. A row counts with
+-- its texts, and a share for its other columns and its places in indexes. Deliveries that go with their endpoint are counted off before.
+CREATE TRIGGER links_stored_new AFTER INSERT ON links
+BEGIN UPDATE workspaces SET stored_bytes = stored_bytes + 300 + octet_length(concat(NEW.slug, NEW.destination_url, NEW.title,
+  NEW.description, NEW.comment, NEW.external_id, NEW.tags, NEW.targeting_rules, NEW.utm, NEW.social, NEW.expired_url, NEW.qr_style,
+  NEW.folder)) WHERE id = NEW.workspace_id; END;
+CREATE TRIGGER links_stored_gone AFTER DELETE ON links
+BEGIN UPDATE workspaces SET stored_bytes = stored_bytes - 300 - octet_length(concat(OLD.slug, OLD.destination_url, OLD.title,
+  OLD.description, OLD.comment, OLD.external_id, OLD.tags, OLD.targeting_rules, OLD.utm, OLD.social, OLD.expired_url, OLD.qr_style,
+  OLD.folder)) WHERE id = OLD.workspace_id; END;
+CREATE TRIGGER links_stored_changed AFTER UPDATE OF slug, destination_url, title, description, comment, external_id, tags, targeting_rules,
+  utm, social, expired_url, qr_style, folder ON links
+BEGIN UPDATE workspaces SET stored_bytes = stored_bytes + octet_length(concat(NEW.slug, NEW.destination_url, NEW.title, NEW.description,
+  NEW.comment, NEW.external_id, NEW.tags, NEW.targeting_rules, NEW.utm, NEW.social, NEW.expired_url, NEW.qr_style, NEW.folder)) -
+  octet_length(concat(OLD.slug, OLD.destination_url, OLD.title, OLD.description, OLD.comment, OLD.external_id, OLD.tags,
+  OLD.targeting_rules, OLD.utm, OLD.social, OLD.expired_url, OLD.qr_style, OLD.folder)) WHERE id = NEW.workspace_id; END;
+CREATE TRIGGER audit_entries_stored_new AFTER INSERT ON audit_entries
+BEGIN UPDATE workspaces SET stored_bytes = stored_bytes + 150 + octet_length(concat(NEW.kind, NEW.ip, NEW.user_agent, NEW.metadata)) WHERE
+  id = NEW.workspace_id; END;
+CREATE TRIGGER audit_entries_stored_gone AFTER DELETE ON audit_entries
+BEGIN UPDATE workspaces SET stored_bytes = stored_bytes - 150 - octet_length(concat(OLD.kind, OLD.ip, OLD.user_agent, OLD.metadata)) WHERE
+  id = OLD.workspace_id; END;
+CREATE TRIGGER conversions_stored_new AFTER INSERT ON conversions
+BEGIN UPDATE workspaces SET stored_bytes = stored_bytes + 250 + octet_length(concat(NEW.key, NEW.event, NEW.external_id, NEW.click_id,
+  NEW.customer_id, NEW.customer_name, NEW.customer_email, NEW.metadata, NEW.subscription)) WHERE id = NEW.workspace_id; END;
+CREATE TRIGGER conversions_stored_gone AFTER DELETE ON conversions
+BEGIN UPDATE workspaces SET stored_bytes = stored_bytes - 250 - octet_length(concat(OLD.key, OLD.event, OLD.external_id, OLD.click_id,
+  OLD.customer_id, OLD.customer_name, OLD.customer_email, OLD.metadata, OLD.subscription)) WHERE id = OLD.workspace_id; END;
+CREATE TRIGGER conversions_stored_changed AFTER UPDATE OF key, event, external_id, click_id, customer_id, customer_name, customer_email,
+  metadata, subscription ON conversions
+BEGIN UPDATE workspaces SET stored_bytes = stored_bytes + octet_length(concat(NEW.key, NEW.event, NEW.external_id, NEW.click_id,
+  NEW.customer_id, NEW.customer_name, NEW.customer_email, NEW.metadata, NEW.subscription)) - octet_length(concat(OLD.key, OLD.event,
+  OLD.external_id, OLD.click_id, OLD.customer_id, OLD.customer_name, OLD.customer_email, OLD.metadata, OLD.subscription)) WHERE id =
+  NEW.workspace_id; END;
+CREATE TRIGGER conversion_events_stored_new AFTER INSERT ON conversion_events
+BEGIN UPDATE workspaces SET stored_bytes = stored_bytes + 100 + octet_length(concat(NEW.event_id, NEW.type)) WHERE id = NEW.workspace_id;
+  END;
+CREATE TRIGGER conversion_events_stored_gone AFTER DELETE ON conversion_events
+BEGIN UPDATE workspaces SET stored_bytes = stored_bytes - 100 - octet_length(concat(OLD.event_id, OLD.type)) WHERE id = OLD.workspace_id;
+  END;
+CREATE TRIGGER conversion_events_stored_changed AFTER UPDATE OF event_id, type ON conversion_events
+BEGIN UPDATE workspaces SET stored_bytes = stored_bytes + octet_length(concat(NEW.event_id, NEW.type)) - octet_length(concat(OLD.event_id,
+  OLD.type)) WHERE id = NEW.workspace_id; END;
+CREATE TRIGGER orphan_visits_stored_new AFTER INSERT ON orphan_visits
+BEGIN UPDATE workspaces SET stored_bytes = stored_bytes + 100 + octet_length(ifnull(NEW.slug, '')) WHERE id = NEW.workspace_id; END;
+CREATE TRIGGER orphan_visits_stored_gone AFTER DELETE ON orphan_visits
+BEGIN UPDATE workspaces SET stored_bytes = stored_bytes - 100 - octet_length(ifnull(OLD.slug, '')) WHERE id = OLD.workspace_id; END;
+CREATE TRIGGER orphan_visits_stored_changed AFTER UPDATE OF slug ON orphan_visits
+BEGIN UPDATE workspaces SET stored_bytes = stored_bytes + octet_length(ifnull(NEW.slug, '')) - octet_length(ifnull(OLD.slug, '')) WHERE id =
+  NEW.workspace_id; END;
+CREATE TRIGGER directory_users_stored_new AFTER INSERT ON directory_users
+BEGIN UPDATE workspaces SET stored_bytes = stored_bytes + 250 + octet_length(concat(NEW.email, NEW.first_name, NEW.last_name,
+  NEW.user_name_key, NEW.external_id, NEW.attributes)) WHERE id = NEW.workspace_id; END;
+CREATE TRIGGER directory_users_stored_gone AFTER DELETE ON directory_users
+BEGIN UPDATE workspaces SET stored_bytes = stored_bytes - 250 - octet_length(concat(OLD.email, OLD.first_name, OLD.last_name,
+  OLD.user_name_key, OLD.external_id, OLD.attributes)) WHERE id = OLD.workspace_id; END;
+CREATE TRIGGER directory_users_stored_changed AFTER UPDATE OF email, first_name, last_name, user_name_key, external_id, attributes ON
+  directory_users
+BEGIN UPDATE workspaces SET stored_bytes = stored_bytes + octet_length(concat(NEW.email, NEW.first_name, NEW.last_name, NEW.user_name_key,
+  NEW.external_id, NEW.attributes)) - octet_length(concat(OLD.email, OLD.first_name, OLD.last_name, OLD.user_name_key, OLD.external_id,
+  OLD.attributes)) WHERE id = NEW.workspace_id; END;
+CREATE TRIGGER events_stored_new AFTER INSERT ON events
+BEGIN UPDATE workspaces SET stored_bytes = stored_bytes + 150 + octet_length(ifnull(NEW.data, '')) WHERE id = NEW.workspace_id; END;
+CREATE TRIGGER events_stored_gone AFTER DELETE ON events
+BEGIN UPDATE workspaces SET stored_bytes = stored_bytes - 150 - octet_length(ifnull(OLD.data, '')) WHERE id = OLD.workspace_id; END;
+CREATE TRIGGER events_stored_changed AFTER UPDATE OF data ON events
+BEGIN UPDATE workspaces SET stored_bytes = stored_bytes + octet_length(ifnull(NEW.data, '')) - octet_length(ifnull(OLD.data, '')) WHERE id =
+  NEW.workspace_id; END;
+CREATE TRIGGER webhook_deliveries_stored_new AFTER INSERT ON webhook_deliveries
+BEGIN UPDATE workspaces SET stored_bytes = stored_bytes + 150 + octet_length(concat(NEW.last_error, NEW.last_response)) WHERE id = (SELECT
+  workspace_id FROM webhook_endpoints WHERE id = NEW.endpoint_id); END;
+CREATE TRIGGER webhook_deliveries_stored_gone AFTER DELETE ON webhook_deliveries
+BEGIN UPDATE workspaces SET stored_bytes = stored_bytes - 150 - octet_length(concat(OLD.last_error, OLD.last_response)) WHERE id = (SELECT
+  workspace_id FROM webhook_endpoints WHERE id = OLD.endpoint_id); END;
+CREATE TRIGGER webhook_deliveries_stored_changed AFTER UPDATE OF last_error, last_response ON webhook_deliveries
+BEGIN UPDATE workspaces SET stored_bytes = stored_bytes + octet_length(concat(NEW.last_error, NEW.last_response)) -
+  octet_length(concat(OLD.last_error, OLD.last_response)) WHERE id = (SELECT workspace_id FROM webhook_endpoints WHERE id =
+  NEW.endpoint_id); END;
+CREATE TRIGGER import_failures_stored_new AFTER INSERT ON import_failures
+BEGIN UPDATE workspaces SET stored_bytes = stored_bytes + 100 + octet_length(concat(NEW.slug, NEW.destination_url, NEW.error)) WHERE id =
+  (SELECT workspace_id FROM imports WHERE id = NEW.import_id); END;
+CREATE TRIGGER import_failures_stored_gone AFTER DELETE ON import_failures
+BEGIN UPDATE workspaces SET stored_bytes = stored_bytes - 100 - octet_length(concat(OLD.slug, OLD.destination_url, OLD.error)) WHERE id =
+  (SELECT workspace_id FROM imports WHERE id = OLD.import_id); END;
+CREATE TRIGGER import_failures_stored_changed AFTER UPDATE OF slug, destination_url, error ON import_failures
+BEGIN UPDATE workspaces SET stored_bytes = stored_bytes + octet_length(concat(NEW.slug, NEW.destination_url, NEW.error)) -
+  octet_length(concat(OLD.slug, OLD.destination_url, OLD.error)) WHERE id = (SELECT workspace_id FROM imports WHERE id = NEW.import_id);
+  END;
+CREATE TRIGGER import_warnings_stored_new AFTER INSERT ON import_warnings
+BEGIN UPDATE workspaces SET stored_bytes = stored_bytes + 100 + octet_length(concat(NEW.slug, NEW.field, NEW.message)) WHERE id = (SELECT
+  workspace_id FROM imports WHERE id = NEW.import_id); END;
+CREATE TRIGGER import_warnings_stored_gone AFTER DELETE ON import_warnings
+BEGIN UPDATE workspaces SET stored_bytes = stored_bytes - 100 - octet_length(concat(OLD.slug, OLD.field, OLD.message)) WHERE id = (SELECT
+  workspace_id FROM imports WHERE id = OLD.import_id); END;
+CREATE TRIGGER import_warnings_stored_changed AFTER UPDATE OF slug, field, message ON import_warnings
+BEGIN UPDATE workspaces SET stored_bytes = stored_bytes + octet_length(concat(NEW.slug, NEW.field, NEW.message)) -
+  octet_length(concat(OLD.slug, OLD.field, OLD.message)) WHERE id = (SELECT workspace_id FROM imports WHERE id = NEW.import_id); END;
+CREATE TRIGGER import_links_stored_new AFTER INSERT ON import_links
+BEGIN UPDATE workspaces SET stored_bytes = stored_bytes + 100 + octet_length(ifnull(NEW.source, '')) WHERE id = (SELECT workspace_id FROM
+  imports WHERE id = NEW.import_id); END;
+CREATE TRIGGER import_links_stored_gone AFTER DELETE ON import_links
+BEGIN UPDATE workspaces SET stored_bytes = stored_bytes - 100 - octet_length(ifnull(OLD.source, '')) WHERE id = (SELECT workspace_id FROM
+  imports WHERE id = OLD.import_id); END;
+CREATE TRIGGER import_links_stored_changed AFTER UPDATE OF source ON import_links
+BEGIN UPDATE workspaces SET stored_bytes = stored_bytes + octet_length(ifnull(NEW.source, '')) - octet_length(ifnull(OLD.source, '')) WHERE
+  id = (SELECT workspace_id FROM imports WHERE id = NEW.import_id); END;
+CREATE TRIGGER webhook_endpoints_stored BEFORE DELETE ON webhook_endpoints
+BEGIN UPDATE workspaces SET stored_bytes = stored_bytes - ifnull((SELECT sum(150 + octet_length(concat(last_error, last_response))) FROM
+  webhook_deliveries WHERE endpoint_id = OLD.id), 0) WHERE id = OLD.workspace_id; END;
 
 -- ============================================================ clicks.db: visits
 

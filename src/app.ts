@@ -50,8 +50,10 @@ import { utmTemplateRoutes } from './features/utm-templates/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
 import { workspaceRoutes } from './features/workspaces/routes.ts'
 import type { Route } from './http/allowed-methods.ts'
+import { asAsker } from './http/asker.ts'
 import { createAccess } from './http/auth/access.ts'
 import { createMember } from './http/auth/member.ts'
+import { createBodyBudget } from './http/body-budget.ts'
 import { afterBody } from './http/drain.ts'
 import { createOnError } from './http/on-error.ts'
 import { refuseUnknownParameters } from './http/unknown-parameters.ts'
@@ -154,17 +156,26 @@ export function createApp(parts: Parts) {
   const follow = createFollow(deps)
   const { fetch } = app
   const { redirects, redirectSeconds } = deps.metrics
+  const bodies = createBodyBudget()
+
+  function answer(request: Request): Response | Promise<Response> {
+    const startedAt = performance.now()
+    const followed = follow(request)
+    if (followed === undefined)
+      return afterBody(
+        request,
+        asAsker(request, () => deps.idempotency.handle(request, fetch)),
+      )
+    redirectSeconds.observe((performance.now() - startedAt) / 1000)
+    if (followed instanceof Response) redirects.add(followed.status)
+    else void followed.then(({ status }) => redirects.add(status))
+    // Visitors send no body, and asking for it takes as long as finding a link.
+    return request.method === 'GET' ? followed : afterBody(request, followed)
+  }
+
   return {
     routes: app.routes,
-    fetch: (request: Request): Response | Promise<Response> => {
-      const startedAt = performance.now()
-      const followed = follow(request)
-      if (followed === undefined) return afterBody(request, deps.idempotency.handle(request, fetch))
-      redirectSeconds.observe((performance.now() - startedAt) / 1000)
-      if (followed instanceof Response) redirects.add(followed.status)
-      else void followed.then(({ status }) => redirects.add(status))
-      // Visitors send no body, and asking for it takes as long as finding a link.
-      return request.method === 'GET' ? followed : afterBody(request, followed)
-    },
+    fetch: (request: Request): Response | Promise<Response> =>
+      request.method === 'GET' ? answer(request) : bodies.during(request, deps.httpClientOf(request).network, answer),
   }
 }

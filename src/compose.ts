@@ -1,5 +1,6 @@
 import { openKysely } from './db/kysely.ts'
-import { createReaders, type RunQuery } from './db/reader.ts'
+import type { ReadQuery } from './db/read-queries.ts'
+import { createReaders } from './db/reader.ts'
 import { createSpace } from './db/space.ts'
 import { leaveCheckpoints, openSqlite } from './db/sqlite.ts'
 import { createWriter, type Write } from './db/write.ts'
@@ -32,12 +33,14 @@ import { createFly } from './features/tls/fly.ts'
 import { createHttpsVisits } from './features/tls/https-visits.ts'
 import { createDeliverer } from './features/webhooks/deliverer.ts'
 import { createSender } from './features/webhooks/send.ts'
+import { askerOf } from './http/asker.ts'
 import { createHttpClientOf, createIsHttps, type SocketAddress } from './http/client-address.ts'
 import { createCursors } from './http/cursor.ts'
 import { createIdempotency } from './http/idempotency.ts'
 import { createRateLimits } from './http/rate-limits.ts'
 import { createEncryption } from './lib/encryption.ts'
 import { openGeoip } from './lib/geoip.ts'
+import type { Runners } from './lib/lanes.ts'
 import { createResolver } from './lib/resolver.ts'
 import { createSafeFetch } from './lib/safe-fetch.ts'
 import { createSigner } from './lib/signer.ts'
@@ -48,7 +51,7 @@ import type { Parts } from './parts.ts'
 export type Provided = Pick<Parts, 'config' | 'clock' | 'log' | 'mailer' | 'files'> & {
   socketAddress: SocketAddress
   secretKey: string
-  runQuery: RunQuery
+  readProcesses: Runners<ReadQuery, unknown[]>
   runClickQuery: RunClickQuery
   storeClicks: StoreClicks
   changeClicks: ChangeClicks
@@ -59,7 +62,7 @@ const DOMAIN_LOOKUP_MS = 1500
 
 /** Creates the parts. Opens this thread's connections; the databases must be migrated. */
 export function compose(provided: Provided): { parts: Parts; close: () => Promise<void> } {
-  const { config, clock, log, mailer, socketAddress, secretKey, files, runQuery, runClickQuery, storeClicks, changeClicks } = provided
+  const { config, clock, log, mailer, socketAddress, secretKey, files, readProcesses, runClickQuery, storeClicks, changeClicks } = provided
   const metrics = createMetrics()
   const writeConnection = openSqlite(files.main, { synchronous: 'FULL' })
   if (config.underLitestream) leaveCheckpoints(writeConnection)
@@ -91,7 +94,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     flushSeconds: metrics.flushSeconds,
   })
   const queryClicks = createQueryClicks(runClickQuery)
-  const readers = createReaders(runQuery)
+  const readers = createReaders(readProcesses, askerOf)
   const clickEvents = createClickEvents({
     ...{ db, write, clock, clicks, queryClicks },
     reader: readers,

@@ -6,7 +6,7 @@ import { filesIn } from './db/files.ts'
 import { toStartError } from './db/inspect.ts'
 import { lockDataDir, makeDataDir } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
-import { createReaderThread } from './db/reader.ts'
+import { createReadProcesses } from './db/read-processes.ts'
 import { checkSqliteVersion } from './db/sqlite.ts'
 import { createAnalyticsThread } from './features/analytics/query-clicks.ts'
 import { type ClickBatch, createClicksThread } from './features/clicks/thread.ts'
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
     geoipDbPath: config.geoipDbPath,
     underLitestream: config.underLitestream,
   })
-  const readerThread = createReaderThread(files)
+  const readProcesses = createReadProcesses(files)
   const analyticsThread = createAnalyticsThread({ files, cacheBytes: config.analyticsCacheBytes, queryMs: QUERY_TIMEOUT_MS })
 
   const { parts, close } = composeOrStop({
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
     clock: systemClock(config.clockOffsetSeconds),
     mailer: createMailer(config, log),
     socketAddress: (request) => server.requestIP(request)?.address ?? '',
-    runQuery: readerThread.call,
+    readProcesses,
     runClickQuery: analyticsThread.call,
     storeClicks: clicksThread.store,
     changeClicks: clicksThread.change,
@@ -96,6 +96,11 @@ async function start(): Promise<void> {
     FIRST_BATCH_MS,
   ).unref()
 
+  setTimeout(
+    () => readProcesses.quick.ready().catch((error: unknown) => log.error({ err: error }, 'lists cannot be read')),
+    FIRST_BATCH_MS,
+  ).unref()
+
   for (const warning of startWarnings(config)) log.warn(warning)
   if (config.replica === undefined) log.info('REPLICA_URL is not set: the databases are not replicated')
   log.info({ url: config.baseUrl, data: config.dataDir }, 'ready')
@@ -118,7 +123,7 @@ async function start(): Promise<void> {
     await jobsDone
     await close()
     clicksThread.stop()
-    readerThread.stop()
+    readProcesses.stop()
     analyticsThread.stop()
     lock.release()
     log.info('stopped')

@@ -7,8 +7,8 @@ import { rasterizeOldPictures, runDueCopies } from './features/branding/jobs.ts'
 import { sendClickEvents } from './features/click-events/jobs.ts'
 import { purgeOldClicks } from './features/clicks/jobs.ts'
 import { purgeOldAuditEntries } from './features/compliance/jobs.ts'
-import { purgeOldConversions, renewProviderSecrets } from './features/conversions/jobs.ts'
-import { purgeDirectoryEvents, purgeDirectoryGroups, renewDirectorySecrets } from './features/directory/jobs.ts'
+import { purgeOldConversions } from './features/conversions/jobs.ts'
+import { purgeDirectoryEvents, purgeDirectoryGroups } from './features/directory/jobs.ts'
 import { archiveLinksOfLeftDomains, purgeLeftDomains, runDueDomainChecks } from './features/domains/jobs.ts'
 import { runDueErasures } from './features/erasures/jobs.ts'
 import { purgeExports, runDueExports } from './features/exports/jobs.ts'
@@ -25,8 +25,9 @@ import { checkDueFraming, rescanOverlays, saveOverlayCounts } from './features/o
 import { purgeDataExports, runDueDataExports } from './features/portability/jobs.ts'
 import { warnOfQuotas } from './features/quotas/jobs.ts'
 import { runDueReports } from './features/scheduled-reports/jobs.ts'
-import { purgeSecondFactors, renewTotpSecrets } from './features/second-factors/jobs.ts'
-import { checkSsoDomains, purgeSsoStates, renewSsoSecrets } from './features/sso/jobs.ts'
+import { purgeSecondFactors } from './features/second-factors/jobs.ts'
+import { renewSecrets } from './features/secrets/jobs.ts'
+import { checkSsoDomains, purgeSsoStates } from './features/sso/jobs.ts'
 import { watchCertificates } from './features/tls/jobs.ts'
 import { purgeOldDeliveries, runDueDeliveries } from './features/webhooks/jobs.ts'
 import { purgeOldRequests, saveRequestCounts } from './http/jobs.ts'
@@ -68,12 +69,9 @@ const JOBS: Job[] = [
   { name: 'product-scans', at: '32 5 * * *', run: rescanProducts },
   { name: 'backup', at: '27 1 * * *', run: makeDueBackup },
   { name: 'old-clicks', at: '57 2 * * *', run: purgeOldClicks },
-  { name: 'provider-secrets', at: '32 3 * * *', run: renewProviderSecrets },
-  { name: 'sso-secrets', at: '34 3 * * *', run: renewSsoSecrets },
-  { name: 'directory-secrets', at: '42 3 * * *', run: renewDirectorySecrets },
+  { name: 'secrets', at: '32 3 * * *', run: renewSecrets },
   { name: 'directory-events', at: '47 * * * *', run: purgeDirectoryEvents },
   { name: 'directory-groups', at: '2 4 * * *', run: purgeDirectoryGroups },
-  { name: 'totp-secrets', at: '34 3 * * *', run: renewTotpSecrets },
   { name: 'old-conversions', at: '12 3 * * *', run: purgeOldConversions },
   { name: 'audit-heads', at: '7 1 * * *', run: signHeads },
   { name: 'old-audit-entries', at: '42 3 * * *', run: purgeOldAuditEntries },

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { filesIn } from '../src/db/files.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { createReaderThread } from '../src/db/reader.ts'
 import { openSqlite } from '../src/db/sqlite.ts'
 import { createAnalyticsThread } from '../src/features/analytics/query-clicks.ts'
 import { createClickRecorder } from '../src/features/clicks/recorder.ts'
@@ -65,10 +64,6 @@ test('the thread of clicks loses and doubles none, however often it dies', async
 describe('who asked it something is told, and the next question is answered:', () => {
   const span = { start: 0, end: 1 }
   const CASES = {
-    reader: () => {
-      const { call, stop } = createReaderThread(filesIn(dataDir))
-      return { ask: () => call({ sql: 'SELECT 1 AS one', parameters: [] }), stop }
-    },
     analytics: () => {
       const { call, stop } = createAnalyticsThread({ files: filesIn(dataDir), cacheBytes: 1_000_000, queryMs: 1000 })
       return { ask: () => call({ name: 'listSince', argument: { workspaceId: 1, filter: {}, span, after: 0, limit: 1 } } as never), stop }

@@ -6,8 +6,9 @@ import { openSqlite } from '../src/db/sqlite.ts'
 import { openClickQueries } from '../src/features/analytics/click-queries.ts'
 import { createClickStore } from '../src/features/clicks/store.ts'
 import { openGeoip } from '../src/lib/geoip.ts'
+import { inPlace } from '../src/lib/lanes.ts'
 
-type Threads = Pick<Provided, 'runQuery' | 'runClickQuery' | 'storeClicks' | 'changeClicks'>
+type Threads = Pick<Provided, 'readProcesses' | 'runClickQuery' | 'storeClicks' | 'changeClicks'>
 /** `refuse`: throws where the threads that read have no room for a query. */
 export type ThreadOptions = { queryMs?: number; packClicks?: number; refuse?: () => void }
 const geoip = openGeoip(undefined)
@@ -24,10 +25,10 @@ export function openThreads(
   const clickQueries = openClickQueries({ files, cacheBytes: config.analyticsCacheBytes, queryMs })
   return {
     threads: {
-      runQuery: async (query) => {
+      readProcesses: inPlace(async (query) => {
         refuse()
         return queries.run(query)
-      },
+      }),
       // Cloned as a thread's messages are: what can't cross fails here too.
       runClickQuery: async (query) => {
         refuse()

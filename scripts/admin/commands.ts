@@ -7,6 +7,7 @@ import { toStartError } from '../../src/db/inspect.ts'
 import { openReadQueries } from '../../src/db/read-queries.ts'
 import { systemClock } from '../../src/lib/clock.ts'
 import { AppError } from '../../src/lib/errors.ts'
+import { inPlace } from '../../src/lib/lanes.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { newSecret } from '../../src/lib/secrets.ts'
 import { StartError } from '../../src/lib/start-error.ts'
@@ -104,7 +105,7 @@ function openData(env: Env): { deps: Parts; close: () => Promise<void> } {
     log: createLog('error'),
     mailer: { send: () => Promise.reject(new Error('Mail is sent by the server.')) },
     socketAddress: () => '',
-    runQuery: async (query) => queries.run(query),
+    readProcesses: inPlace(async (query) => queries.run(query)),
     runClickQuery: byServer,
     storeClicks: byServer,
     changeClicks: byServer,

@@ -9,27 +9,44 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { createFairQueue } from '../lib/fair-queue.ts'
-import { createThread, type Thread } from '../lib/thread.ts'
+import { SECOND } from '../lib/clock.ts'
+import { createLanes, type LaneLimits, type Runners } from '../lib/lanes.ts'
 import type { ReaderTables } from './kysely.ts'
 import type { ReadQuery } from './read-queries.ts'
 
-/** Kysely whose queries run on another thread, read-only, over both databases. For queries that may be slow. */
+/** Kysely whose queries run in other processes, read-only, over both databases. For queries that may be slow. */
 export type Reader = Kysely<ReaderTables>
-/** The reader of a workspace, whose queries wait only for their turn among those of the others; null for the service's own. */
+/** The reader of a workspace, whose queries don't wait for slow ones of others; null for the service's own. */
 export type ReaderFor = (workspaceId: number | null) => Reader
 export type RunQuery = (query: ReadQuery) => Promise<unknown[]>
+/** The request that asks; undefined for a job. `left`: aborted when its client has left. */
+export type Asker = { left?: AbortSignal | undefined } | undefined
 
-/** Runs queries on the reader's thread. */
-export const createReaderThread = (files: { main: string; clicks: string }): Thread<ReadQuery, unknown[]> =>
-  createThread(new URL('./reader.worker.ts', import.meta.url), files)
+export type ReaderLimits = LaneLimits & { deadlineMs: number }
+export const READER_LIMITS: ReaderLimits = {
+  // A list takes tens of milliseconds at most, unless a search or an order makes it read all links of a large workspace.
+  quickMs: 100,
+  quickShareMs: 200,
+  queue: { perKey: 50, inAll: 1000, waitMs: 10 * SECOND },
+  deadlineMs: 5 * SECOND,
+  tooLong: 'This list took too long, so the query was stopped. Use more filters, or another order.',
+  retryAfterS: 5,
+}
+// Nobody waits for a job, which may read what all workspaces have.
+const JOB_DEADLINE_MS = 30 * SECOND
 
-// A query takes tens of milliseconds at most, where a workspace has as many links as a plan allows.
-const LIMITS = { perKey: 50, inAll: 1000, waitMs: 10_000 }
-
-export function createReaders(run: RunQuery, limits = LIMITS): ReaderFor {
-  const queue = createFairQueue<number | null>(limits)
-  return (workspaceId) => createReader((query) => queue(workspaceId, () => run(query)))
+/** Throws a 503 for a query that takes too long, or too many of a workspace. `askerOf`: who asks, at the time of the call. */
+export function createReaders(
+  runners: Runners<ReadQuery, unknown[]>,
+  askerOf: () => Asker = () => undefined,
+  limits = READER_LIMITS,
+): ReaderFor {
+  const ask = createLanes(runners, limits)
+  return (owner) => {
+    const asker = askerOf()
+    const deadlineMs = asker ? limits.deadlineMs : JOB_DEADLINE_MS
+    return createReader((query) => ask(query, { owner, deadlineMs, left: asker?.left }))
+  }
 }
 
 export function createReader(run: RunQuery): Reader {

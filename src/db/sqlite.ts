@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3'
 import { foldCase } from '../lib/fold-case.ts'
 import { createLru } from '../lib/lru.ts'
+import { searchText } from '../lib/search-text.ts'
 import { StartError } from '../lib/start-error.ts'
 
 // Without Kysely, so that the worker threads don't load it.
@@ -49,6 +50,7 @@ export function openSqlite(file: string, open: Open): Sqlite {
 /** What queries and migrations call. The schema doesn't, so that other programs can read the file. */
 export function addFunctions(sqlite: Sqlite): void {
   sqlite.function('fold_case', { deterministic: true }, (text: unknown) => (text === null ? null : foldCase(String(text))))
+  sqlite.function('search_text', { deterministic: true }, (text: unknown) => searchText(String(text)))
 }
 
 /** What is for main.db alone. The clicks have nothing that is worth overwriting: they are deleted in bulk. */

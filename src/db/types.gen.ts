@@ -15,6 +15,7 @@ export type MainTables = {
     updated_at: number
     email_verified_at: number | null
     created_by_sso_of: number | null
+    search_text: string | null
   }
   sessions: {
     id: Generated<number>
@@ -63,6 +64,8 @@ export type MainTables = {
     limits: string | null
     links: Generated<number>
     qr_style: string | null
+    stored_bytes: Generated<number>
+    search_text: string | null
   }
   members: {
     workspace_id: number
@@ -133,6 +136,12 @@ export type MainTables = {
     due_at: Generated<number>
     attempts: Generated<number>
   }
+  certificate_names: {
+    hostname: string
+    domain_id: number
+    first_at: number
+    asked_day: number
+  }
   campaigns: {
     id: Generated<number>
     workspace_id: number
@@ -146,6 +155,7 @@ export type MainTables = {
     utm: string | null
     created_at: number
     updated_at: number
+    search_text: string | null
   }
   campaign_links: {
     campaign_id: number
@@ -220,6 +230,7 @@ export type MainTables = {
     qr_style: string | null
     folder: string | null
     imported_clicks: Generated<number>
+    search_text: string | null
   }
   tags: {
     id: Generated<number>

@@ -1,10 +1,13 @@
-import { malformedJson, payloadTooLarge, unsupportedMediaType } from '../lib/errors.ts'
-import { drain } from './drain.ts'
+import { AppError, malformedJson, payloadTooLarge, unsupportedMediaType } from '../lib/errors.ts'
+import { type Hold, holdOf } from './body-budget.ts'
+import { drain, noteDiscarded } from './drain.ts'
 
 export const BODY_LIMIT = 1024 * 1024
 /** For bulk operations. */
 export const BULK_BODY_LIMIT = 10 * BODY_LIMIT
-const FORM_LIMIT = 64 * 1024
+/** For operations that anybody may call, and forms of pages. */
+export const OPEN_BODY_LIMIT = 64 * 1024
+const AT_ONCE = 16 * 1024
 const MAX_DEPTH = 32
 // A link with 50 rules that list all they may has 23,000; 1,000 links with 40 values each and five rules have 150,000.
 const MAX_VALUES = 30_000
@@ -23,10 +26,13 @@ export function requireJsonType(request: Request): void {
   if (type !== 'application/json') throw unsupportedMediaType()
 }
 
-/** The raw body. Stops reading at the limit. */
-export async function readBytes(request: Request, limit: number = BODY_LIMIT): Promise<Uint8Array> {
+/**
+ * The raw body. Stops reading at the limit, with a 413, and at the budget of all bodies in memory, with a 503.
+ * @param credential the sender's, once it is checked. It has a budget besides that of the network
+ */
+export async function readBytes(request: Request, limit: number = BODY_LIMIT, credential?: string): Promise<Uint8Array> {
   try {
-    return await readUpTo(request, limit)
+    return await readUpTo(request, limit, holdOf(request, credential))
   } catch (error) {
     // The client disconnected: not an error of the service.
     if ((error as Error).name === 'AbortError') throw malformedJson('The body is incomplete.')
@@ -34,31 +40,63 @@ export async function readBytes(request: Request, limit: number = BODY_LIMIT): P
   }
 }
 
-async function readUpTo(request: Request, limit: number): Promise<Uint8Array> {
+async function readUpTo(request: Request, limit: number, hold: Hold): Promise<Uint8Array> {
   if (request.body === null) return new Uint8Array()
-  const announced = request.headers.get('content-length')
-  if (announced !== null && Number(announced) > limit) throw payloadTooLarge(limit)
-  // Bun enforces the content-length, except for chunked bodies. Reading at once costs a third of streaming.
-  if (announced !== null && !request.headers.has('transfer-encoding')) {
-    return new Uint8Array(await request.arrayBuffer())
+  const announced = announcedLength(request)
+  if (announced !== undefined && announced > limit) throw payloadTooLarge(limit)
+  // Reading at once costs a third of streaming, but what is announced has to be counted before any of it is there.
+  if (announced !== undefined && announced <= AT_ONCE) {
+    hold.add(announced)
+    return new Uint8Array(await hold.unlessStopped(request.arrayBuffer()))
   }
-  const chunks: Uint8Array[] = []
-  let length = 0
   const reader = request.body.getReader()
-  for (let { done, value } = await reader.read(); !done && value; { done, value } = await reader.read()) {
-    length += value.length
-    if (length > limit) {
-      await drain(reader)
-      throw payloadTooLarge(limit)
-    }
-    chunks.push(value)
+  try {
+    return await hold.unlessStopped(readChunks(reader, announced, limit, hold))
+  } catch (error) {
+    // A sender that was stopped for being slow isn't waited for.
+    if (hold.isStopped) void reader.cancel().catch(() => {})
+    else if (error instanceof AppError) await drain(reader)
+    throw error
   }
-  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
+}
+
+type ChunkReader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read' | 'cancel'>
+
+async function readChunks(reader: ChunkReader, announced: number | undefined, limit: number, hold: Hold): Promise<Uint8Array> {
+  let bytes: Uint8Array = Buffer.alloc(0)
+  let length = 0
+  for (let { done, value } = await reader.read(); !done && value; { done, value } = await reader.read()) {
+    noteDiscarded(value.length)
+    if (length + value.length > limit) throw payloadTooLarge(limit)
+    hold.add(value.length)
+    // Most bodies arrive as one chunk.
+    if (value.length === announced) bytes = value
+    else {
+      // The system gives memory to a large buffer only as it is filled, so a length that is announced costs nothing yet.
+      if (length + value.length > bytes.length) bytes = grown(bytes, length, announced ?? Math.min(limit, 2 * (length + value.length)))
+      bytes.set(value, length)
+    }
+    length += value.length
+  }
+  return bytes.subarray(0, length)
+}
+
+function grown(bytes: Uint8Array, length: number, size: number): Uint8Array {
+  const larger = Buffer.allocUnsafeSlow(size)
+  larger.set(bytes.subarray(0, length))
+  noteDiscarded(bytes.length)
+  return larger
+}
+
+/** The length of a body in bytes, which Bun enforces. Undefined for a chunked one. */
+function announcedLength({ headers }: Request): number | undefined {
+  const length = headers.get('content-length')
+  return length === null || headers.has('transfer-encoding') ? undefined : Number(length)
 }
 
 /** The fields of an HTML form (application/x-www-form-urlencoded). */
 export async function readForm(request: Request): Promise<Record<string, string>> {
-  return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(await readBytes(request, FORM_LIMIT))))
+  return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(await readBytes(request, OPEN_BODY_LIMIT))))
 }
 
 type Revive = (name: string, value: unknown, context: { source?: string }) => unknown

@@ -2,7 +2,7 @@ import type { TSchema } from '@sinclair/typebox'
 import { ValueErrorType } from '@sinclair/typebox/errors'
 import { Value } from '@sinclair/typebox/value'
 import type { ValidationError } from 'elysia'
-import type { FieldFault } from '../lib/errors.ts'
+import { type FieldFault, MAX_FIELDS } from '../lib/errors.ts'
 
 /** One message for each invalid field, which says what would be valid. */
 export const fieldFaults = (error: ValidationError): FieldFault[] => describeFaults(error.all)
@@ -10,8 +10,6 @@ export const fieldFaults = (error: ValidationError): FieldFault[] => describeFau
 /** The same for a value that Elysia didn't validate. */
 export const faultsIn = (schema: TSchema, value: unknown): FieldFault[] => describeFaults(Value.Errors(schema, value))
 
-// More tell no more, and finding all of them would take long.
-export const MAX_FAULTS = 20
 const MAX_PATH = 200
 /** The name of an unknown field may be as long as the body. */
 export const shorten = (path: string): string => (path.length > MAX_PATH ? `${path.slice(0, MAX_PATH).toWellFormed()}…` : path)
@@ -22,7 +20,7 @@ function describeFaults(errors: Iterable<object>): FieldFault[] {
     if (!('path' in fault) || typeof fault.path !== 'string') continue
     const path = shorten(fault.path.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~'))
     if (!faults.has(path)) faults.set(path, innermost(path, fault as unknown as Fault))
-    if (faults.size === MAX_FAULTS) break
+    if (faults.size === MAX_FIELDS) break
   }
   return [...faults.values()]
 }

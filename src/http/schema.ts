@@ -9,7 +9,7 @@ import {
   TypeRegistry,
 } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { MAX_FAULTS } from './faults.ts'
+import { MAX_FIELDS } from '../lib/errors.ts'
 import { MAX_ENTRIES } from './query-list.ts'
 
 // Building blocks of the features' schemas.
@@ -194,7 +194,7 @@ export const Failure = named(
       code: t.String({ description: 'A stable code for programs.' }),
       request_id: t.String({ description: 'As in X-Request-ID.' }),
       retry_after: t.Optional(integer({ description: 'With 429: how many seconds to wait, as in the Retry-After header.' })),
-      fields: t.Optional(boundedList(FieldFault, MAX_FAULTS, { description: 'The invalid fields (400, 422).' })),
+      fields: t.Optional(boundedList(FieldFault, MAX_FIELDS, { description: 'The invalid fields (400, 422).' })),
     },
     { description: 'The error envelope.' },
   ),

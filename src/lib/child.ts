@@ -17,6 +17,8 @@ export type ChildLimits = {
   queue: FairQueueOptions
   /** How long it waits for the next request before it ends, in ms: by default ten seconds. Infinity for one that stays. */
   idleMs?: number
+  /** For one that is asked all the time: it has the server's priority, its memory may grow by some 10 MB, and it answers in half the time. */
+  isQuick?: boolean
 }
 
 /** What became of a request that got no answer. "unstarted": the system had no room for another process. */
@@ -39,10 +41,10 @@ export class ChildError extends Error {
 export type Child<Request, Result> = {
   /**
    * The answer to a request. `turn`: whose it is, such as a workspace's ID, as those who wait take turns. A function makes its request
-   * only when it's due, so that what waits takes no memory. Throws what the child threw (with its `code`), a `ChildError`, or a 503
-   * where too many requests wait.
+   * only when it's due, so that what waits takes no memory. When `stop` is aborted, the child is killed. Throws what the child threw
+   * (with its `code`), a `ChildError`, or a 503 where too many requests wait.
    */
-  call: (turn: number, request: Request | (() => Promise<Request>)) => Promise<Result>
+  call: (turn: number, request: Request | (() => Promise<Request>), stop?: AbortSignal) => Promise<Result>
   stop: () => void
   /** The ID of the process, while there is one. */
   readonly pid: number | undefined
@@ -90,12 +92,14 @@ export function createChild<Request, Result>(script: URL, limits: ChildLimits): 
     return child
   }
 
-  async function ask(request: Request): Promise<Result> {
+  async function ask(request: Request, stop: AbortSignal | undefined): Promise<Result> {
     clearTimeout(idle)
     running ??= start()
     const child = running
     const answered = Promise.withResolvers<unknown>()
     child.answered = answered
+    const kill = () => end(child, 'stopped')
+    stop?.addEventListener('abort', kill)
     const { pid } = child.process
     const before = processorMs(pid)
     const timer = setTimeout(() => end(child, 'time'), limits.ms * WALL_TIMES)
@@ -112,6 +116,7 @@ export function createChild<Request, Result>(script: URL, limits: ChildLimits): 
     } finally {
       clearTimeout(timer)
       clearInterval(watch)
+      stop?.removeEventListener('abort', kill)
       child.answered = undefined
       rest(child)
     }
@@ -128,8 +133,8 @@ export function createChild<Request, Result>(script: URL, limits: ChildLimits): 
   }
 
   return {
-    call: (turn, request) =>
-      queue(turn, async () => ask(typeof request === 'function' ? await (request as () => Promise<Request>)() : request)),
+    call: (turn, request, stop) =>
+      queue(turn, async () => ask(typeof request === 'function' ? await (request as () => Promise<Request>)() : request, stop)),
     stop: () => {
       clearTimeout(idle)
       if (running) end(running, 'stopped')
@@ -146,18 +151,20 @@ const LIMITED = [
   'echo 1000 2>/dev/null >/proc/self/oom_score_adj',
   'ulimit -c 0 2>/dev/null',
   'ulimit -d "$0" 2>/dev/null',
-  // Requests to the server go first, also while the child starts. Set later, it wouldn't hold for the threads that the child has by then.
-  'command -v nice >/dev/null && set -- nice -n 10 "$@"',
-  'exec "$@"',
-].join('; ')
+]
+// Requests to the server go first, also while the child starts. Set later, it wouldn't hold for the threads that the child has by then.
+const LOWER_PRIORITY = 'command -v nice >/dev/null && set -- nice -n 10 "$@"'
 // It ends with this process, also while it's busy. Nothing of this one's environment, which has secrets, is in its own.
-const FLAGS = ['--no-orphans', '--smol', '--no-env-file']
+const FLAGS = ['--no-orphans', '--no-env-file']
+const LESS_MEMORY = '--smol'
 const ENV = { BUN_ENABLE_CRASH_REPORTING: '0', BUN_RUNTIME_TRANSPILER_CACHE_PATH: '0', DO_NOT_TRACK: '1' }
 
 /** Throws a `ChildError` where there is no memory, process ID or file descriptor for another process. */
-function spawn(script: URL, { memory }: ChildLimits): Bun.Subprocess<'pipe', 'pipe', 'ignore'> {
+function spawn(script: URL, { memory, isQuick = false }: ChildLimits): Bun.Subprocess<'pipe', 'pipe', 'ignore'> {
   const kilobytes = String(Math.round((memory + RESERVED) / 1024))
-  const command = ['/bin/sh', '-c', LIMITED, kilobytes, process.execPath, ...FLAGS, Bun.fileURLToPath(scriptUrl(script))]
+  const shell = [...LIMITED, ...(isQuick ? [] : [LOWER_PRIORITY]), 'exec "$@"'].join('; ')
+  const flags = isQuick ? FLAGS : [...FLAGS, LESS_MEMORY]
+  const command = ['/bin/sh', '-c', shell, kilobytes, process.execPath, ...flags, Bun.fileURLToPath(scriptUrl(script))]
   try {
     return Bun.spawn(command, { stdio: ['pipe', 'pipe', 'ignore'], env: ENV, cwd: '/' })
   } catch (cause) {

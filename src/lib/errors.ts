@@ -63,11 +63,15 @@ export class AppError extends Error {
 // Ordered by status. Each message says in one sentence what is wrong and, where possible, what to do.
 
 /** A 400 that names every invalid field, the first of them in its message. */
-export function invalidFields(fields: FieldFault[]): AppError {
+// More tell no more, and the API's document promises it.
+export const MAX_FIELDS = 20
+
+/** A 400 that names the first 20 invalid fields, and how many there are. */
+export function invalidFields(fields: readonly FieldFault[]): AppError {
   const [first] = fields
   const message = first ? [first.path, first.message].filter(Boolean).join(' ') : 'The request is not valid.'
   const more = fields.length > 1 ? ` (and ${fields.length - 1} more)` : ''
-  return new AppError(400, 'validation_failed', message + more, { fields })
+  return new AppError(400, 'validation_failed', message + more, { fields: fields.slice(0, MAX_FIELDS) })
 }
 
 /** A 400 that names the field: path as in the body ("tags/3", "destination_url"). */

@@ -15,7 +15,10 @@ export type Limits = {
   requests_per_day: number | null
   /** Mails that members cause in a day (UTC): invitations and reports. Also how many a user causes, by the best of their workspaces. */
   mails_per_day: number | null
-  /** Bytes of exports, of imports that wait, and of large answers kept for an Idempotency-Key. */
+  /**
+   * Bytes of links in every state, conversions, orphan visits, directory users, webhook deliveries and audit entries, of imports with their
+   * reports, of exports, and of large answers kept for an Idempotency-Key.
+   */
   storage_bytes: number | null
 }
 

@@ -13,3 +13,14 @@ export function createPacer(): () => Promise<void> | undefined {
     })
   }
 }
+
+/** Maps a list whose entries may be large, with turns for others in between. */
+export async function mapPaced<In, Out>(list: readonly In[], map: (entry: In) => Out): Promise<Out[]> {
+  const pace = createPacer()
+  const mapped: Out[] = []
+  for (const entry of list) {
+    mapped.push(map(entry))
+    await pace()
+  }
+  return mapped
+}

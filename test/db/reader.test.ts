@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Files, filesIn } from '../../src/db/files.ts'
 import { migrate } from '../../src/db/migrate.ts'
+import { createReadProcesses } from '../../src/db/read-processes.ts'
 import { openReadQueries } from '../../src/db/read-queries.ts'
-import { createReader, createReaders, createReaderThread } from '../../src/db/reader.ts'
+import { createReader, createReaders, READER_LIMITS } from '../../src/db/reader.ts'
 import { openSqlite } from '../../src/db/sqlite.ts'
 
 let folder: string
@@ -24,70 +25,121 @@ const addUser = (email: string) => {
   sqlite.close()
 }
 
-describe('the reader’s thread', () => {
-  test('answers each question to who asked it, from both databases, as they are now', async () => {
+let processes: ReturnType<typeof createReadProcesses>
+beforeEach(() => {
+  processes = createReadProcesses(files)
+})
+afterEach(() => processes.stop())
+/** A query that reads for so many steps, each of which takes about a tenth of a microsecond, and sees what is committed. */
+const count = (steps: number) => sql<{ n: number }>`
+  WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${steps}) SELECT count(*) AS n FROM n`
+const ENDLESS = 1e12
+
+describe('the processes that read', () => {
+  test('answer each question to who asked it, from both databases, as they are now', async () => {
     migrate(files)
-    const thread = createReaderThread(files)
-    const reader = createReader(thread.call)
+    const reader = createReaders(processes)(1)
     const users = async () => (await reader.selectFrom('users').select('email').orderBy('id').execute()).map(({ email }) => email)
     expect(await users()).toEqual([])
     addUser('a@example.com')
     expect(await users()).toEqual(['a@example.com'])
     expect(await reader.selectFrom('clicks.link_totals').selectAll().execute()).toEqual([])
     const echo = async (n: number) => (await sql<{ n: number }>`SELECT ${n} AS n`.execute(reader)).rows[0]?.n
-    const numbers = Array.from({ length: 200 }, (_, i) => i)
+    const numbers = Array.from({ length: 50 }, (_, i) => i)
     expect(await Promise.all(numbers.map(echo))).toEqual(numbers)
-    thread.stop()
   })
 
-  test('answers a workspace right after the query that runs, however many another one has asked', async () => {
+  test('answer a workspace right after the query that runs, however many another one has asked', async () => {
     migrate(files)
-    const thread = createReaderThread(files)
-    const readers = createReaders(thread.call)
+    const readers = createReaders(processes)
     const answered: string[] = []
     const ask = async (workspaceId: number, name: string) => {
-      await sql`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000) SELECT count(*) FROM n`.execute(
-        readers(workspaceId),
-      )
+      await count(10_000).execute(readers(workspaceId))
       answered.push(name)
     }
     await Promise.all([...Array.from({ length: 30 }, (_, index) => ask(1, `theirs ${index}`)), ask(2, 'ours')])
     expect(answered.indexOf('ours')).toBeLessThanOrEqual(2)
     expect(answered).toHaveLength(31)
-    thread.stop()
   })
 
-  test('is not asked more than may wait of a workspace: the rest is refused, and no other workspace is', async () => {
+  test('are not asked more than may wait of a workspace: the rest is refused, and no other workspace is', async () => {
     migrate(files)
-    const thread = createReaderThread(files)
-    const readers = createReaders(thread.call, { perKey: 3, inAll: 10, waitMs: 60_000 })
+    const readers = createReaders(processes, undefined, { ...READER_LIMITS, queue: { perKey: 3, inAll: 10, waitMs: 60_000 } })
     const ask = (workspaceId: number) => sql`SELECT 1`.execute(readers(workspaceId))
     const [theirs, ours] = await Promise.all([Promise.allSettled(Array.from({ length: 10 }, () => ask(1))), ask(2)])
     expect(theirs.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
     expect(theirs[9]).toMatchObject({ reason: { status: 503, code: 'unavailable' } })
     expect(ours.rows).toHaveLength(1)
-    thread.stop()
   })
 
-  test('tells a fault to who asked, and goes on', async () => {
+  test('report a fault to who asked, and go on', async () => {
     migrate(files)
-    const thread = createReaderThread(files)
-    const [fault, answer] = await Promise.allSettled([
-      thread.call({ sql: 'SELEKT', parameters: [] }),
-      thread.call({ sql: 'SELECT 1 AS one', parameters: [] }),
-    ])
+    const reader = createReaders(processes)(1)
+    const [fault, answer] = await Promise.allSettled([sql`SELEKT`.execute(reader), sql`SELECT 1 AS one`.execute(reader)])
     expect(fault).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('SELEKT') } })
-    expect(answer).toEqual({ status: 'fulfilled', value: [{ one: 1 }] })
-    thread.stop()
+    expect(answer).toMatchObject({ status: 'fulfilled', value: { rows: [{ one: 1 }] } })
   })
 
-  test('that can’t start refuses what was asked, and starts with the next question when it can', async () => {
-    const thread = createReaderThread(files)
-    const asked = await Promise.allSettled([1, 2].map(() => thread.call({ sql: 'SELECT 1 AS one', parameters: [] })))
+  test('that can’t start refuse what was asked, and start with the next question when they can', async () => {
+    const reader = createReaders(processes)(1)
+    const asked = await Promise.allSettled([1, 2].map(() => sql`SELECT 1 AS one`.execute(reader)))
     expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     migrate(files)
-    expect(await thread.call({ sql: 'SELECT 1 AS one', parameters: [] })).toEqual([{ one: 1 }])
-    thread.stop()
+    expect((await sql`SELECT 1 AS one`.execute(reader)).rows).toEqual([{ one: 1 }])
+  })
+
+  test('answer other workspaces while the endless queries of one wait for their deadline, which gets a 503', async () => {
+    migrate(files)
+    const readers = createReaders(processes, () => ({}), { ...READER_LIMITS, deadlineMs: 600 })
+    const endless = Promise.allSettled(Array.from({ length: 2 }, () => count(ENDLESS).execute(readers(1))))
+    let isOver = false
+    void endless.then(() => {
+      isOver = true
+    })
+    let [answered, slowest] = [0, 0]
+    while (!isOver) {
+      const at = performance.now()
+      await sql`SELECT 1`.execute(readers(2))
+      // The first of them has to be stopped in the quick lane.
+      if (answered++ > 0) slowest = Math.max(slowest, performance.now() - at)
+    }
+    expect(await endless).toMatchObject([{ reason: { status: 503, retryAfter: 5 } }, { reason: { status: 503 } }])
+    expect(answered).toBeGreaterThan(100)
+    // Other work on the machine costs time.
+    expect(slowest).toBeLessThan(500)
+  })
+
+  test('give a slow query its whole time in the slow lane', async () => {
+    migrate(files)
+    const { rows } = await count(3_000_000).execute(createReaders(processes, undefined, { ...READER_LIMITS, quickMs: 20 })(1))
+    expect(rows).toEqual([{ n: 3_000_000 }])
+  })
+
+  test('stop the query of an asker who has left within a tenth of a second, and its other queries that wait', async () => {
+    migrate(files)
+    const leaving = new AbortController()
+    const readers = createReaders(processes, () => ({ left: leaving.signal }))
+    await sql`SELECT 1`.execute(readers(1))
+    const queries = Promise.allSettled(Array.from({ length: 3 }, () => count(ENDLESS).execute(readers(1))))
+    await Bun.sleep(0)
+    const at = performance.now()
+    leaving.abort()
+    for (const { status } of await queries) expect(status).toBe('rejected')
+    // Twice that: other work on the machine costs time.
+    expect(performance.now() - at).toBeLessThan(200)
+    const [ms] = [performance.now()]
+    await sql`SELECT 1`.execute(createReaders(processes)(2))
+    expect(performance.now() - ms).toBeLessThan(1000)
+  })
+
+  test('refuse a query whose process was killed with a 503, and answer the next one', async () => {
+    migrate(files)
+    const reader = createReaders(processes, undefined, { ...READER_LIMITS, quickMs: 60_000 })(1)
+    await sql`SELECT 1`.execute(reader)
+    const refused = count(ENDLESS).execute(reader)
+    process.kill(processes.quick.pid as number, 'SIGKILL')
+    await expect(refused).rejects.toMatchObject({ status: 503 })
+    expect((await sql`SELECT 1 AS one`.execute(reader)).rows).toEqual([{ one: 1 }])
   })
 })
 

@@ -44,6 +44,8 @@ const ARGUMENTS: Record<string, unknown> = {
   credential: { kind: 'token', id: 1 },
   scan: { linkId: 1, url: 'u', verdict: 'safe', source: 'builtin', reasons: [] },
   span: { start: 0, end: 1 },
+  encryptedColumn: { table: 'totp_factors', column: 'secret', key: ['user_id', 'is_pending'], what: 'a secret' },
+  key: { user_id: 1, is_pending: 0 },
 }
 /** Any other object: a row or changes of one, with a column that all tables of its kind have. */
 const ROW = { id: 1 }

@@ -234,6 +234,23 @@ const toPack = ({ first_at, last_at, first_id, clicks, columns }: Pack): Pack =>
   columns: new Uint8Array(columns),
 })
 
+test('rows that are older than the text for searches are found in any case', () => {
+  const { file } = build('main', 30)
+  const old = new Database(file)
+  old.exec(`DELETE FROM links;
+    INSERT INTO links (id, workspace_id, slug, destination_url, title, created_at, updated_at) VALUES
+      (1, 1, 'a', 'https://example.com/', 'GRÖSSE', 1, 1), (2, 1, 'b', 'https://example.com/', 'Size', 2, 2),
+      (3, 1, 'größe', 'https://example.com/', NULL, 3, 3)`)
+  old.close()
+  const sqlite = openMigrated(file, 'main')
+  expect(sqlite.prepare('SELECT search_text FROM links ORDER BY id').pluck().all()).toEqual([
+    'a\nhttps://example.com/\ngrösse\n',
+    null,
+    'grösse\nhttps://example.com/\n\n',
+  ])
+  sqlite.close()
+})
+
 test('tags that differ in their case alone become one, as the oldest link writes it, and an external id one link’s', () => {
   const { file } = build('main', 21)
   const old = new Database(file)

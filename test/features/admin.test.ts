@@ -115,7 +115,7 @@ describe('the list', () => {
       ...known,
       limits: FREE,
       limit_overrides: null,
-      usage: { links: 1, clicks_this_month: 1, members: 2 },
+      usage: { links: 1, clicks_this_month: 1, members: 2, storage_bytes: expect.any(Number) },
     })
   })
 
@@ -173,7 +173,11 @@ describe('a change', () => {
   test.each(Object.entries(PLANS))('to %s gives the plan’s limits', async (plan_tier, limits) => {
     const { status, body } = await patch({ plan_tier })
     expect([status, body.plan_tier, body.limits]).toEqual([200, plan_tier, limits])
-    expect((await usage()).body).toEqual({ plan_tier, limits, usage: { links: 0, clicks_this_month: 0 } })
+    expect((await usage()).body).toEqual({
+      plan_tier,
+      limits,
+      usage: { links: 0, clicks_this_month: 0, storage_bytes: expect.any(Number) },
+    })
     expect((await t.send('GET', `/v1/workspaces/${ws}`, { as: owner })).body.plan_tier).toBe(plan_tier)
   })
 
@@ -263,9 +267,9 @@ describe('usage', () => {
     for (let visit = 0; visit < 3; visit++) await t.visit(link.slug)
     await t.visit(link.slug, { headers: { 'user-agent': 'Googlebot/2.1' } })
     await t.flushClicks()
-    expect((await usage()).body.usage).toEqual({ links: 2, clicks_this_month: 3 })
+    expect((await usage()).body.usage).toEqual({ links: 2, clicks_this_month: 3, storage_bytes: expect.any(Number) })
     t.advance(Date.parse('2100-01-01T00:00:00Z') - t.now())
-    expect((await usage()).body.usage).toEqual({ links: 2, clicks_this_month: 0 })
+    expect((await usage()).body.usage).toEqual({ links: 2, clicks_this_month: 0, storage_bytes: expect.any(Number) })
     t.advance(Date.parse('2026-03-10T12:00:00Z') - t.now())
   })
 })

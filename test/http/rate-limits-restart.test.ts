@@ -4,6 +4,7 @@ import { compose } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
 import { filesIn } from '../../src/db/files.ts'
 import { migrate } from '../../src/db/migrate.ts'
+import { inPlace } from '../../src/lib/lanes.ts'
 import { watchedLog } from '../logged-errors.ts'
 import { newDataDir, removeDataDir, type Server, startServer } from '../server.ts'
 
@@ -40,7 +41,7 @@ describe('a day’s count goes on where it was', () => {
       log: watchedLog(),
       mailer: { send: async () => {} },
       socketAddress: () => '192.0.2.1',
-      runQuery: async () => [],
+      readProcesses: inPlace(async () => []),
       runClickQuery: refused,
       storeClicks: refused,
       changeClicks: refused,

@@ -83,7 +83,7 @@ export interface paths {
         };
         /**
          * May a host have a certificate?
-         * @description For a proxy that requests certificates when they are needed, such as Caddy (on_demand_tls ask): 200 for the service's own hosts and those of verified domains, else 404. For a proxy nearby: asked from a public address, it is always 404. Unknown hosts are limited for an address (429).
+         * @description For a proxy that requests certificates when they are needed, such as Caddy (on_demand_tls ask): 200 for the service's own hosts and those of verified domains, else 404. For a proxy nearby: asked from a public address, it is always 404. Unknown hosts are limited for an address (429). Below a wildcard domain, 50 new names are allowed in a day (429 for more), and none while the domain has no link, page, product or fallback (404).
          */
         get: operations["askForCertificate"];
         put?: never;
@@ -3804,7 +3804,7 @@ export interface components {
                 mails_per_day?: number | null;
                 /**
                  * Format: int64
-                 * @description Exports, imports that wait, and large answers kept for an Idempotency-Key.
+                 * @description Links in every state, conversions, orphan visits, directory users, webhook deliveries, the audit log, imports with their reports, exports, and large responses kept for an Idempotency-Key.
                  */
                 storage_bytes?: number | null;
             } | null;
@@ -3813,6 +3813,11 @@ export interface components {
                 links: number;
                 /** Format: int64 */
                 clicks_this_month: number;
+                /**
+                 * Format: int64
+                 * @description What counts for the limit of the same name, in bytes.
+                 */
+                storage_bytes: number;
                 /** Format: int64 */
                 members: number;
             };
@@ -3863,7 +3868,7 @@ export interface components {
                 mails_per_day?: number | null;
                 /**
                  * Format: int64
-                 * @description Exports, imports that wait, and large answers kept for an Idempotency-Key.
+                 * @description Links in every state, conversions, orphan visits, directory users, webhook deliveries, the audit log, imports with their reports, exports, and large responses kept for an Idempotency-Key.
                  */
                 storage_bytes?: number | null;
             } | null;
@@ -5544,7 +5549,7 @@ export interface components {
             mails_per_day: number | null;
             /**
              * Format: int64
-             * @description Exports, imports that wait, and large answers kept for an Idempotency-Key.
+             * @description Links in every state, conversions, orphan visits, directory users, webhook deliveries, the audit log, imports with their reports, exports, and large responses kept for an Idempotency-Key.
              */
             storage_bytes: number | null;
         };
@@ -6868,6 +6873,11 @@ export interface components {
                 links: number;
                 /** Format: int64 */
                 clicks_this_month: number;
+                /**
+                 * Format: int64
+                 * @description What counts for the limit of the same name, in bytes.
+                 */
+                storage_bytes: number;
             };
         };
         User: {

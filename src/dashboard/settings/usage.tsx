@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { api, dataOf } from '../api.ts'
 import { useWorkspace } from '../session.ts'
 import { Facts } from '../ui/facts.tsx'
-import { number } from '../ui/format.tsx'
+import { number, size } from '../ui/format.tsx'
 import { inWords, LIMITS, type LimitName } from '../ui/limits.ts'
 import { Loaded, Section } from '../ui/states.tsx'
 
-const OTHERS: LimitName[] = ['retention_days', 'domains', 'requests_per_minute', 'requests_per_day', 'mails_per_day', 'storage_bytes']
+const OTHERS: LimitName[] = ['retention_days', 'domains', 'requests_per_minute', 'requests_per_day', 'mails_per_day']
 
 /** The plan of the workspace: its limits, and how much of them is used. */
 export function Usage() {
@@ -19,7 +19,7 @@ export function Usage() {
   return (
     <Section title="Plan and usage">
       <Loaded query={usage}>
-        {({ plan_tier, limits, usage: { links, clicks_this_month } }) => (
+        {({ plan_tier, limits, usage: { links, clicks_this_month, storage_bytes } }) => (
           <>
             <Text size="sm" mb="sm">
               This workspace has the plan <b>{plan_tier}</b>. The administrator of this instance can change it.
@@ -27,6 +27,7 @@ export function Usage() {
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg" mb="md">
               <Bar label="Links" used={links} limit={limits.links} />
               <Bar label="Clicks this month" used={clicks_this_month} limit={limits.clicks_per_month} />
+              <Bar label="Storage" used={storage_bytes} limit={limits.storage_bytes} format={size} />
             </SimpleGrid>
             {OTHERS.every((name) => limits[name] === null) ? (
               <Text size="sm">Nothing else has a limit.</Text>
@@ -42,9 +43,19 @@ export function Usage() {
 
 const NEARLY = 0.9
 
-function Bar({ label, used, limit }: { label: string; used: number; limit: number | null }) {
+function Bar({
+  label,
+  used,
+  limit,
+  format = number,
+}: {
+  label: string
+  used: number
+  limit: number | null
+  format?: (value: number) => string
+}) {
   const share = limit === null ? 0 : limit === 0 ? 1 : Math.min(1, used / limit)
-  const of = limit === null ? `${number(used)}, without a limit` : `${number(used)} of ${number(limit)}`
+  const of = limit === null ? `${format(used)}, without a limit` : `${format(used)} of ${format(limit)}`
   return (
     <Box>
       <Group justify="space-between" mb={4}>

@@ -1,6 +1,7 @@
 import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { type Limits, limitsOf } from '../../lib/plans.ts'
 import { countMembers } from '../members/members.ts'
+import { usedStorage } from '../quotas/storage.ts'
 import { listAllWorkspaces, requireWorkspace, toWorkspace, type WorkspaceRow } from '../workspaces/workspaces.ts'
 import type { Needs } from './needs.ts'
 import type { AdminWorkspace } from './schema.ts'
@@ -9,18 +10,19 @@ import type { AdminWorkspace } from './schema.ts'
 export const listWorkspacePage = (deps: Needs, { search, ...query }: PageQuery & { search?: string }) =>
   listPage(deps.cursors, query, {
     sort: 'workspaces',
-    rows: (after, limit) => listAllWorkspaces(deps.db, search, after?.id ?? 0, limit),
+    rows: (after, limit) => listAllWorkspaces(deps.reader(null), search, after?.id ?? 0, limit),
     positionOf: byId,
     toItems: (rows) => Promise.all(rows.map((row) => toAdminWorkspace(deps, row))),
   })
 
 export async function toAdminWorkspace(deps: Needs, row: WorkspaceRow): Promise<AdminWorkspace> {
   const members = await countMembers(deps.db, row.id)
+  const storage_bytes = await usedStorage(deps.db, deps.clock(), row.id)
   return {
     ...toWorkspace(row),
     limits: limitsOf(row),
     limit_overrides: row.limits === null ? null : (JSON.parse(row.limits) as Partial<Limits>),
-    usage: { links: row.links, members, clicks_this_month: deps.clicks.clicksInMonth(row.id) },
+    usage: { links: row.links, members, clicks_this_month: deps.clicks.clicksInMonth(row.id), storage_bytes },
   }
 }
 
@@ -28,5 +30,6 @@ export async function toAdminWorkspace(deps: Needs, row: WorkspaceRow): Promise<
 export async function usageOf(deps: Needs, workspaceId: number) {
   const row = await requireWorkspace(deps.db, workspaceId)
   const { limits, usage } = await toAdminWorkspace(deps, row)
-  return { plan_tier: row.plan_tier, limits, usage: { links: usage.links, clicks_this_month: usage.clicks_this_month } }
+  const { members: _, ...own } = usage
+  return { plan_tier: row.plan_tier, limits, usage: own }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { contains } from '../../db/contains.ts'
 import type { Reader } from '../../db/reader.ts'
+import { contains } from '../../db/search.ts'
 
 const lastUse = (table: string) => sql`ifnull((SELECT max(last_used_at) FROM ${sql.ref(`main.${table}`)} WHERE user_id = users.id), 0)`
 
@@ -16,7 +16,7 @@ export function listUserPage(reader: Reader, search: string | undefined, afterId
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(limit)
-  if (search !== undefined) query = query.where(contains(['email', 'display_name'], search))
+  if (search !== undefined) query = query.where(contains('users', search))
   return query.execute()
 }
 

@@ -88,17 +88,22 @@ const limits = {
     integer({
       minimum: 0,
       maximum: 1_000_000_000_000_000,
-      description: 'Exports, imports that wait, and large answers kept for an Idempotency-Key.',
+      description:
+        'Links in every state, conversions, orphan visits, directory users, webhook deliveries, the audit log, imports with their reports, exports, and large responses kept for an Idempotency-Key.',
     }),
   ),
 }
 const Limits = named('Limits', t.Object(limits, { description: 'Null is no limit.' }), limitsOf({ plan_tier: 'pro', limits: null }))
 
-const usage = { links: integer(), clicks_this_month: integer() }
+const usage = {
+  links: integer(),
+  clicks_this_month: integer(),
+  storage_bytes: integer({ description: 'What counts for the limit of the same name, in bytes.' }),
+}
 export const Usage = named('Usage', t.Object({ plan_tier: PlanTier, limits: Limits, usage: t.Object(usage) }), {
   plan_tier: 'pro',
   limits: exampleOf(Limits),
-  usage: { links: 128, clicks_this_month: 5230 },
+  usage: { links: 128, clicks_this_month: 5230, storage_bytes: 8_120_000 },
 })
 export const AdminWorkspace = named(
   'AdminWorkspace',
@@ -112,7 +117,7 @@ export const AdminWorkspace = named(
     ...exampleOf(Workspace),
     limits: { ...exampleOf(Limits), links: 8000 },
     limit_overrides: { links: 8000 },
-    usage: { links: 128, clicks_this_month: 5230, members: 4 },
+    usage: { links: 128, clicks_this_month: 5230, storage_bytes: 8_120_000, members: 4 },
   },
 )
 export type AdminWorkspace = Static<typeof AdminWorkspace>

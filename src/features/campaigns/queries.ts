@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import { contains } from '../../db/contains.ts'
 import type { Db, Tx } from '../../db/kysely.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Reader } from '../../db/reader.ts'
+import { contains, searchTextOf, updateSearchText } from '../../db/search.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 import type { CampaignStatus } from './schema.ts'
 
@@ -39,7 +39,7 @@ export function listCampaigns(
 ): Promise<CountedRow[]> {
   let query = reader.selectFrom('campaigns').selectAll().select(linkCount.as('links')).where('workspace_id', '=', workspaceId)
   if (status !== undefined) query = query.where(statusAt(now), '=', status)
-  if (search !== undefined) query = query.where(contains(['name', 'description'], search))
+  if (search !== undefined) query = query.where(contains('campaigns', search))
   if (beforeId !== undefined) query = query.where('id', '<', beforeId)
   return query.orderBy('id', 'desc').limit(limit).execute()
 }
@@ -73,18 +73,14 @@ export async function countCampaigns(db: Db, workspaceId: number): Promise<numbe
 export const insertCampaign = (tx: Tx, workspaceId: number, values: Omit<Insertable<Table>, 'workspace_id'>): Promise<CampaignRow> =>
   tx
     .insertInto('campaigns')
-    .values({ ...values, workspace_id: workspaceId })
+    .values({ ...values, workspace_id: workspaceId, search_text: searchTextOf('campaigns', values) })
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const updateCampaignRow = (tx: Tx, workspaceId: number, id: number, changes: Updateable<Table>): Promise<CampaignRow> =>
-  tx
-    .updateTable('campaigns')
-    .set(changes)
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+export async function updateCampaignRow(tx: Tx, workspaceId: number, id: number, changes: Updateable<Table>): Promise<CampaignRow> {
+  const update = tx.updateTable('campaigns').set(changes).where('workspace_id', '=', workspaceId).where('id', '=', id)
+  return updateSearchText(tx, 'campaigns', await update.returningAll().executeTakeFirstOrThrow(), changes)
+}
 
 /** Takes some of its links, deleted ones too, out of a campaign that is being deleted. Returns how many, at most `limit`. */
 export async function releaseLinks(tx: Tx, workspaceId: number, campaignId: number, limit: number): Promise<number> {

@@ -5,6 +5,7 @@ import { DAY, toTimestamp } from '../../lib/clock.ts'
 import { checkCurrency } from '../../lib/currency.ts'
 import { parseTime } from '../../lib/dates.ts'
 import { invalidField } from '../../lib/errors.ts'
+import { requireRowStorage } from '../quotas/storage.ts'
 import { attribute } from './attribution.ts'
 import type { Needs } from './needs.ts'
 import { type ConversionRow, findByKey, insertConversion, listConversions, type NewConversion } from './queries.ts'
@@ -43,13 +44,14 @@ export async function createConversion(deps: Needs, workspaceId: number, input: 
   return toConversion(row)
 }
 
-/** Stores a new conversion, and announces a sale. */
+/** Stores a new conversion, and announces a sale. Throws 403 if the workspace's storage is full. */
 export async function addConversion(
   tx: Tx,
   now: number,
   workspaceId: number,
   values: Omit<NewConversion, 'is_described'>,
 ): Promise<ConversionRow> {
+  requireRowStorage(tx, workspaceId)
   const row = insertConversion(tx, workspaceId, { ...values, is_described: 1 })
   if (row.event === 'sale') await recordEvent(tx, now, workspaceId, 'conversion.created', toConversion(row))
   return row

@@ -3,28 +3,12 @@ import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { DAY } from '../../lib/clock.ts'
 import { forEachOf } from '../../lib/each.ts'
 import { retentionDaysOf } from '../../lib/plans.ts'
-import { renewSecrets } from '../../lib/renew-secrets.ts'
-import type { Needs as ProviderNeeds } from './providers/needs.ts'
-import { deleteLostRefunds, deleteOldEvents, listProviders, replaceSecret } from './providers/queries.ts'
+import { deleteLostRefunds, deleteOldEvents } from './providers/queries.ts'
 import { listIdsBefore, listPlans, undescribe } from './queries.ts'
 
 const BATCH = 500
 const EVENTS_KEPT_MS = 30 * DAY
 const REFUNDS_KEPT_MS = 90 * DAY
-
-/** At the start, and nightly. */
-export async function renewProviderSecrets(
-  { db, write, encryption, log }: Pick<ProviderNeeds, 'db' | 'write' | 'encryption' | 'log'>,
-  _: number,
-  stopping: AbortSignal,
-): Promise<void> {
-  await renewSecrets(
-    await listProviders(db),
-    ({ secret }) => secret,
-    { encryption, log, stopping, what: 'the secret of a provider', idsOf: ({ workspace_id, provider }) => ({ workspace_id, provider }) },
-    ({ workspace_id, provider, secret }, renew) => write((tx) => replaceSecret(tx, workspace_id, provider, secret, renew(secret))),
-  )
-}
 
 /** Takes their customers from conversions that are older than their workspace keeps clicks: what was sold stays counted. */
 export async function purgeOldConversions(

@@ -3,6 +3,7 @@ import { parseJson } from '../../http/body.ts'
 import { faultsIn } from '../../http/faults.ts'
 import { DAY } from '../../lib/clock.ts'
 import { invalidField, invalidFields } from '../../lib/errors.ts'
+import { hasRoomForVisitors } from '../quotas/storage.ts'
 import { byClick } from './attribution.ts'
 import { addConversion, columnsOf } from './conversions.ts'
 import type { Needs } from './needs.ts'
@@ -26,7 +27,7 @@ export async function trackEvent(deps: Needs, body: Uint8Array): Promise<void> {
   await deps.write(async (tx) => {
     const key = `script ${number} ${JSON.stringify([input.event, input.external_id ?? null])}`
     if (findByKey(tx, workspaceId, key) || countScripted(tx, workspaceId, number) >= EVENTS_A_CLICK) return
-    if (!(await workspaceExists(tx, workspaceId))) return
+    if (!(await workspaceExists(tx, workspaceId)) || !hasRoomForVisitors(tx, workspaceId)) return
     const now = deps.clock()
     await addConversion(tx, now, workspaceId, {
       ...columnsOf(input, null),

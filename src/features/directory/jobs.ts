@@ -2,31 +2,14 @@ import type { Core } from '../../core.ts'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { DAY } from '../../lib/clock.ts'
 import { forEachOf } from '../../lib/each.ts'
-import { renewSecrets } from '../../lib/renew-secrets.ts'
 import { deleteGroup, deleteMembersOf, listDeletedGroups } from './group-queries.ts'
-import type { Needs } from './needs.ts'
-import { deleteEventsUpTo, deleteOldEvents, listEventBounds, listSecrets, replaceSecret } from './queries.ts'
+import { deleteEventsUpTo, deleteOldEvents, listEventBounds } from './queries.ts'
 
 const BATCH = 500
 // Providers try for three days to tell something.
 const EVENTS_KEPT_MS = 30 * DAY
 const EVENTS_KEPT = 20_000
 const GROUPS_AT_ONCE = 10_000
-
-/** At the start, and nightly. */
-export async function renewDirectorySecrets(
-  { db, write, encryption, log }: Pick<Needs, 'db' | 'write' | 'encryption' | 'log'>,
-  _: number,
-  stopping: AbortSignal,
-): Promise<void> {
-  await renewSecrets(
-    await listSecrets(db),
-    ({ webhook_secret }) => webhook_secret,
-    { encryption, log, stopping, what: 'the webhook secret of a directory', idsOf: ({ workspace_id }) => ({ workspace_id }) },
-    ({ workspace_id, webhook_secret: secret }, renew) =>
-      write((tx) => replaceSecret(tx, workspace_id, secret as string, renew(secret as string))),
-  )
-}
 
 /** Forgets what directories told long ago, and beyond so much of each. */
 export async function purgeDirectoryEvents(

@@ -19,19 +19,6 @@ const directoryById = prepared((db, { directoryId }: { directoryId: string }) =>
 /** Of any workspace: the provider's id says which. */
 export const findDirectoryById = (db: Db, directoryId: string): DirectoryRow | undefined => directoryById.first(db, { directoryId })
 
-/** Of every workspace. */
-export const listSecrets = (db: Db): Promise<Pick<DirectoryRow, 'workspace_id' | 'webhook_secret'>[]> =>
-  db.selectFrom('directories').select(['workspace_id', 'webhook_secret']).where('webhook_secret', 'is not', null).execute()
-
-/** Where it is still the one that was read. */
-export const replaceSecret = (tx: Tx, workspaceId: number, before: string, secret: string) =>
-  tx
-    .updateTable('directories')
-    .set({ webhook_secret: secret })
-    .where('workspace_id', '=', workspaceId)
-    .where('webhook_secret', '=', before)
-    .execute()
-
 export const insertDirectory = (tx: Tx, values: Insertable<MainTables['directories']>): Promise<DirectoryRow> =>
   tx.insertInto('directories').values(values).returningAll().executeTakeFirstOrThrow()
 

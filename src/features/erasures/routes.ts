@@ -36,7 +36,7 @@ export const erasureRoutes = (deps: Needs & WithAccess) =>
     .use(deps.access)
     .macro({ erasure: deps.guard('erasure', { what: 'The erasure', param: 'erasure_id', find: findErasure }) })
     .post('/', async ({ membership, actor, body }) => status(202, await requestErasure(deps, actor, membership, body)), {
-      member: 'admin',
+      member: { role: 'admin', whenFull: true },
       body: ErasureCreate,
       response: { 202: Erasure, 409: Failure },
       detail: {

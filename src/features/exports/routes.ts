@@ -47,7 +47,7 @@ export const exportRoutes = (deps: Needs & WithAccess) =>
       },
     })
     .post('/:export_id/cancel', ({ membership, actor, id }) => cancelExport(deps, actor, membership, id), {
-      exportJob: 'editor',
+      exportJob: { role: 'editor', whenFull: true },
       response: { 200: Export, 409: Failure },
       detail: {
         operationId: 'cancelExport',

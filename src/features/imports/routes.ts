@@ -85,7 +85,7 @@ export const importRoutes = (deps: Needs & WithAccess) =>
       },
     })
     .post('/:import_id/cancel', ({ workspaceId, actor, id }) => cancelImport(deps, actor, workspaceId, id), {
-      importJob: 'editor',
+      importJob: { role: 'editor', whenFull: true },
       response: { 200: Import, 409: Failure },
       detail: { operationId: 'cancelImport', summary: 'Cancel an import', description: 'Links that it created stay.' },
     })

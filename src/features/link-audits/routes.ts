@@ -89,7 +89,7 @@ export const linkAuditRoutes = (deps: Needs & WithAccess) =>
       },
     })
     .post('/:audit_id/cancel', ({ workspaceId, actor, id }) => cancelAudit(deps, actor, workspaceId, id), {
-      linkAudit: 'editor',
+      linkAudit: { role: 'editor', whenFull: true },
       response: { 200: LinkAudit, 409: Failure },
       detail: { operationId: 'cancelLinkAudit', summary: 'Cancel a link audit', description: 'Its results stay.' },
     })

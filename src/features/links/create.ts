@@ -7,6 +7,7 @@ import { createPacer, yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { auditMany } from '../audit/audit.ts'
 import { campaignFor } from '../campaigns/campaigns.ts'
 import { checkOverlay } from '../overlays/overlays.ts'
+import { requireRowStorage } from '../quotas/storage.ts'
 import { type Findings, refuseUnsafe, type Scan, safetyColumns, scanUrls, worstScan } from '../scanning/scan.ts'
 import { recordFirstScan } from '../scanning/scans.ts'
 import { templatedUtm } from '../utm-templates/templates.ts'
@@ -239,6 +240,8 @@ export function createInsertCheck(deps: InTransaction<Needs>, tx: Tx, workspaceI
     }
     folders.check(columns.folder)
     const tags = spelled(JSON.parse(columns.tags ?? '[]'), 'tags')
+    // The quota was read once, and each link before this one takes room.
+    requireRowStorage(tx, workspaceId)
     if (quota.blocksAll || (columns.status !== 'archived' && quota.remaining-- <= 0)) throw quota.fault()
     const redirect_status = columns.redirect_status ?? plan.settings.default_redirect_status
     const written = { tags: JSON.stringify(tags.names), slug, domain_id: domainId, redirect_status }

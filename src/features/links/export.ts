@@ -1,5 +1,6 @@
 import { csvLine } from '../../lib/csv.ts'
 import { UTM_PARTS } from '../../lib/utm.ts'
+import { mapPaced } from '../../lib/yield-to-event-loop.ts'
 import { type LinkPosition, type ListOptions, linkPages, linksBefore } from './list.ts'
 import type { Needs } from './needs.ts'
 import type { Link, Utm } from './schema.ts'
@@ -51,7 +52,7 @@ export async function nextLinkLines(
   limit: number,
 ): Promise<{ lines: string[]; position: LinkPosition | null }> {
   const { links, position } = await linksBefore(deps, workspaceId, options, before, limit)
-  return { lines: links.map(lineOf), position }
+  return { lines: await mapPaced(links, lineOf), position }
 }
 
 /** A workspace's links as CSV, streamed page by page. */
@@ -64,7 +65,7 @@ export async function exportLinks(deps: Needs, workspaceId: number, options: Lis
     start: (controller) => controller.enqueue(encoder.encode(LINK_HEADER)),
     pull: async (controller) => {
       if (next.done) return controller.close()
-      controller.enqueue(encoder.encode(next.value.map(lineOf).join('')))
+      controller.enqueue(encoder.encode((await mapPaced(next.value, lineOf)).join('')))
       next = await pages.next()
     },
     cancel: async () => {

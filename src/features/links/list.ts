@@ -2,6 +2,7 @@ import type { Db } from '../../db/kysely.ts'
 import { listPage } from '../../http/cursor.ts'
 import { parseDateOrTime } from '../../lib/dates.ts'
 import { AppError, invalidField } from '../../lib/errors.ts'
+import { mapPaced } from '../../lib/yield-to-event-loop.ts'
 import { findSettings } from '../workspaces/settings.ts'
 import { RESTORE_MS } from './delete.ts'
 import { checkDestination } from './destination.ts'
@@ -26,7 +27,7 @@ export async function listLinkPage(
     rows: (after, limit) =>
       listLinks(deps.reader(workspaceId), workspaceId, filter, { ...orderOf(query.sort), after, offset: query.offset ?? 0, limit }),
     positionOf: ({ sort_value: value, id }) => ({ value, id }),
-    toItems: (rows) => rows.map((row) => ({ ...toLink(deps.config.redirectUrl, row, row), ...deletedAt(row) })),
+    toItems: (rows) => mapPaced(rows, (row) => ({ ...toLink(deps.config.redirectUrl, row, row), ...deletedAt(row) })),
   })
   return query.total ? { ...found, total: await countMatchingLinkRows(deps.reader(workspaceId), workspaceId, filter) } : found
 }
@@ -36,7 +37,8 @@ const deletedAt = ({ deleted_at }: LinkRow): { deleted_at?: string } =>
 
 /** `ids`: at most 500, separated by commas. */
 export type ListOptions = Omit<LinkQuery, 'limit' | 'cursor' | 'offset' | 'total'> & { ids?: string }
-const EXPORT_PAGE = 500
+// A link with many rules is 200 KB of JSON, and a page of links comes from the reader's thread as one message.
+const EXPORT_PAGE = 50
 
 /** All links that match, page by page. */
 export async function* linkPages(deps: Needs, workspaceId: number, options: ListOptions): AsyncGenerator<Link[], undefined> {
@@ -72,7 +74,7 @@ export async function linksBefore(
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
-    links: shown.map((row) => toLink(deps.config.redirectUrl, row, row)),
+    links: await mapPaced(shown, (row) => toLink(deps.config.redirectUrl, row, row)),
     position: last ? { at: last.created_at, id: last.id } : null,
   }
 }

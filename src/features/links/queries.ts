@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
 import { prepared } from '../../db/prepared.ts'
+import { searchTextOf, updateSearchText } from '../../db/search.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 import { foldCase } from '../../lib/fold-case.ts'
 
@@ -93,6 +94,7 @@ const EMPTY = {
   slug_folded: null,
   folder: null,
   imported_clicks: 0,
+  search_text: null,
 } as const satisfies Partial<NewRow>
 const COLUMNS = [...Object.keys(EMPTY), 'workspace_id', 'slug', 'destination_url', 'created_at', 'updated_at'] as (keyof NewRow)[]
 
@@ -101,13 +103,21 @@ const newLink = prepared((db, row: NewRow) =>
 )
 export function insertLink(tx: Tx, workspaceId: number, link: NewLink): Selectable<MainTables['links']> {
   const folded = link.domain_id == null ? null : foldCase(link.slug)
-  const row = { ...EMPTY, ...link, slug_folded: folded, workspace_id: workspaceId } as NewRow
+  const search_text = searchTextOf('links', link)
+  const row = { ...EMPTY, ...link, slug_folded: folded, search_text, workspace_id: workspaceId } as NewRow
   const { lastInsertRowid } = newLink.run(tx, row)
   return { id: Number(lastInsertRowid), ...row }
 }
 
-export const updateLinkRow = (tx: Tx, workspaceId: number, id: number, changes: Updateable<MainTables['links']>) =>
-  tx.updateTable('links').set(changes).where('workspace_id', '=', workspaceId).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+export async function updateLinkRow(
+  tx: Tx,
+  workspaceId: number,
+  id: number,
+  changes: Updateable<MainTables['links']>,
+): Promise<Selectable<MainTables['links']>> {
+  const update = tx.updateTable('links').set(changes).where('workspace_id', '=', workspaceId).where('id', '=', id)
+  return updateSearchText(tx, 'links', await update.returningAll().executeTakeFirstOrThrow(), changes)
+}
 
 type Address = { workspaceId: number; slug: string; linkId: number; pageId: number }
 const takenSlug = prepared((db, { workspaceId, slug, linkId, pageId }: Address) => {

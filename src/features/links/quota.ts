@@ -1,12 +1,13 @@
 import { type AppError, quotaExceeded } from '../../lib/errors.ts'
 import { limitsOf } from '../../lib/plans.ts'
+import { rowsFault, type Stored } from '../../lib/storage.ts'
 import type { Needs } from './needs.ts'
 
 /** `blocksAll`: no new links at all, not even archived ones, which don't count. */
 export type Quota = { remaining: number; blocksAll?: boolean; fault: () => AppError }
 
 /** A workspace's plan, and the links that it has. */
-type Use = Parameters<typeof limitsOf>[0] & { links: number }
+type Use = Stored & { links: number }
 
 /** How many more links a workspace may have. Exact, when read in the transaction of the change. */
 export function linkQuota(use: Use): Quota {
@@ -28,5 +29,6 @@ export function newLinkQuota({ clicks: recorder }: Pick<Needs, 'clicks'>, worksp
       fault: () =>
         quotaExceeded(`The ${clicks} clicks a month of the plan "${use.plan_tier}" are used up: no new links until the next month (UTC).`),
     }
-  return linkQuota(use)
+  const full = rowsFault(use)
+  return full ? { remaining: 0, blocksAll: true, fault: () => full } : linkQuota(use)
 }

@@ -8,6 +8,7 @@ import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { auditMany } from '../audit/audit.ts'
 import { campaignFor } from '../campaigns/campaigns.ts'
 import { checkOverlay } from '../overlays/overlays.ts'
+import { requireRowStorage } from '../quotas/storage.ts'
 import { type Findings, refuseUnsafe, scanUrls } from '../scanning/scan.ts'
 import { findSettings, requirePlan } from '../workspaces/settings.ts'
 import { type LinkChanges, linkChanges } from './changes.ts'
@@ -163,6 +164,8 @@ export function createUpdate(context: Context, tx: Tx): (id: number) => Promise<
       hostnameFor(tx, workspaceId, wanted.domain_id)
       refuseOverQuota(tx, workspaceId)
     }
+    // A change that adds nothing is always possible, such as archiving.
+    if (textLength(wanted) > textLength(before)) requireRowStorage(tx, workspaceId)
     // All checks come before the first write: a rejected link doesn't roll back the transaction.
     tags?.save()
     const safety = await rescan(context, tx, before, wanted)
@@ -179,6 +182,10 @@ function checkSlugAndDomain(deps: InTransaction<Needs>, tx: Tx, before: LinkRow,
   if (isSlugTaken(tx, workspace_id, domain_id, checked, { linkId: before.id })) throw slugTaken()
   return { slug: checked, slug_folded: domain_id === null ? null : foldCase(checked) }
 }
+
+/** About what a link's large texts take, in characters. */
+const textLength = ({ targeting_rules, destination_url, title, description, comment, social }: LinkRow): number =>
+  [targeting_rules, destination_url, title, description, comment, social].reduce((sum, text) => sum + (text?.length ?? 0), 0)
 
 export function refuseOverQuota(tx: Tx, workspaceId: number): void {
   const { remaining, fault } = linkQuota(requirePlan(tx, workspaceId))

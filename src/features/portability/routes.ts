@@ -25,7 +25,7 @@ export const dataExportRoutes = (deps: Needs & WithAccess) =>
       },
     })
     .post('/', async ({ workspaceId, actor }) => status(202, await startDataExport(deps, actor, workspaceId)), {
-      member: 'admin',
+      member: { role: 'admin', whenFull: true },
       response: { 202: DataExport, 409: Failure },
       detail: {
         operationId: 'createDataExport',

@@ -41,10 +41,13 @@ const CONSENT = 'whether the person agreed to be a member, which nobody says for
 const RASTER = 'it is drawn again from the image'
 const AUTHOR = 'it is of a secret that no archive has'
 const PARENT = 'it names the token or key that made it, which no archive has'
+const FOLDED = 'it follows from other columns, by which the import makes it'
 const ACCOUNT = "of the person's account, which belongs to the instance"
 
 export const TABLES: readonly Table[] = [
-  table('workspaces', 'id = :workspace', 'id name slug plan_tier settings created_at updated_at limits links qr_style'),
+  table('workspaces', 'id = :workspace', 'id name slug plan_tier settings created_at updated_at limits links qr_style', {
+    leftOut: { search_text: FOLDED, stored_bytes: 'counted by the instance that has the rows' },
+  }),
   own('compliance_settings', 'workspace_id retention_days audit_retention_days consent_required'),
   table('users', ofParent('id', 'members', 'user_id'), 'id email email_key display_name timezone created_at', {
     leftOut: {
@@ -54,6 +57,7 @@ export const TABLES: readonly Table[] = [
       email_verified_at: ACCOUNT,
       created_by_sso_of: ACCOUNT,
       updated_at: ACCOUNT,
+      search_text: FOLDED,
     },
   }),
   own('members', 'workspace_id user_id role joined_at', { leftOut: { is_accepted: CONSENT, needs_verified_email: CONSENT } }),
@@ -72,7 +76,9 @@ export const TABLES: readonly Table[] = [
     'id workspace_id hostname status is_wildcard case_sensitive root_url not_found_url expired_url fail_reason created_at verified_at failed_at pending_since next_check_at checked_at found proof_missing_since app_links verify_asked_at links deleted_at tls_status tls_issued_at tls_error tls_check_at',
     { leftOut: { verify_token: PROOF } },
   ),
-  own('campaigns', 'id workspace_id name description starts_at ends_at archived_at budget_minor currency utm created_at updated_at'),
+  own('campaigns', 'id workspace_id name description starts_at ends_at archived_at budget_minor currency utm created_at updated_at', {
+    leftOut: { search_text: FOLDED },
+  }),
   own('utm_templates', 'id workspace_id name source medium campaign term content created_at updated_at'),
   own(
     'overlays',
@@ -84,7 +90,7 @@ export const TABLES: readonly Table[] = [
     'links',
     'id workspace_id domain_id slug destination_url redirect_status status safety_status title description comment external_id tags targeting_rules utm social show_splash forward_query track_conversions campaign_id cta_overlay_id max_clicks starts_at expires_at expired_url created_by created_at updated_at deleted_at safety_decision flagged_at slug_folded cta_blocked cta_check_at qr_style folder imported_clicks',
     {
-      leftOut: { password_hash: SECRET },
+      leftOut: { password_hash: SECRET, search_text: FOLDED },
       derived: { has_password: 'password_hash IS NOT NULL' },
       references: { created_by: 'users', campaign_id: 'campaigns', cta_overlay_id: 'overlays' },
     },
@@ -212,6 +218,7 @@ export const referenceSql = (column: Column, to: TableName): string =>
 
 /** What has a workspace and is in no archive, and why. */
 export const LEFT_OUT: Record<TableName, string> = {
+  certificate_names: 'The names that the proxy of this instance has requested certificates for.',
   idempotent_requests: 'Responses of the last day, kept to be repeated. Some contain keys that were just created.',
   mails: 'Mail that is about to be sent, with links to sign in or to confirm an email address.',
   sso_states: 'Sign-ins that are under way.',

@@ -32,7 +32,7 @@ export const deleteWarningsAbove = (tx: Tx, { workspace_id, quota, period, perce
 export const listWarnings = (db: Db, month: number): Promise<Warning[]> =>
   db.selectFrom('quota_warnings').selectAll().where('period', 'in', [0, month]).execute()
 
-/** Of exports whose file is kept or written, of imports that aren't finished, and of large answers kept for an Idempotency-Key. */
+/** Of rows, as triggers count them, of exports whose file is kept or written, of imports that aren't finished, and of large answers kept for an Idempotency-Key. */
 export async function storedBytes(db: Db, workspaceId: number, now: number): Promise<number> {
   const exported = await db
     .selectFrom('exports')
@@ -53,5 +53,6 @@ export async function storedBytes(db: Db, workspaceId: number, now: number): Pro
     .where('workspace_id', '=', workspaceId)
     .where('bytes', 'is not', null)
     .executeTakeFirstOrThrow()
-  return exported.bytes + imported.bytes + answers.bytes
+  const rows = await db.selectFrom('workspaces').select('stored_bytes as bytes').where('id', '=', workspaceId).executeTakeFirst()
+  return exported.bytes + imported.bytes + answers.bytes + (rows?.bytes ?? 0)
 }

@@ -1,19 +1,32 @@
-import type { Tx } from '../../db/kysely.ts'
-import { AppError, quotaExceeded } from '../../lib/errors.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
+import { AppError } from '../../lib/errors.ts'
 import { limitsOf } from '../../lib/plans.ts'
+import { rowsFault, storageFull } from '../../lib/storage.ts'
 import { requirePlan } from '../workspaces/settings.ts'
 import { storedBytes } from './queries.ts'
+
+/** Throws 403 if a workspace's rows fill what its plan stores. Cheap, because triggers count the rows. */
+export function requireRowStorage(tx: Tx, workspaceId: number): void {
+  const fault = rowsFault(requirePlan(tx, workspaceId))
+  if (fault) throw fault
+}
+
+// Strangers may not use up the rest, or they could keep the members from creating links.
+const SHARE_OF_VISITORS = 0.8
+
+/** Whether there is room for what visitors' browsers send. */
+export const hasRoomForVisitors = (tx: Tx, workspaceId: number): boolean => !rowsFault(requirePlan(tx, workspaceId), SHARE_OF_VISITORS)
 
 /** Throws 403 where what a workspace stores fills what its plan has, or `bytes` more would go beyond it. */
 export async function requireStorage(tx: Tx, now: number, workspaceId: number, bytes = 0): Promise<void> {
   const { storage_bytes: limit } = limitsOf(requirePlan(tx, workspaceId))
   if (limit === null) return
   const used = await storedBytes(tx, workspaceId, now)
-  if (used >= limit || used + bytes > limit)
-    throw quotaExceeded(
-      `The workspace has used ${used} of its ${limit} bytes for exports, imports, and the answers of a day that are kept for their Idempotency-Keys. Delete some exports, or upgrade the plan.`,
-    )
+  if (used >= limit || used + bytes > limit) throw storageFull(used, limit)
 }
+
+/** The bytes that a workspace stores. */
+export const usedStorage = (db: Db, now: number, workspaceId: number): Promise<number> => storedBytes(db, workspaceId, now)
 
 /** Whether `requireStorage` has nothing against it, and the workspace exists. */
 export const hasStorage = (tx: Tx, now: number, workspaceId: number, bytes: number): Promise<boolean> =>

@@ -104,7 +104,7 @@ async function ofMany(client: Client, { limit, list, create }: Kind, query: URLS
     case 'GET':
       return { status: 200, body: await list(client, asked) }
     case 'POST':
-      return { status: 201, answered: await create(client, await readBody(client.request, limit), asked) }
+      return { status: 201, answered: await create(client, await readBody(client, limit), asked) }
     default:
       throw methodNotAllowed(['GET', 'POST'])
   }
@@ -119,9 +119,9 @@ async function ofOne(client: Client, { limit, get, replace, patch, remove }: Kin
       return isKnown(request, answered.version) ? { status: 304, answered } : { status: 200, answered }
     }
     case 'PUT':
-      return { status: 200, answered: await replace(client, id, await readBody(request, limit), asked) }
+      return { status: 200, answered: await replace(client, id, await readBody(client, limit), asked) }
     case 'PATCH': {
-      const answered = await patch(client, id, await readBody(request, limit), asked)
+      const answered = await patch(client, id, await readBody(client, limit), asked)
       if (answered) return { status: 200, answered }
       return asked.attributes === undefined ? { status: 204 } : { status: 200, answered: await get(client, id, asked) }
     }
@@ -136,7 +136,7 @@ async function ofOne(client: Client, { limit, get, replace, patch, remove }: Kin
 /** A list whose query is in a body: https://www.rfc-editor.org/rfc/rfc7644#section-3.4.3. */
 async function search(client: Client, { list }: Pick<Kind, 'list'>): Promise<Reply> {
   if (client.request.method !== 'POST') throw methodNotAllowed(['POST'])
-  const body = objectOf(await readBody(client.request, SEARCH_LIMIT))
+  const body = objectOf(await readBody(client, SEARCH_LIMIT))
   return {
     status: 200,
     body: await list(
@@ -172,8 +172,8 @@ function describe({ request, base }: Client, described: object | object[], [id, 
   return { status: 200, body: one }
 }
 
-async function readBody(request: Request, limit: number): Promise<unknown> {
-  const bytes = await readBytes(request, limit)
+async function readBody({ request, workspaceId }: Client, limit: number): Promise<unknown> {
+  const bytes = await readBytes(request, limit, `scim ${workspaceId}`)
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
   if (type !== MEDIA_TYPE && type !== 'application/json') throw new ScimError(415, `Send the body as ${MEDIA_TYPE}.`)
   if (bytes.length === 0) throw invalidSyntax('The body is empty.')

@@ -4,6 +4,7 @@ import type { Reader } from '../../db/reader.ts'
 import { EmailAddress } from '../../http/schema.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { addUser, changeUser, MAX_USERS, noteChange, type UserRow, type UserTold } from '../directory/users.ts'
+import { requireRowStorage } from '../quotas/storage.ts'
 import type { Client } from './client.ts'
 import { conditionOf, USER_COLUMNS } from './conditions.ts'
 import { USER, UserDefinition } from './definitions.ts'
@@ -25,6 +26,7 @@ export async function createUser(client: Client, body: unknown, asked: Asked): P
   const attributes: Attributes = { active: true, ...readResource(UserDefinition, body) }
   const told = toldBy(attributes, undefined)
   const row = await client.write(async (tx, acting) => {
+    requireRowStorage(tx, client.workspaceId)
     requireUnique(tx, client.workspaceId, told, undefined)
     const saved = await addUser(client.deps, tx, acting, Bun.randomUUIDv7(), told)
     if (!saved) throw refused(`A directory has at most ${MAX_USERS} users.`)

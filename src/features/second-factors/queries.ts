@@ -38,22 +38,6 @@ export const deleteTotp = async (tx: Tx, userId: number): Promise<boolean> =>
     ({ is_pending }) => is_pending === 0,
   )
 
-export const listTotpSecrets = (db: Db) => db.selectFrom('totp_factors').select(['user_id', 'is_pending', 'secret']).execute()
-
-/** Unless it is another one by now. */
-export const replaceTotpSecret = (
-  tx: Tx,
-  { user_id, is_pending, secret }: Pick<Selectable<Totp>, 'user_id' | 'is_pending' | 'secret'>,
-  renewed: string,
-) =>
-  tx
-    .updateTable('totp_factors')
-    .set({ secret: renewed })
-    .where('user_id', '=', user_id)
-    .where('is_pending', '=', is_pending)
-    .where('secret', '=', secret)
-    .execute()
-
 export const listPasskeys = (db: Db, userId: number): Promise<PasskeyRow[]> =>
   db.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('id').execute()
 

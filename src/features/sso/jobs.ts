@@ -1,10 +1,9 @@
 import pLimit from 'p-limit'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
-import { renewSecrets } from '../../lib/renew-secrets.ts'
 import { SERVICE } from '../audit/audit.ts'
 import type { Needs } from './needs.ts'
 import { lookUp } from './proof.ts'
-import { deleteExpiredStates, listDueConfigurations, listSecrets, replaceSecret } from './queries.ts'
+import { deleteExpiredStates, listDueConfigurations } from './queries.ts'
 import { storeFindings } from './verification.ts'
 
 const CHECKED_AT_ONCE = 20
@@ -29,18 +28,3 @@ export async function checkSsoDomains(deps: Needs, now: number, stopping: AbortS
 /** Sign-ins that were never finished. They are refused anyway: this keeps their table small. */
 export const purgeSsoStates = ({ write }: Pick<Needs, 'write'>, now: number, stopping: AbortSignal): Promise<void> =>
   deleteInBatches(write, stopping, BATCH, (tx, limit) => deleteExpiredStates(tx, now, limit))
-
-/** At the start, and nightly. */
-export async function renewSsoSecrets(
-  { db, write, encryption, log }: Pick<Needs, 'db' | 'write' | 'encryption' | 'log'>,
-  _: number,
-  stopping: AbortSignal,
-): Promise<void> {
-  await renewSecrets(
-    await listSecrets(db),
-    ({ client_secret }) => client_secret,
-    { encryption, log, stopping, what: 'the secret of a single sign-on', idsOf: ({ workspace_id }) => ({ workspace_id }) },
-    ({ workspace_id, client_secret: secret }, renew) =>
-      write((tx) => replaceSecret(tx, workspace_id, secret as string, renew(secret as string))),
-  )
-}

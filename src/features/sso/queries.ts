@@ -61,19 +61,6 @@ export const isAnyEnabled = (db: Db): boolean => anyEnabled.first(db, {}) !== un
 export const listDueConfigurations = (db: Db, now: number, limit: number): Promise<SsoRow[]> =>
   db.selectFrom('sso_configurations').selectAll().where('next_check_at', '<=', now).orderBy('next_check_at').limit(limit).execute()
 
-/** Of every workspace: those with a secret. */
-export const listSecrets = (db: Db) =>
-  db.selectFrom('sso_configurations').select(['workspace_id', 'client_secret']).where('client_secret', 'is not', null).execute()
-
-/** Only where nobody has set another one since. */
-export const replaceSecret = (tx: Tx, workspaceId: number, from: string, to: string) =>
-  tx
-    .updateTable('sso_configurations')
-    .set({ client_secret: to })
-    .where('workspace_id', '=', workspaceId)
-    .where('client_secret', '=', from)
-    .execute()
-
 /** The workspace that refuses a user's password: of any workspace that the user is in, and doesn't own. */
 export const findRequiring = (db: Db, userId: number, domain: string) =>
   db

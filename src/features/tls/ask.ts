@@ -5,6 +5,7 @@ import { MINUTE } from '../../lib/clock.ts'
 import { notFound } from '../../lib/errors.ts'
 import { isPublicAddress } from '../../lib/safe-fetch.ts'
 import type { Needs } from './needs.ts'
+import { mayHaveCertificate } from './wildcard-names.ts'
 
 const NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/
 
@@ -14,17 +15,20 @@ const NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/
  * Names that aren't allowed are budgeted for an address. Those that are never wait: visitors with made-up names
  * reach the proxy, too, and mustn't keep others from their certificate.
  */
-export function createAsk({ config, clock, redirects, rateLimits }: Needs) {
+export function createAsk(deps: Needs) {
+  const { config, clock, redirects, rateLimits } = deps
   const own = new Set([...[config.baseUrl, config.redirectUrl].map((url) => new URL(url).hostname), config.edgeHost])
   const limit = config.redirectMissesPerMinute
 
-  function isServed(name: string): boolean {
+  async function isServed(name: string): Promise<boolean> {
     if (!NAME.test(name) || isIP(name) !== 0) return false
-    return own.has(name) || redirects.hostOf(name)?.domainId != null
+    if (own.has(name)) return true
+    const domainId = redirects.hostOf(name)?.domainId
+    return domainId != null && (await mayHaveCertificate(deps, domainId, name))
   }
 
-  return (domain: string, { address, network }: HttpClient): void => {
-    if (!isPublicAddress(address) && isServed(domain.toLowerCase())) return
+  return async (domain: string, { address, network }: HttpClient): Promise<void> => {
+    if (!isPublicAddress(address) && (await isServed(domain.toLowerCase()))) return
     const budgets = limit === 0 ? [] : [{ key: `tls-ask ${network}`, limit, windowMs: MINUTE }]
     throwIfExhausted(rateLimits.spend(budgets, clock()), clock(), `${limit} unknown hosts may be asked for in a minute.`)
     throw notFound('The host')

@@ -66,3 +66,46 @@ export const deleteRemovals = (tx: Tx, hostnames: readonly string[]) =>
 /** Of every workspace. */
 export const postponeRemoval = (tx: Tx, hostname: string, dueAt: number, attempts: number) =>
   tx.updateTable('certificate_removals').set({ due_at: dueAt, attempts }).where('hostname', '=', hostname).execute()
+
+/**
+ * Of every workspace: the domain by its ID, as far as it decides about certificates. `is_used` is 0 if nothing is found on any of its hosts:
+ * no link, page or product, and no fallback.
+ */
+export const findCertificateDomain = (db: Db, id: number) =>
+  db
+    .selectFrom('domains')
+    .select('hostname')
+    .select(
+      sql<0 | 1>`links > 0 OR root_url IS NOT NULL OR not_found_url IS NOT NULL
+        OR EXISTS (SELECT 1 FROM bio_pages WHERE bio_pages.domain_id = domains.id)
+        OR EXISTS (SELECT 1 FROM gs1_products WHERE gs1_products.domain_id = domains.id)`.as('is_used'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Of every workspace. */
+export const findCertificateName = (db: Db, hostname: string) =>
+  db.selectFrom('certificate_names').select('asked_day').where('hostname', '=', hostname).executeTakeFirst()
+
+/** Of every workspace: how many names of a domain were allowed for the first time since then. */
+export const countCertificateNames = async (db: Db, domainId: number, since: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('certificate_names')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('domain_id', '=', domainId)
+      .where('first_at', '>', since)
+      .executeTakeFirstOrThrow()
+  ).count
+
+/** Of every workspace. */
+export const upsertCertificateName = (tx: Tx, name: Selectable<MainTables['certificate_names']>) =>
+  tx
+    .insertInto('certificate_names')
+    .values(name)
+    .onConflict((conflict) => conflict.column('hostname').doUpdateSet({ asked_day: name.asked_day, domain_id: name.domain_id }))
+    .execute()
+
+/** Of every workspace: names whose certificate has expired, as nobody asked for it since a day. */
+export const deleteCertificateNames = (tx: Tx, before: number) =>
+  tx.deleteFrom('certificate_names').where('asked_day', '<', before).execute()

@@ -10,8 +10,8 @@ export function tlsRoutes(deps: Needs & WithAccess) {
   const ask = createAsk(deps)
   return new Elysia({ name: 'tls', normalize: false, tags: ['domains'] }).use(deps.access).get(
     '/internal/tls/ask',
-    ({ query, request }) => {
-      ask(query.domain, deps.httpClientOf(request))
+    async ({ query, request }) => {
+      await ask(query.domain, deps.httpClientOf(request))
       return { status: 'allowed' as const }
     },
     {
@@ -22,7 +22,7 @@ export function tlsRoutes(deps: Needs & WithAccess) {
         operationId: 'askForCertificate',
         summary: 'May a host have a certificate?',
         description:
-          "For a proxy that requests certificates when they are needed, such as Caddy (on_demand_tls ask): 200 for the service's own hosts and those of verified domains, else 404. For a proxy nearby: asked from a public address, it is always 404. Unknown hosts are limited for an address (429).",
+          "For a proxy that requests certificates when they are needed, such as Caddy (on_demand_tls ask): 200 for the service's own hosts and those of verified domains, else 404. For a proxy nearby: asked from a public address, it is always 404. Unknown hosts are limited for an address (429). Below a wildcard domain, 50 new names are allowed in a day (429 for more), and none while the domain has no link, page, product or fallback (404).",
       },
     },
   )

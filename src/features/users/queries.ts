@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
 import { prepared } from '../../db/prepared.ts'
+import { searchTextOf, updateSearchText } from '../../db/search.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 import { emailKey } from '../../lib/email.ts'
 
@@ -13,10 +14,16 @@ export const findUserByEmail = async (db: Db, email: string): Promise<UserRow | 
   userByEmail.first(db, { key: emailKey(email) })
 
 export const insertUser = (tx: Tx, user: Insertable<MainTables['users']>) =>
-  tx.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow()
+  tx
+    .insertInto('users')
+    .values({ ...user, search_text: searchTextOf('users', user) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
-export const updateUser = (tx: Tx, id: number, changes: Updateable<MainTables['users']>) =>
-  tx.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+export async function updateUser(tx: Tx, id: number, changes: Updateable<MainTables['users']>): Promise<UserRow> {
+  const row = await tx.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  return updateSearchText(tx, 'users', row, changes)
+}
 
 export const findAnyAccount = (db: Db) =>
   db.selectFrom('users').select('id').where('password_hash', 'is not', null).limit(1).executeTakeFirst()

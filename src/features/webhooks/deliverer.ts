@@ -19,7 +19,6 @@ import {
   listDueEndpoints,
   releaseClaimedDeliveries,
 } from './queries.ts'
-import { resumeDeliveries } from './resume.ts'
 import { createSender } from './send.ts'
 
 // Between two turns of the event loop.
@@ -65,7 +64,8 @@ export function createDeliverer({ db, write, clock, log, safeFetch, encryption, 
   }
 
   async function deliverWhileRequested(): Promise<void> {
-    if (!isResumed) await resumeDeliveries({ db, write, encryption, clock, log }, ending)
+    // Deliveries that a killed process had claimed become due again.
+    if (!isResumed) await write((tx) => releaseClaimedDeliveries(tx, clock()))
     isResumed = true
     while (isRequestedAgain && !hasEnded()) {
       isRequestedAgain = false

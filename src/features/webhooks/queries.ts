@@ -185,7 +185,3 @@ export async function deleteDeliveriesBefore(tx: Tx, time: number, limit: number
   const deletedEvents = await tx.deleteFrom('events').where('id', 'in', orphaned).executeTakeFirstOrThrow()
   return Math.max(Number(deleted.numDeletedRows), Number(deletedEvents.numDeletedRows))
 }
-
-/** Of every workspace: the encrypted secrets. */
-export const listEncryptedSecrets = (db: Db) =>
-  db.selectFrom('webhook_endpoints').select(['id', 'workspace_id', 'secret', 'old_secret']).execute()

@@ -1,7 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import { contains } from '../../db/contains.ts'
 import type { Db, Tx } from '../../db/kysely.ts'
 import { prepared } from '../../db/prepared.ts'
+import type { Reader } from '../../db/reader.ts'
+import { contains, searchTextOf, updateSearchText } from '../../db/search.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
 export type WorkspaceRow = Selectable<MainTables['workspaces']>
@@ -10,7 +11,7 @@ export const findWorkspace = (db: Db, workspaceId: number) =>
   db.selectFrom('workspaces').selectAll().where('id', '=', workspaceId).executeTakeFirst()
 
 const plan = prepared((db, { workspaceId }: { workspaceId: number }) =>
-  db.selectFrom('workspaces').select(['plan_tier', 'limits', 'settings', 'links']).where('id', '=', workspaceId),
+  db.selectFrom('workspaces').select(['plan_tier', 'limits', 'settings', 'links', 'stored_bytes']).where('id', '=', workspaceId),
 )
 /** What a workspace's limits and settings follow from, and the links that count. */
 export const findPlan = (db: Db, workspaceId: number) => plan.first(db, { workspaceId })
@@ -40,17 +41,27 @@ export const isSlugTaken = async (db: Db, slug: string): Promise<boolean> =>
   (await db.selectFrom('workspaces').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined
 
 export const insertWorkspace = (tx: Tx, workspace: Insertable<MainTables['workspaces']>) =>
-  tx.insertInto('workspaces').values(workspace).returningAll().executeTakeFirstOrThrow()
+  tx
+    .insertInto('workspaces')
+    .values({ ...workspace, search_text: searchTextOf('workspaces', workspace) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
-export const updateWorkspaceRow = (tx: Tx, workspaceId: number, changes: Updateable<MainTables['workspaces']>) =>
-  tx.updateTable('workspaces').set(changes).where('id', '=', workspaceId).returningAll().executeTakeFirstOrThrow()
+export async function updateWorkspaceRow(
+  tx: Tx,
+  workspaceId: number,
+  changes: Updateable<MainTables['workspaces']>,
+): Promise<WorkspaceRow> {
+  const row = await tx.updateTable('workspaces').set(changes).where('id', '=', workspaceId).returningAll().executeTakeFirstOrThrow()
+  return updateSearchText(tx, 'workspaces', row, changes)
+}
 
 export const deleteWorkspaceRow = (tx: Tx, workspaceId: number) => tx.deleteFrom('workspaces').where('id', '=', workspaceId).execute()
 
 /** Of the whole instance, for administrators: those whose name or slug has a text. */
-export function listAllWorkspaces(db: Db, search: string | undefined, afterId: number, limit: number) {
-  let query = db.selectFrom('workspaces').selectAll().where('id', '>', afterId).orderBy('id').limit(limit)
-  if (search !== undefined) query = query.where(contains(['name', 'slug'], search))
+export function listAllWorkspaces(reader: Reader, search: string | undefined, afterId: number, limit: number) {
+  let query = reader.selectFrom('workspaces').selectAll().where('id', '>', afterId).orderBy('id').limit(limit)
+  if (search !== undefined) query = query.where(contains('workspaces', search))
   return query.execute()
 }
 

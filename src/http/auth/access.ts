@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { AppError, forbidden, notFound, signInRequired, unauthorized } from '../../lib/errors.ts'
+import { OPEN_BODY_LIMIT } from '../body.ts'
 import { API_HEADERS } from '../headers.ts'
 import type { HttpNeeds } from '../needs.ts'
 import { parseId } from '../parse-id.ts'
@@ -90,7 +91,7 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
             limits.spendAnonymous(ctx, ctx.address)
             // Prevents login CSRF: another site can't sign a browser in to another account.
             if (ctx.request.method === 'POST') await authenticateCookie(deps, ctx.request)
-            await admit(ctx, { principal: undefined }, NO_RIGHTS)
+            await admit(ctx, { principal: undefined }, NO_RIGHTS, { bodyLimit: OPEN_BODY_LIMIT })
           }),
           resolve: (ctx) => ({ actor: actorOf(admission(ctx)) }),
         },
@@ -101,7 +102,7 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
             const principal = await identify(ctx)
             if (principal) await limits.spend(ctx, principal)
             else limits.spendAnonymous(ctx, ctx.address)
-            await admit(ctx, { principal }, rightsOf(principal))
+            await admit(ctx, { principal }, rightsOf(principal), principal ? {} : { bodyLimit: OPEN_BODY_LIMIT })
           }),
           resolve: (ctx) => ({ principal: admission(ctx).admitted?.principal }),
         },

@@ -25,6 +25,8 @@ export type Admission = {
   address: string
   /** The body as it came, once it is read. */
   bytes?: Uint8Array
+  /** Whose credential the request has, once it is known. */
+  sender?: string
   /** The JSON of it, where a macro needed it before validation. */
   json?: unknown
   /** The `dataVersion` before the caller was authorized. */
@@ -81,7 +83,7 @@ export function createRequestAdmission(deps: HttpNeeds) {
 
   async function readBody(ctx: Admission, bodyLimit?: number): Promise<Uint8Array> {
     if (ctx.bytes === undefined) {
-      ctx.bytes = await readBytes(ctx.request, bodyLimit)
+      ctx.bytes = await readBytes(ctx.request, bodyLimit, ctx.sender)
       if (deps.dataVersion() !== ctx.version) throw new Outdated()
     }
     return ctx.bytes
@@ -105,7 +107,9 @@ export function createRequestAdmission(deps: HttpNeeds) {
   async function identify(ctx: Admission, workspaceId = parseId(ctx.params?.workspace_id)): Promise<Principal | undefined> {
     setRights(beforeAdmission)
     try {
-      return await authenticate(deps, ctx.request, workspaceId)
+      const principal = await authenticate(deps, ctx.request, workspaceId)
+      if (principal) ctx.sender = principal.kind === 'internal' ? 'internal' : ownerOf(principal)
+      return principal
     } catch (error) {
       if (error instanceof AppError) limits.spendAnonymous(ctx, ctx.address)
       throw error

@@ -16,7 +16,7 @@ import {
 } from './admission.ts'
 import { type CredentialNeeds, credentialFault, requireCredentialNeeds } from './confirmation.ts'
 import type { ApiKey, Person } from './principal.ts'
-import { insufficientRole, requireCredential, requireMembership } from './rights.ts'
+import { insufficientRole, requireCredential, requireMembership, requireReserve } from './rights.ts'
 import { atLeast, type Role } from './roles.ts'
 
 /** What an operation requires of a member: a role, or more. */
@@ -25,6 +25,8 @@ type MemberNeeds = CredentialNeeds & {
   /** Where some bodies need a higher role. */
   roleFor?: (body: unknown) => Role
   bodyLimit?: number
+  /** Also possible once the reserve of the workspace's storage is used up, because it frees space, stops something, or is a right. */
+  whenFull?: true
   /** The body is bytes, not JSON. */
   isRaw?: boolean
   /** Where it may be of other types than JSON: what it says. */
@@ -59,7 +61,7 @@ export function createMember(deps: HttpNeeds) {
 
   async function authorize(ctx: Admission, needs: Needs, resource?: Resource<unknown>): Promise<void> {
     const memberNeeds: MemberNeeds = typeof needs === 'string' ? { role: needs } : needs
-    const { role, roleFor, bodyLimit, isRaw, readBody, allows, workspaceOf } = memberNeeds
+    const { role, roleFor, bodyLimit, isRaw, readBody, allows, workspaceOf, whenFull = ctx.request.method === 'DELETE' } = memberNeeds
     const principal = await callerOf(ctx)
     await limits.spend(ctx, principal)
     const workspaceId = workspaceOf
@@ -81,9 +83,13 @@ export function createMember(deps: HttpNeeds) {
     if (!atLeast(membership.role, needed)) throw insufficientRole(needed, membership.role)
     if (fault) throw fault
     if (begun.fault) throw begun.fault
+    let hasReserve = whenFull
     const requireRights = (tx: Tx) => {
       requireMembership(tx, membership, needed)
       requireCredentialNeeds(tx, deps.clock(), membership.credential, memberNeeds)
+      // Asked once, so that a request of many changes isn't cut off between them. Its body bounds what they add.
+      if (!hasReserve) requireReserve(tx, membership.workspaceId)
+      hasReserve = true
     }
     await admit(ctx, { principal, membership }, requireRights, { bodyLimit, isRaw, readBody })
   }

@@ -176,6 +176,12 @@ export const findStanding = (db: Db, workspaceId: number, userId: number): Stand
   standing.first(db, { workspaceId, userId })
 export const findRole = (db: Db, workspaceId: number, userId: number): Role | undefined => findStanding(db, workspaceId, userId)?.role
 
+const stored = prepared((db, { workspaceId }: { workspaceId: number }) =>
+  db.selectFrom('workspaces').select(['plan_tier', 'limits', 'stored_bytes']).where('id', '=', workspaceId),
+)
+/** What tells whether a workspace's storage is full. */
+export const findStored = (db: Db, workspaceId: number) => stored.first(db, { workspaceId })
+
 export const workspaceExists = async (db: Db, workspaceId: number): Promise<boolean> =>
   (await db.selectFrom('workspaces').select('id').where('id', '=', workspaceId).executeTakeFirst()) !== undefined
 

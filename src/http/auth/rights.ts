@@ -1,8 +1,9 @@
 import type { Tx } from '../../db/kysely.ts'
 import { forbidden, notFound, unauthorized } from '../../lib/errors.ts'
+import { reserveFault } from '../../lib/storage.ts'
 import type { Membership } from './admission.ts'
 import { gateOf } from './gate.ts'
-import { credentialExists, findStanding, isInstanceAdmin } from './queries.ts'
+import { credentialExists, findStanding, findStored, isInstanceAdmin } from './queries.ts'
 import { atLeast, lowerOf, type Role } from './roles.ts'
 import type { Credential } from './standing.ts'
 
@@ -21,6 +22,13 @@ export function requireMembership(tx: Tx, own: Membership, needed: Role): Member
   const role = lowerOf(own.role, present.role)
   if (!atLeast(role, needed)) throw insufficientRole(needed, role)
   return { ...own, role }
+}
+
+/** Throws 403 if a workspace has used up the reserve beyond the limit of its storage. */
+export function requireReserve(tx: Tx, workspaceId: number): void {
+  const stored = findStored(tx, workspaceId)
+  const fault = stored && reserveFault(stored)
+  if (fault) throw fault
 }
 
 /** Throws 401 where the caller's credential was revoked since the request was authorized. */

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { renewProviderSecrets } from '../../../src/features/conversions/jobs.ts'
 import { isGenuine } from '../../../src/features/conversions/providers/signatures.ts'
-import { createEncryption } from '../../../src/lib/encryption.ts'
-import { RUNNING } from '../../harness.ts'
 import { volume } from '../../volume.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { at, click, list, setUp, signStripe, stripe, stripeEvent, summary } from './shop.ts'
@@ -198,16 +195,6 @@ describe('a sale at Stripe', () => {
     await stripe(payment())
     expect(await revenue()).toEqual({ currency: 'USD', amount_minor: 0, refunded_minor: 2000 })
   })
-})
-
-test('The secret of a provider is encrypted anew after the instance’s key was changed.', async () => {
-  await setUp('stripe')
-  const secretOf = async () =>
-    (await t.database.selectFrom('conversion_providers').select('secret').where('workspace_id', '=', ws).executeTakeFirstOrThrow()).secret
-  const before = await secretOf()
-  const encryption = createEncryption('another key', ['a key for tests, which is long enough'])
-  await renewProviderSecrets({ ...t.deps, encryption }, t.now(), RUNNING)
-  expect([(await secretOf()) === before, createEncryption('another key').decrypt(await secretOf())]).toEqual([false, 'whsec_of_the_tests'])
 })
 
 test('The secret of a provider is kept encrypted, shown to nobody, and set by admins alone.', async () => {

@@ -101,9 +101,12 @@ test('The erasure of anybody leaves every row of others as it is, byte for byte,
       const known = JSON.stringify(at).slice(1, -1)
       for (const [table, rows] of before) {
         if (OWN.has(table)) continue
-        const left = new Set(after.get(table))
+        // The size of what a workspace stores follows its rows.
+        const exact = (row: string) => (table === 'workspaces' ? row.replace(/"stored_bytes":\d+/, '') : row)
+        const left = new Set(after.get(table)?.map(exact))
         // Rows that are gone or changed had the whole address, or are the account's.
-        for (const row of rows) if (!left.has(row)) expect([table, isTheirs(JSON.parse(row), known, erased.id)]).toEqual([table, true])
+        for (const row of rows)
+          if (!left.has(exact(row))) expect([table, isTheirs(JSON.parse(row), known, erased.id)]).toEqual([table, true])
       }
       expect(
         [...after].filter(([table]) => table !== 'audit_entries').flatMap(([, rows]) => rows.filter((row) => hasWhole(row, known))),

@@ -41,6 +41,11 @@ function everything(): Record<string, unknown[]> {
   return rows
 }
 
+const withoutStored = ({ workspaces = [], ...rows }: Record<string, unknown[]>) => ({
+  ...rows,
+  workspaces: workspaces.map((row) => ({ ...(row as object), stored_bytes: undefined })),
+})
+
 const content = (count = 1) =>
   JSON.stringify([
     { key: 'a', domain: 'go.acme.example', url: 'https://example.com/a', title: 'x'.repeat(300), rewrite: true, clicks: 7 },
@@ -58,10 +63,11 @@ test('a dry run says what the import then does, row by row, and changes nothing 
   const dry = await start({ ...options, dry_run: true })
   // That it was started is audited, like every start.
   const started = everything()
-  for (const table of Object.keys(before).filter((name) => !/^(audit_|sqlite_sequence)/.test(name)))
+  for (const table of Object.keys(before).filter((name) => !/^(audit_|sqlite_sequence|workspaces$)/.test(name)))
     expect([table, started[table]]).toEqual([table, before[table]])
   await runDueImports(t.deps, t.now(), RUNNING)
-  expect(everything()).toEqual(started)
+  // Its report is stored.
+  expect(withoutStored(everything())).toEqual(withoutStored(started))
   const foreseen = await get(dry)
   expect(foreseen).toMatchObject({ dry_run: true, status: 'completed', rows: 125, done: 125, created: 123, failed: 2, imported_clicks: 7 })
   const real = await start(options)

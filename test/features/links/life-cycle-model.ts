@@ -1,3 +1,4 @@
+import { expect } from 'bun:test'
 import type { User } from '../../../src/features/users/schema.ts'
 import { DAY, HOUR } from '../../../src/lib/clock.ts'
 import type { Restartable } from '../../restart.ts'
@@ -164,5 +165,5 @@ export const asShown = (link: Life, workspaces: number[]) => ({
 export const usageOf = (model: Model, place: Place) => {
   const month = toTime(model.now)?.slice(0, 7)
   const clicks = model.clicks[place]?.filter((time) => toTime(time)?.startsWith(month ?? '')) ?? []
-  return { links: counted(model, place), clicks_this_month: clicks.length }
+  return { links: counted(model, place), clicks_this_month: clicks.length, storage_bytes: expect.any(Number) }
 }

@@ -129,6 +129,28 @@ describe('filters', () => {
     expect((await names({ search })).toSorted()).toEqual(expected.toSorted())
   })
 
+  test.each([
+    ['οδος', ['ΟΔΟΣ', 'Οδοσήμανση']],
+    ['ΟΔΟΣ', ['ΟΔΟΣ', 'Οδοσήμανση']],
+    ['ß', ['Straße']],
+    ['я', ['Яя']],
+    ['東', ['東京']],
+    ['🦊', ['🦊🦊']],
+    ['%ß', []],
+  ])('by search find %j within words, however short it is', async (search, expected) => {
+    for (const title of ['ΟΔΟΣ', 'Οδοσήμανση', 'Straße', 'Яя', '東京', '🦊🦊', 'plain']) await add(title)
+    expect((await names({ search })).toSorted()).toEqual(expected.toSorted())
+  })
+
+  test('by search find a link by the text that a change gave it, and no longer by the one before', async () => {
+    const link = await add('Zürich')
+    const change = (body: object) => t.send('PATCH', `/v1/workspaces/${ws}/links/${link.id}`, { as: owner, body })
+    await change({ title: 'Genève', comment: 'x' })
+    expect([await names({ search: 'ZÜRICH' }), await names({ search: 'GENÈVE' })]).toEqual([[], ['Genève']])
+    await change({ title: 'Geneva' })
+    expect([await names({ search: 'genève' }), await names({ search: 'GENEVA' })]).toEqual([[], ['Geneva']])
+  })
+
   test('by tag find the links that have all of them', async () => {
     await add('both', { tags: ['a', 'b'] })
     await add('one', { tags: ['a', 'ab'] })

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { checkSsoDomains, purgeSsoStates, renewSsoSecrets } from '../../../src/features/sso/jobs.ts'
+import { checkSsoDomains, purgeSsoStates } from '../../../src/features/sso/jobs.ts'
 import { findProvedDomain } from '../../../src/features/sso/proved-domain.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/lib/clock.ts'
-import { createEncryption } from '../../../src/lib/encryption.ts'
 import { plainText } from '../../../src/lib/mail-text.ts'
 import { RUNNING } from '../../harness.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
@@ -277,17 +276,5 @@ describe('the schedule', () => {
     await purgeSsoStates(t.deps, t.now(), RUNNING)
     const left = await t.database.selectFrom('sso_states').select('state_hash').where('workspace_id', '=', ws).execute()
     expect(left).toEqual([{ state_hash: `${domain} ${HOUR}` }])
-  })
-
-  test('encrypts secrets with the present key', async () => {
-    await put({ ...OIDC, domain: newDomain(), enabled: false })
-    const encryption = createEncryption('a new key', ['a key for tests, which is long enough'])
-    await renewSsoSecrets({ ...t.deps, encryption }, t.now(), RUNNING)
-    const find = () =>
-      t.database.selectFrom('sso_configurations').select('client_secret').where('workspace_id', '=', ws).executeTakeFirstOrThrow()
-    const { client_secret } = await find()
-    expect([encryption.isOld(client_secret ?? ''), encryption.decrypt(client_secret ?? '')]).toEqual([false, 'hush'])
-    // Those of other tests can't be read by this one's old key any more.
-    await t.database.updateTable('sso_configurations').set({ client_secret: null }).execute()
   })
 })

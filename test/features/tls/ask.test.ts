@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
+import { DAY } from '../../../src/lib/clock.ts'
 import { openTestApp } from '../../harness.ts'
-import { owner, t, useFreshWorkspaces } from '../../workspace.ts'
+import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { activeDomain, clearRecords, create, domainsOf, EDGE, ENV, newHostname } from '../domains/dns.ts'
 
 const PROXY = '10.0.0.2'
@@ -23,10 +24,31 @@ describe('whether a host may have a certificate', () => {
   })
 
   test('is yes for every name one label below a wildcard, and for no other', async () => {
-    const { hostname } = await activeDomain({ is_wildcard: true })
+    const { hostname, id } = await activeDomain({ is_wildcard: true })
+    await t.link(owner, ws, { domain_id: id })
     const parent = hostname.slice(2)
     expect(await ask(`shop.${parent}`)).toBe(200)
     for (const name of [parent, `a.b.${parent}`, hostname]) expect([name, await ask(name)]).toEqual([name, 404])
+  })
+
+  test('is no for names below a wildcard on which nothing is found', async () => {
+    const { hostname, id } = await activeDomain({ is_wildcard: true })
+    const name = `shop.${hostname.slice(2)}`
+    expect(await ask(name)).toBe(404)
+    await t.link(owner, ws, { domain_id: id })
+    expect(await ask(name)).toBe(200)
+  })
+
+  test('is yes for 50 new names of a wildcard in a day, and always for those that were allowed before', async () => {
+    const { hostname, id } = await activeDomain({ is_wildcard: true })
+    await t.link(owner, ws, { domain_id: id })
+    const name = (index: number) => `n${index}.${hostname.slice(2)}`
+    const statuses = []
+    for (let index = 0; index < 53; index++) statuses.push(await ask(name(index)))
+    expect(statuses).toEqual([...Array(50).fill(200), 429, 429, 429])
+    expect([await ask(name(0)), await ask(name(49))]).toEqual([200, 200])
+    await t.advance(DAY + 1)
+    expect([await ask(name(0)), await ask(name(50))]).toEqual([200, 200])
   })
 
   test('is no for what is no name, and never a fault', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { Webhook } from 'standardwebhooks'
-import { resumeDeliveries } from '../../../src/features/webhooks/resume.ts'
+import { renewSecrets } from '../../../src/features/secrets/jobs.ts'
 import { createEncryption } from '../../../src/lib/encryption.ts'
 import { RUNNING } from '../../harness.ts'
 import { expectErrors } from '../../logged-errors.ts'
@@ -123,21 +123,21 @@ describe('the instance’s key', () => {
     const secret = await rotate()
     const key = 'a key for tests, which is long enough'
     const renewed = createEncryption('another key', [key])
-    await resumeDeliveries({ ...t.deps, encryption: renewed }, RUNNING)
+    await renewSecrets({ ...t.deps, encryption: renewed }, t.now(), RUNNING)
     const row = await t.deps.db.selectFrom('webhook_endpoints').selectAll().where('id', '=', endpoint.id).executeTakeFirstOrThrow()
     const alone = createEncryption('another key')
     expect([alone.decrypt(row.secret), alone.decrypt(row.old_secret ?? '')]).toEqual([secret, endpoint.secret])
-    await resumeDeliveries({ ...t.deps, encryption: createEncryption(key, ['another key']) }, RUNNING)
+    await renewSecrets({ ...t.deps, encryption: createEncryption(key, ['another key']) }, t.now(), RUNNING)
     const received = await delivered()
     expect(given(received)).toEqual(signaturesOf([secret, endpoint.secret], received))
   })
 
-  test('that fits no more stops nothing else: the start goes on, and the deliveries fail and say so', async () => {
+  test('that fits no more stops nothing else: the other secrets are read, and the deliveries fail and say so', async () => {
     expectErrors(/the secret of a webhook endpoint cannot be read/)
     const other = await makeEndpoint(t, owner, ws, { url: receiver.url })
     const lost = createEncryption('a key that was lost').encrypt('whsec_AAAA')
     await t.deps.write((tx) => tx.updateTable('webhook_endpoints').set({ secret: lost }).where('id', '=', endpoint.id).execute())
-    await resumeDeliveries(t.deps, RUNNING)
+    await renewSecrets(t.deps, t.now(), RUNNING)
     const received = await delivered()
     expect(receiver.received.length).toBe(1)
     expect(given(received)).toEqual(signaturesOf([other.secret], received))

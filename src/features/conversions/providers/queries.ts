@@ -14,20 +14,6 @@ const provider = prepared((db, { workspaceId, name }: { workspaceId: number; nam
 export const findProvider = (db: Db, workspaceId: number, name: Provider): ProviderRow | undefined =>
   provider.first(db, { workspaceId, name })
 
-/** Of every workspace. */
-export const listProviders = (db: Db): Promise<Pick<ProviderRow, 'workspace_id' | 'provider' | 'secret'>[]> =>
-  db.selectFrom('conversion_providers').select(['workspace_id', 'provider', 'secret']).execute()
-
-/** Where it is still the one that was read. */
-export const replaceSecret = (tx: Tx, workspaceId: number, name: Provider, before: string, secret: string) =>
-  tx
-    .updateTable('conversion_providers')
-    .set({ secret })
-    .where('workspace_id', '=', workspaceId)
-    .where('provider', '=', name)
-    .where('secret', '=', before)
-    .execute()
-
 type Written = Pick<ProviderRow, 'secret' | 'enabled' | 'updated_at'>
 export const upsertProvider = (
   tx: Tx,

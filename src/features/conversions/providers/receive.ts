@@ -1,5 +1,6 @@
 import type { InTransaction } from '../../../core.ts'
 import type { Tx } from '../../../db/kysely.ts'
+import { requireReserve } from '../../../http/auth/rights.ts'
 import { BODY_LIMIT, parseJson, readBytes } from '../../../http/body.ts'
 import { parseId } from '../../../http/parse-id.ts'
 import { unauthorized } from '../../../lib/errors.ts'
@@ -11,7 +12,7 @@ import { findProvider, insertEvent } from './queries.ts'
 import { takeRefund, takeSale } from './sales.ts'
 import type { Provider } from './schema.ts'
 import { readShopifyEvent } from './shopify.ts'
-import { isGenuine } from './signatures.ts'
+import { isGenuine, mayBeGenuine } from './signatures.ts'
 import { readStripeEvent } from './stripe.ts'
 
 type Received = { provider: Provider; workspace: string; request: Request; requestId: string }
@@ -25,17 +26,19 @@ export async function receiveEvent(deps: Needs, { provider, workspace, request, 
   const workspaceId = parseId(workspace)
   const line = { request_id: requestId, provider, workspace_id: workspaceId ?? null }
   const row = workspaceId === undefined ? undefined : findProvider(deps.db, workspaceId, provider)
-  const bytes = await readBytes(request, BODY_LIMIT)
-  const isRight =
-    row !== undefined && isGenuine(provider, { headers: request.headers, body: bytes, secret: deps.encryption.decrypt(row.secret), now })
-  if (row?.enabled !== 1 || !isRight) {
+  const refuse = (isRight: boolean) => {
     if (row) deps.refusals.note(row.workspace_id, provider, now)
     deps.log.warn(
       { ...line, is_set_up: row !== undefined, is_enabled: row?.enabled === 1, is_genuine: isRight },
       'an event of a provider was refused',
     )
-    throw unauthorized('The signature is not valid, or this provider is not set up here.')
+    return unauthorized('The signature is not valid, or this provider is not set up here.')
   }
+  // Checked before the body is read, because anybody can send one.
+  if (row?.enabled !== 1 || !mayBeGenuine(provider, request.headers, now)) throw refuse(false)
+  const bytes = await readBytes(request)
+  const isRight = isGenuine(provider, { headers: request.headers, body: bytes, secret: deps.encryption.decrypt(row.secret), now })
+  if (!isRight) throw refuse(false)
   const event = readEvent(deps, provider, row.workspace_id, request, bytes, now)
   const outcome = await deps.write((tx) => take(deps, tx, provider, row.workspace_id, event))
   deps.log.info({ ...line, event_id: event.id, type: event.type, outcome }, 'an event of a provider was received')
@@ -59,6 +62,7 @@ async function take(
   { id, type, told }: ProviderEvent,
 ): Promise<'sale' | 'refund' | 'ignored' | 'known' | 'switched off'> {
   if (findProvider(tx, workspaceId, provider)?.enabled !== 1) return 'switched off'
+  requireReserve(tx, workspaceId)
   const outcome = told[0]?.kind ?? 'ignored'
   if (!insertEvent(tx, workspaceId, { provider, event_id: id, type, outcome, received_at: deps.clock() })) return 'known'
   for (const each of told) {

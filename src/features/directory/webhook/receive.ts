@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/kysely.ts'
 import type { Actor } from '../../../http/auth/admission.ts'
-import { BODY_LIMIT, parseJson, readBytes } from '../../../http/body.ts'
+import { parseJson, readBytes } from '../../../http/body.ts'
 import { throwIfExhausted } from '../../../http/rate-limits.ts'
 import { invalidField, unauthorized } from '../../../lib/errors.ts'
 import { type Json, objectOf } from '../../../lib/json.ts'
@@ -16,7 +16,12 @@ import type { Outcome } from '../schema.ts'
 import { findUser, type UserRow } from '../user-queries.ts'
 import { addUser, changeUser } from '../users.ts'
 import { type DirectoryEvent, directoryIdOf, readEvent } from './event.ts'
-import { isGenuine } from './signature.ts'
+import { isGenuine, mayBeGenuine } from './signature.ts'
+
+// An event has one user or one group. Whose it is stands in the body, so this much is read of anybody who claims to have signed it.
+const EVENT_LIMIT = 256 * 1024
+
+const refusal = () => unauthorized('The signature is not valid, or this directory is not set up here.')
 
 /** Takes the events of a provider, each once. Of a body that isn't signed, nothing but the directory's id is read. */
 export function createReceiver(deps: Needs) {
@@ -34,7 +39,8 @@ export function createReceiver(deps: Needs) {
 
   return async (request: Request, actor: Actor, requestId: string): Promise<void> => {
     const now = deps.clock()
-    const bytes = await readBytes(request, BODY_LIMIT)
+    if (!mayBeGenuine(request.headers, now)) throw refusal()
+    const bytes = await readBytes(request, EVENT_LIMIT)
     const body = parsed(bytes)
     const directoryId = directoryIdOf(body)
     const directory = directoryId === undefined ? undefined : findDirectoryById(deps.db, directoryId)
@@ -43,7 +49,7 @@ export function createReceiver(deps: Needs) {
     const line = { request_id: requestId, directory_id: directoryId ?? null, workspace_id: directory?.workspace_id ?? null }
     const refuse = () => {
       deps.log.warn({ ...line, is_enabled: directory?.enabled === 1, is_genuine: isRight }, "a directory's event was refused")
-      return unauthorized('The signature is not valid, or this directory is not set up here.')
+      return refusal()
     }
     if (!isRight) throw refuse()
     throwIfExhausted(deps.rateLimits.spend(directoryBudgets(directory.workspace_id), now), now, 'This directory tells too much at once.')
@@ -58,7 +64,7 @@ export function createReceiver(deps: Needs) {
 
 function parsed(bytes: Uint8Array): Json {
   try {
-    return objectOf(parseJson(bytes, BODY_LIMIT))
+    return objectOf(parseJson(bytes))
   } catch {
     return {}
   }

@@ -18,6 +18,13 @@ export function isGenuine({ headers, body, secret, now }: Signed): boolean {
   return given.map((header) => isSignature(header.slice(0, MAX_HEADER), body, secret, now)).includes(true)
 }
 
+/** Whether the headers have a recent signature. It is asked before the body is read, which anybody may send. */
+export const mayBeGenuine = (headers: Headers, now: number): boolean =>
+  HEADERS.some((name) => {
+    const header = headers.get(name)?.slice(0, MAX_HEADER) ?? ''
+    return /\bv1=/.test(header) && isRecent(/\bt=(\d{1,16})\b/.exec(header)?.[1] ?? '', now)
+  })
+
 function isSignature(header: string, body: Uint8Array, secret: string, now: number): boolean {
   const parts = header.split(',').map((part) => part.trim().split('='))
   const [time = ''] = parts.flatMap(([name, value = '']) => (name === 't' ? [value] : []))

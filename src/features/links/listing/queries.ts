@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { contains } from '../../../db/contains.ts'
 import type { Reader } from '../../../db/reader.ts'
+import { contains } from '../../../db/search.ts'
 import type { Position } from '../../../http/cursor.ts'
 import type { LinkRow } from '../queries.ts'
 import type { LINK_SORTS, LINK_STATUSES } from '../schema.ts'
@@ -40,8 +40,6 @@ const SORT_VALUES: Record<LinkOrder['column'], RawBuilder<string | number>> = {
   title: sql`ifnull(links.title, '')`,
 }
 
-const SEARCHED = ['links.slug', 'links.destination_url', 'links.title', 'links.description']
-
 // What is below a folder lies between its path with a slash and that with the character behind it.
 const isInFolder = (folder: string) =>
   folder === ''
@@ -69,7 +67,7 @@ export function matchingLinks(reader: Reader, workspaceId: number, filter: LinkF
   if (filter.createdTo !== undefined) query = query.where('links.created_at', '<=', filter.createdTo)
   for (const tag of filter.tags)
     query = query.where(sql<boolean>`EXISTS (SELECT 1 FROM json_each(links.tags) AS tag WHERE tag.value = ${tag})`)
-  if (filter.search !== undefined) query = query.where(contains(SEARCHED, filter.search))
+  if (filter.search !== undefined) query = query.where(contains('links', filter.search))
   return query
 }
 

@@ -1,3 +1,4 @@
+import { isSearched, searchTextOf } from '../../../db/search.ts'
 import type { Sqlite } from '../../../db/sqlite.ts'
 import { type Column, columnsOf } from '../archive.ts'
 import { TABLES, type Table } from '../tables.ts'
@@ -30,7 +31,7 @@ export function createRowWriter(sqlite: Sqlite, name: string, bringing: Bringing
     checkValues(original, columns)
     const checked = CHECKS[name]?.(original, needs) ?? original
     const placed = toNewPlace(table, checked, bringing)
-    if (placed) insert(placed)
+    if (placed) insert(isSearched(name) ? { ...placed, search_text: searchTextOf(name, placed) } : placed)
     return placed !== undefined
   }
 }

@@ -1,0 +1,14 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Asker } from '../db/reader.ts'
+
+// Who waits for the answer of a query: it's stopped when they have left.
+
+const askers = new AsyncLocalStorage<Exclude<Asker, undefined>>()
+const SAFE_METHODS = new Set(['GET', 'HEAD'])
+
+/** Handles a request as the asker of its queries. What changes something goes on when its client has left. */
+export const asAsker = <Result>(request: Request, handle: () => Result): Result =>
+  askers.run(SAFE_METHODS.has(request.method) ? { left: request.signal } : {}, handle)
+
+/** The request that is being handled; undefined in a job. */
+export const askerOf = (): Asker => askers.getStore()

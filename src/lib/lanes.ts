@@ -1,0 +1,142 @@
+import { SECOND } from './clock.ts'
+import { unavailable } from './errors.ts'
+import { createFairQueue, type FairQueueOptions } from './fair-queue.ts'
+import { createLru } from './lru.ts'
+
+// One lane for quick questions and one for slow ones: docs/decisions/46-queries-have-a-deadline.md
+
+/** A process or thread that answers one question at a time. */
+export type Runner<Question, Answer> = {
+  /** Resolves when it can answer, so that the time of its start doesn't count as a question's. */
+  ready: () => Promise<unknown>
+  /** Answers a question. When `stop` is aborted, it soon rejects and is free for the next one. */
+  run: (question: Question, stop: AbortSignal) => Promise<Answer>
+}
+export type Runners<Question, Answer> = { quick: Runner<Question, Answer>; slow: readonly Runner<Question, Answer>[] }
+
+/** Runners that are one function, which answers where it's called. */
+export function inPlace<Question, Answer>(run: (question: Question) => Promise<Answer>): Runners<Question, Answer> {
+  const runner = { ready: async () => {}, run }
+  return { quick: runner, slow: [runner] }
+}
+
+export type LaneLimits = {
+  /** What a question may take in the quick lane before it begins again in the slow one, in ms. */
+  quickMs: number
+  /** What an owner may take within ten seconds, and the ten before, until its questions go to the slow lane at once, in ms. */
+  quickShareMs: number
+  /** Of each lane. */
+  queue: FairQueueOptions
+  /** What the 503 says that a question gets at its deadline, and after how many seconds to ask again. */
+  tooLong: string
+  retryAfterS: number
+}
+
+/**
+ * `owner`: whose question it is, as owners take turns. `deadlineMs`: how long it may take once it runs. `left`: aborted when nobody waits
+ * for the answer any longer.
+ */
+type Asked = { owner: number | null; deadlineMs: number; left?: AbortSignal | undefined }
+/** Answers a question. Throws what the runner throws, and a 503 if too much waits, at the deadline, or when the asker has left. */
+export type Ask<Question, Answer> = (question: Question, asked: Asked) => Promise<Answer>
+
+// Whoever leaves during a quick question doesn't end the process that answers it: it has done so by then.
+const LEFT_MS = 50
+const WINDOW_MS = 10 * SECOND
+const MAX_OWNERS = 10_000
+
+/** Thrown where a runner was stopped: at its time, or because the asker has left. */
+class Stopped extends Error {}
+
+/**
+ * Asks runners so that slow questions hold up nobody else's. Every question begins in the quick lane, is stopped there after `quickMs`,
+ * and begins again in the slow lane. Owners who took much time lately start in the slow lane, where each has one runner at most.
+ */
+export function createLanes<Question, Answer>({ quick, slow }: Runners<Question, Answer>, limits: LaneLimits): Ask<Question, Answer> {
+  const use = createUse()
+  const quickQueue = createFairQueue<number | null>(limits.queue)
+  const slowQueue = createFairQueue<number | null>({ ...limits.queue, atOnce: slow.length })
+  const idle = [...slow]
+  const isHeavy = (owner: number | null) => use.of(owner) >= limits.quickShareMs
+
+  async function attempt(runner: Runner<Question, Answer>, question: Question, ms: number, { owner, left }: Asked): Promise<Answer> {
+    await runner.ready()
+    const stopping = new AbortController()
+    const stop = () => stopping.abort()
+    const timer = setTimeout(stop, ms)
+    let leaving: Timer | undefined
+    const leave = () => {
+      leaving = setTimeout(stop, LEFT_MS)
+    }
+    if (left?.aborted) leave()
+    left?.addEventListener('abort', leave)
+    const startedAt = performance.now()
+    try {
+      return await runner.run(question, stopping.signal)
+    } catch (error) {
+      if (!stopping.signal.aborted) throw error
+      // Its next questions don't stop the quick lane again.
+      use.add(owner, limits.quickShareMs)
+      void runner.ready().catch(() => {})
+      throw new Stopped()
+    } finally {
+      clearTimeout(timer)
+      clearTimeout(leaving)
+      left?.removeEventListener('abort', leave)
+      use.add(owner, performance.now() - startedAt)
+    }
+  }
+
+  /** The answer, or nothing if the question belongs into the slow lane. */
+  async function askQuick(question: Question, asked: Asked): Promise<{ answer: Answer } | undefined> {
+    if (isHeavy(asked.owner)) return undefined
+    try {
+      return { answer: await attempt(quick, question, Math.min(limits.quickMs, asked.deadlineMs), asked) }
+    } catch (error) {
+      if (error instanceof Stopped && !asked.left?.aborted) return undefined
+      throw error
+    }
+  }
+
+  async function askSlow(question: Question, asked: Asked): Promise<Answer> {
+    const runner = idle.pop() as Runner<Question, Answer>
+    try {
+      return await attempt(runner, question, asked.deadlineMs, asked)
+    } finally {
+      idle.push(runner)
+    }
+  }
+
+  return async (question, asked) => {
+    const { owner, left } = asked
+    try {
+      const found = isHeavy(owner) ? undefined : await quickQueue(owner, () => askQuick(question, asked), left)
+      return found ? found.answer : await slowQueue(owner, () => askSlow(question, asked), left)
+    } catch (error) {
+      throw error instanceof Stopped ? unavailable(limits.tooLong, limits.retryAfterS) : error
+    }
+  }
+}
+
+/** How much time owners took in this window and in the one before, in ms. */
+function createUse() {
+  const windows = createLru<number | 'service', { startedAt: number; ms: number; before: number }>(MAX_OWNERS)
+  function current(owner: number | null) {
+    const now = performance.now()
+    const known = windows.get(owner ?? 'service') ?? { startedAt: now, ms: 0, before: 0 }
+    const age = now - known.startedAt
+    if (age < WINDOW_MS) return known
+    return { startedAt: now, ms: 0, before: age < 2 * WINDOW_MS ? known.ms : 0 }
+  }
+  return {
+    of: (owner: number | null): number => {
+      const { ms, before } = current(owner)
+      return ms + before
+    },
+    add: (owner: number | null, ms: number): void => {
+      const window = current(owner)
+      window.ms += ms
+      windows.set(owner ?? 'service', window)
+    },
+  }
+}

@@ -65,7 +65,7 @@ const PAGE_BYTES = 4096
 
 /**
  * Starts a child process with the first request, and another one where it has ended. It answers one request at a time. It's killed
- * when it exceeds a limit, when nothing was asked of it for ten seconds, and when the server ends, however that comes.
+ * when it exceeds a limit, when nothing was asked of it for `idleMs`, and when the server ends, however that comes.
  * `script` is a module that calls `answerServer`, and is named *.child.ts.
  */
 export function createChild<Request, Result>(script: URL, limits: ChildLimits): Child<Request, Result> {

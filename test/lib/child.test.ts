@@ -63,6 +63,15 @@ describe('a child process', () => {
     expect(child.pid).not.toBe(pid)
   })
 
+  test('ends when nothing is asked of it for a while, and starts again with the next request', async () => {
+    const child = open({ idleMs: 20 })
+    await child.call(1, 'a')
+    const pid = child.pid as number
+    await until(() => !isThere(pid))
+    expect(child.pid).toBeUndefined()
+    expect(await child.call(1, 'b')).toBe('b')
+  })
+
   test('has nothing of the environment of the server', async () => {
     process.env.SECRET_OF_THE_SERVER = 'secret'
     const environment = await open().call(1, 'environment')

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'bun:test'
+import { gzipSync } from 'node:zlib'
 import { runDueImports } from '../../../src/features/imports/jobs.ts'
 import type { Link } from '../../../src/features/links/schema.ts'
+import { zipStream } from '../../../src/lib/zip.ts'
 import { RUNNING } from '../../harness.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 
@@ -138,5 +140,28 @@ describe('a body is refused', () => {
       headers: { 'content-type': 'image/png' },
     })
     expect(answer.status).toBe(403)
+  })
+})
+
+describe('a compressed file is refused as it is, and never inflated:', () => {
+  const bomb = gzipSync(Buffer.alloc(200 * MIB))
+  const zipped = async function* () {
+    yield { name: 'links.csv', content: bomb }
+  }
+  const zip = async () => Buffer.from(await new Response(zipStream(zipped(), t.now())).arrayBuffer())
+
+  test.each([
+    ['gzip', async () => bomb],
+    ['ZIP', zip],
+  ])('%s', async (_, compress) => {
+    const compressed = await compress()
+    const before = process.memoryUsage.rss()
+    const answers = [
+      await post('text/csv', compressed),
+      await post(FORM, form({ name: 'source', value: 'csv' }, { name: 'file', value: compressed, type: 'application/zip' })),
+    ]
+    const refused = { path: 'content', message: expect.stringContaining('is not utf-8') }
+    for (const answer of answers) expect(answer).toMatchObject({ status: 400, body: { fields: [refused] } })
+    expect(process.memoryUsage.rss() - before).toBeLessThan(100 * MIB)
   })
 })

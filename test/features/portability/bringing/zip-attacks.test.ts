@@ -108,6 +108,24 @@ describe('an archive is refused in a sentence, and nothing is changed, if it', (
       'would inflate to more than 300 times its size',
     ],
     [
+      'inflates to more than it says',
+      async () => {
+        const bytes = await zipOf((zip) => withManifest(zip, Readable.from([Buffer.alloc(20 * MB)])))
+        bytes.writeUInt32LE(1000, entryAt(bytes, 'workspaces.ndjson') + 24)
+        return bytes
+      },
+      'workspaces.ndjson is damaged (too many bytes in the stream',
+    ],
+    [
+      'has a manifest that inflates to more than it says',
+      async () => {
+        const bytes = await zipOf((zip) => zip.addBuffer(Buffer.alloc(20 * MB), MANIFEST))
+        bytes.writeUInt32LE(1000, entryAt(bytes, MANIFEST) + 24)
+        return bytes
+      },
+      'manifest.json is damaged (too many bytes in the stream',
+    ],
+    [
       'has thousands of files',
       () => zipOf((zip) => Array.from({ length: 2000 }, (_, index) => zip.addBuffer(Buffer.from('x'), `f${index}`))),
       'has 2000 files',

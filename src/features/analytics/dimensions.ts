@@ -70,9 +70,11 @@ export const CLICK_DIMENSIONS = Object.keys(SOURCES) as ClickDimension[]
 export const columnOf = (by: ClickDimension): IdColumn => SOURCES[by].column
 
 const REMEMBERED = 50_000
+// Look-ups between two checks of the time limit.
+const CHECK_EVERY = 256
 
 /** What the ids in a click's columns stand for. Unknown is null. What an id stands for never changes: it is looked up once. */
-export function createValues(sqlite: Sqlite): (by: ClickDimension, id: number) => string | null {
+export function createValues(sqlite: Sqlite, check = () => {}): (by: ClickDimension, id: number) => string | null {
   const lookups = new Map(
     CLICK_DIMENSIONS.map((by) => {
       const { table, value } = SOURCES[by]
@@ -80,12 +82,14 @@ export function createValues(sqlite: Sqlite): (by: ClickDimension, id: number) =
       return [by, { statement, known: new Map<number, string | null>() }]
     }),
   )
+  let read = 0
   return (by, id) => {
     const lookup = lookups.get(by)
     if (!lookup || id === 0) return null
     const { statement, known } = lookup
     let value = known.get(id)
     if (value === undefined) {
+      if (++read % CHECK_EVERY === 0) check()
       value = statement.get(id) || null
       if (known.size >= REMEMBERED) known.clear()
       known.set(id, value)

@@ -5,8 +5,9 @@ import { createSpace } from './db/space.ts'
 import { leaveCheckpoints, openSqlite } from './db/sqlite.ts'
 import { createWriter, type Write } from './db/write.ts'
 import { createDrawing } from './drawing.ts'
+import type { ClickQuery } from './features/analytics/click-queries.ts'
 import { createLive } from './features/analytics/live.ts'
-import { createQueryClicks, type RunClickQuery } from './features/analytics/query-clicks.ts'
+import { createQueryClicks } from './features/analytics/query-clicks.ts'
 import { CODES, createThrottle, PASSWORDS } from './features/auth/throttle.ts'
 import { createPictureSizes } from './features/bio/picture-sizes.ts'
 import { createShownPages } from './features/bio/shown.ts'
@@ -52,7 +53,7 @@ export type Provided = Pick<Parts, 'config' | 'clock' | 'log' | 'mailer' | 'file
   socketAddress: SocketAddress
   secretKey: string
   readProcesses: Runners<ReadQuery, unknown[]>
-  runClickQuery: RunClickQuery
+  analyticsThreads: Runners<ClickQuery, unknown>
   storeClicks: StoreClicks
   changeClicks: ChangeClicks
 }
@@ -62,7 +63,8 @@ const DOMAIN_LOOKUP_MS = 1500
 
 /** Creates the parts. Opens this thread's connections; the databases must be migrated. */
 export function compose(provided: Provided): { parts: Parts; close: () => Promise<void> } {
-  const { config, clock, log, mailer, socketAddress, secretKey, files, readProcesses, runClickQuery, storeClicks, changeClicks } = provided
+  const { config, clock, log, mailer, socketAddress, secretKey, files, readProcesses, analyticsThreads, storeClicks, changeClicks } =
+    provided
   const metrics = createMetrics()
   const writeConnection = openSqlite(files.main, { synchronous: 'FULL' })
   if (config.underLitestream) leaveCheckpoints(writeConnection)
@@ -93,7 +95,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     flushMs: config.clickFlushMs,
     flushSeconds: metrics.flushSeconds,
   })
-  const queryClicks = createQueryClicks(runClickQuery)
+  const queryClicks = createQueryClicks(analyticsThreads, askerOf)
   const readers = createReaders(readProcesses, askerOf)
   const clickEvents = createClickEvents({
     ...{ db, write, clock, clicks, queryClicks },

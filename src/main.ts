@@ -8,7 +8,8 @@ import { lockDataDir, makeDataDir } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
 import { createReadProcesses } from './db/read-processes.ts'
 import { checkSqliteVersion } from './db/sqlite.ts'
-import { createAnalyticsThread } from './features/analytics/query-clicks.ts'
+import { QUERY_MS } from './features/analytics/query-clicks.ts'
+import { createAnalyticsThreads } from './features/analytics/threads.ts'
 import { type ClickBatch, createClicksThread } from './features/clicks/thread.ts'
 import { hasAccounts } from './features/users/users.ts'
 import { systemClock } from './lib/clock.ts'
@@ -29,8 +30,6 @@ const EXIT_TIMEOUT_MS = 9500
 // No limit here: the application answers bodies that are too large, with the error envelope.
 const MAX_BODY_BYTES = Number.MAX_SAFE_INTEGER
 const IDLE_TIMEOUT_S = 60
-// Analytics queries that take longer are aborted.
-const QUERY_TIMEOUT_MS = 10_000
 const EMPTY_BATCH: ClickBatch = { number: 0, firstId: 0, firstAt: 0, count: 0, texts: [], words: new Uint32Array() }
 // The first requests of a start go before it.
 const FIRST_BATCH_MS = 300
@@ -58,7 +57,7 @@ async function start(): Promise<void> {
     underLitestream: config.underLitestream,
   })
   const readProcesses = createReadProcesses(files)
-  const analyticsThread = createAnalyticsThread({ files, cacheBytes: config.analyticsCacheBytes, queryMs: QUERY_TIMEOUT_MS })
+  const analyticsThreads = createAnalyticsThreads({ files, cacheBytes: config.analyticsCacheBytes, queryMs: QUERY_MS })
 
   const { parts, close } = composeOrStop({
     config,
@@ -69,7 +68,7 @@ async function start(): Promise<void> {
     mailer: createMailer(config, log),
     socketAddress: (request) => server.requestIP(request)?.address ?? '',
     readProcesses,
-    runClickQuery: analyticsThread.call,
+    analyticsThreads,
     storeClicks: clicksThread.store,
     changeClicks: clicksThread.change,
   })
@@ -124,7 +123,7 @@ async function start(): Promise<void> {
     await close()
     clicksThread.stop()
     readProcesses.stop()
-    analyticsThread.stop()
+    analyticsThreads.stop()
     lock.release()
     log.info('stopped')
     process.exit(0)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { filesIn } from '../src/db/files.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openSqlite } from '../src/db/sqlite.ts'
-import { createAnalyticsThread } from '../src/features/analytics/query-clicks.ts'
+import { createAnalyticsThread } from '../src/features/analytics/threads.ts'
 import { createClickRecorder } from '../src/features/clicks/recorder.ts'
 import { createClicksThread } from '../src/features/clicks/thread.ts'
 import { createLog } from '../src/lib/log.ts'
@@ -65,8 +65,9 @@ describe('who asked it something is told, and the next question is answered:', (
   const span = { start: 0, end: 1 }
   const CASES = {
     analytics: () => {
-      const { call, stop } = createAnalyticsThread({ files: filesIn(dataDir), cacheBytes: 1_000_000, queryMs: 1000 })
-      return { ask: () => call({ name: 'listSince', argument: { workspaceId: 1, filter: {}, span, after: 0, limit: 1 } } as never), stop }
+      const { run, end } = createAnalyticsThread({ files: filesIn(dataDir), cacheBytes: 1_000_000, queryMs: 1000 })
+      const query = { name: 'listSince', argument: { workspaceId: 1, filter: {}, span, after: 0, limit: 1 } }
+      return { ask: () => run(query as never, new AbortController().signal), stop: end }
     },
   }
   test.each(Object.entries(CASES))('the thread named %s', async (name, open) => {

@@ -8,7 +8,7 @@ import { createClickStore } from '../src/features/clicks/store.ts'
 import { openGeoip } from '../src/lib/geoip.ts'
 import { inPlace } from '../src/lib/lanes.ts'
 
-type Threads = Pick<Provided, 'readProcesses' | 'runClickQuery' | 'storeClicks' | 'changeClicks'>
+type Threads = Pick<Provided, 'readProcesses' | 'analyticsThreads' | 'storeClicks' | 'changeClicks'>
 /** `refuse`: throws where the threads that read have no room for a query. */
 export type ThreadOptions = { queryMs?: number; packClicks?: number; refuse?: () => void }
 const geoip = openGeoip(undefined)
@@ -30,10 +30,10 @@ export function openThreads(
         return queries.run(query)
       }),
       // Cloned as a thread's messages are: what can't cross fails here too.
-      runClickQuery: async (query) => {
+      analyticsThreads: inPlace(async (query) => {
         refuse()
         return clickQueries.run(structuredClone(query))
-      },
+      }),
       storeClicks: async (batch) => clickStore.store(structuredClone(batch)),
       changeClicks: async (change) => clickStore.change(structuredClone(change)),
     },

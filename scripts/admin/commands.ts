@@ -106,7 +106,7 @@ function openData(env: Env): { deps: Parts; close: () => Promise<void> } {
     mailer: { send: () => Promise.reject(new Error('Mail is sent by the server.')) },
     socketAddress: () => '',
     readProcesses: inPlace(async (query) => queries.run(query)),
-    runClickQuery: byServer,
+    analyticsThreads: inPlace(byServer),
     storeClicks: byServer,
     changeClicks: byServer,
   })

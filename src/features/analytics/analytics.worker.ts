@@ -1,9 +1,11 @@
 import { answerCalls } from '../../lib/thread.ts'
 import { lowerThreadPriority } from '../../lib/thread-priority.ts'
-import { type AnalyticsOptions, openClickQueries } from './click-queries.ts'
+import { openClickQueries } from './click-queries.ts'
+import type { NumberedQuery, ThreadOptions } from './threads.ts'
 
-// The analytics thread: each call is a query.
-answerCalls((options: AnalyticsOptions) => {
+// A thread of analytics: each call is a query.
+answerCalls(({ stopped, ...options }: ThreadOptions) => {
   lowerThreadPriority()
-  return openClickQueries(options).run
+  const { run } = openClickQueries(options)
+  return ({ number, query }: NumberedQuery) => query && run(query, () => Atomics.load(stopped, 0) === number)
 })

@@ -8,7 +8,7 @@ import { listLatest, listSince } from './single-clicks.ts'
 import { createSource, type Source } from './source.ts'
 import { countCohorts, countFunnel } from './visitors.ts'
 
-// The queries of the analytics thread. Each takes the clicks' source and one argument.
+// The queries of the threads of analytics. Each takes the clicks' source and one argument.
 const QUERIES = {
   countSpans,
   countTotals,
@@ -32,12 +32,19 @@ export type ResultOf<Of extends Name> = ReturnType<(typeof QUERIES)[Of]>
 export type ClickQuery = { [Of in Name]: { name: Of; argument: ArgumentOf<Of> } }[Name]
 export type AnalyticsOptions = { files: { main: string; clicks: string }; cacheBytes: number; queryMs: number }
 
-/** Runs queries where it is called: on the analytics thread, and in tests, which need none. */
-export function openClickQueries({ files, ...options }: AnalyticsOptions): { run: (query: ClickQuery) => unknown; close: () => void } {
+type ClickQueries = {
+  /** Throws an error with the code `QUERY_TOO_LONG` when the time is over, or once `isStopped` says so. */
+  run: (query: ClickQuery, isStopped?: () => boolean) => unknown
+  close: () => void
+}
+
+/** Runs queries where it is called: on a thread of analytics, and in tests, which need none. */
+export function openClickQueries({ files, ...options }: AnalyticsOptions): ClickQueries {
   const sqlite = openReadonly(files)
   const source = createSource(sqlite, options)
   return {
-    run: ({ name, argument }) => source.run(() => (QUERIES[name] as (source: Source, argument: unknown) => unknown)(source, argument)),
+    run: ({ name, argument }, isStopped) =>
+      source.run(() => (QUERIES[name] as (source: Source, argument: unknown) => unknown)(source, argument), isStopped),
     close: () => sqlite.close(),
   }
 }

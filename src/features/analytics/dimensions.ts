@@ -51,21 +51,25 @@ export function valueSql(by: ValueDimension): string {
 }
 
 const REMEMBERED = 50_000
+// Look-ups between two checks of the time limit.
+const CHECK_EVERY = 256
 
 /** What the ids in a click's columns stand for. Unknown is null. What an id stands for never changes: it is looked up once. */
-export function createValues(sqlite: Sqlite): (by: ValueDimension, id: number) => string | null {
+export function createValues(sqlite: Sqlite, check = () => {}): (by: ValueDimension, id: number) => string | null {
   const lookups = new Map(
     VALUE_DIMENSIONS.map((by) => {
       const statement = sqlite.prepare<[number], string>(`SELECT ${valueSql(by)} FROM ${tableOf(by)} WHERE id = ?`).pluck()
       return [by, { statement, known: new Map<number, string | null>() }]
     }),
   )
+  let read = 0
   return (by, id) => {
     const lookup = lookups.get(by)
     if (!lookup || id === 0) return null
     const { statement, known } = lookup
     let value = known.get(id)
     if (value === undefined) {
+      if (++read % CHECK_EVERY === 0) check()
       value = statement.get(id) || null
       if (known.size >= REMEMBERED) known.clear()
       known.set(id, value)

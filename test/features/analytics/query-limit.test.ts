@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { createAnalyticsThread } from '../../../src/features/analytics/query-clicks.ts'
+import { createAnalyticsThread } from '../../../src/features/analytics/threads.ts'
 import type { Link } from '../../../src/features/links/schema.ts'
 import type { User } from '../../../src/features/users/schema.ts'
 import { openTestApp, type TestApp } from '../../harness.ts'
@@ -34,9 +34,28 @@ test('a question that is stopped on the thread says so to whoever asked, and the
   const thread = createAnalyticsThread({ files: t.files, cacheBytes: 1e6, queryMs: -1 })
   const argument = { workspaceId: ws, filter: { bots: false }, span: { start: 0, end: t.now() + 1 } }
   try {
-    await expect(thread.call({ name: 'countFunnel', argument })).rejects.toMatchObject({ code: 'query_too_long' })
-    expect(await thread.call({ name: 'countFunnel', argument: { ...argument, workspaceId: 999 } })).toHaveLength(4)
+    const { signal } = new AbortController()
+    await expect(thread.run({ name: 'countFunnel', argument }, signal)).rejects.toMatchObject({ code: 'query_too_long' })
+    expect(await thread.run({ name: 'countFunnel', argument: { ...argument, workspaceId: 999 } }, signal)).toHaveLength(4)
   } finally {
-    thread.stop()
+    thread.end()
+  }
+})
+
+test('a question whose asker has left is stopped on the thread, and the next one is answered', async () => {
+  const thread = createAnalyticsThread({ files: t.files, cacheBytes: 1e6, queryMs: 60_000 })
+  const query = {
+    name: 'countFunnel',
+    argument: { workspaceId: ws, filter: { bots: false }, span: { start: 0, end: t.now() + 1 } },
+  } as const
+  const leaving = new AbortController()
+  try {
+    await thread.ready()
+    const asked = thread.run(query, leaving.signal).catch((error: unknown) => error)
+    leaving.abort()
+    expect(await asked).toMatchObject({ code: 'query_too_long' })
+    expect(await thread.run(query, new AbortController().signal)).toHaveLength(4)
+  } finally {
+    thread.end()
   }
 })

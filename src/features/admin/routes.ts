@@ -23,7 +23,7 @@ export const adminRoutes = (deps: Needs & WithAccess) =>
     .get('/', ({ query }) => listWorkspacePage(deps, query), {
       instanceAdmin: true,
       query: AdminWorkspaceQuery,
-      response: { 200: AdminWorkspacePage },
+      response: { 200: AdminWorkspacePage, 503: Failure },
       detail: {
         operationId: 'listAllWorkspaces',
         summary: 'List every workspace',

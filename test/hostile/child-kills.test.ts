@@ -32,7 +32,7 @@ test('redirects go on while the processes that read images are killed ten times 
       expect((await fetch(`${server().url}/${slug}`, { redirect: 'manual' })).status).toBe(302)
       slowest.push(performance.now() - at)
     }
-    for (const pid of childrenOf(server().child.pid)) {
+    for (const pid of childrenOf(server().child.pid, 'logo.child')) {
       process.kill(pid, 'SIGKILL')
       killed++
     }

@@ -59,7 +59,7 @@ function killChildren(terse: Server, token: string): () => Promise<number> {
     await (await fetch(`http://127.0.0.1:${terse.port}/v1/workspaces/1/links/1/qr?format=png&color=${color}`, { headers })).arrayBuffer()
   }
   const timer = setInterval(() => {
-    for (const pid of childrenOf(terse.pid)) {
+    for (const pid of childrenOf(terse.pid, 'drawing.child')) {
       process.kill(pid, 'SIGKILL')
       killed++
     }

@@ -10,15 +10,18 @@ export function processorMs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-/** The processes that a process has started, and that haven't ended. None where the system doesn't tell. */
-export function childrenOf(parent: number): number[] {
+/**
+ * The processes that a process has started, and that haven't ended. None where the system doesn't tell. `script`: part of the name of what
+ * they run, where only some of them are wanted.
+ */
+export function childrenOf(parent: number, script = ''): number[] {
   if (!existsSync('/proc/self/stat')) return []
   return readdirSync('/proc').flatMap((name) => {
     try {
       const fields = readFileSync(`/proc/${Number(name)}/stat`, 'latin1')
         .split(') ')[1]
         ?.split(' ')
-      return Number(fields?.[1]) === parent ? [Number(name)] : []
+      return Number(fields?.[1]) === parent && readFileSync(`/proc/${name}/cmdline`, 'latin1').includes(script) ? [Number(name)] : []
     } catch {
       // It isn't a process, or has ended.
       return []

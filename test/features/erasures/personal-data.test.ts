@@ -105,7 +105,8 @@ test('The erasure of anybody leaves every row of others as it is, byte for byte,
         const exact = (row: string) => (table === 'workspaces' ? row.replace(/"stored_bytes":\d+/, '') : row)
         const left = new Set(after.get(table)?.map(exact))
         // Rows that are gone or changed had the whole address, or are the account's.
-        for (const row of rows) if (!left.has(exact(row))) expect([table, isTheirs(JSON.parse(row), known, erased.id)]).toEqual([table, true])
+        for (const row of rows)
+          if (!left.has(exact(row))) expect([table, isTheirs(JSON.parse(row), known, erased.id)]).toEqual([table, true])
       }
       expect(
         [...after].filter(([table]) => table !== 'audit_entries').flatMap(([, rows]) => rows.filter((row) => hasWhole(row, known))),

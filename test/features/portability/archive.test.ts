@@ -104,10 +104,7 @@ describe('an archive', () => {
 const isSame = (found: Row, row: Row): boolean =>
   Object.entries(row).every(
     ([column, value]) =>
-      !(column in found) ||
-      typeof found[column] !== typeof value ||
-      found[column] === value ||
-      typeof value !== 'number',
+      !(column in found) || typeof found[column] !== typeof value || found[column] === value || typeof value !== 'number',
   )
 
 describe('the clicks of an archive', () => {

@@ -112,7 +112,17 @@ const NUMBERS = /(^|_)id$|^number$|_by$|^updated_at$|^merged_into$|^click_number
 // An entry's target is null where what it is about stays.
 // What is scanned, checked and drawn here is as if it were new.
 const RESET = new Set([
-  ...['stored_bytes', 'target_id', 'hash', 'verified_at', 'pending_since', 'next_check_at', 'status_checked_at', 'safety_status', 'cta_check_at'],
+  ...[
+    'stored_bytes',
+    'target_id',
+    'hash',
+    'verified_at',
+    'pending_since',
+    'next_check_at',
+    'status_checked_at',
+    'safety_status',
+    'cta_check_at',
+  ],
   ...['picture_sizes', 'logo_picture', 'favicon_picture', 'copy_at', 'copy_attempts'],
 ])
 const ADDED = new Set(['workspace.imported', 'data_export.started', 'data_export.downloaded'])

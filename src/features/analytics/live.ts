@@ -11,6 +11,8 @@ import type { Click } from './single-clicks.ts'
 // Clicks as they are stored, as Server-Sent Events (https://html.spec.whatwg.org/multipage/server-sent-events.html).
 
 const POLL_MS = 200
+// Of a stream that shows bots, whose clicks aren't counted: it can't tell whether its workspace had any.
+const POLL_BOTS_MS = 2 * SECOND
 const HEARTBEAT_MS = 15 * SECOND
 // Browsers reconnect by themselves, and go on after the last event that they had.
 const STREAM_MS = 5 * MINUTE
@@ -44,7 +46,7 @@ export type Live = {
   stop: () => void
 }
 
-type Sources = { queryClicks: QueryClicks; clicks: Pick<ClickRecorder, 'lastStored'>; clock: Clock }
+type Sources = { queryClicks: QueryClicks; clicks: Pick<ClickRecorder, 'lastStored' | 'clicksInMonth'>; clock: Clock }
 
 export function createLive({ queryClicks, clicks, clock }: Sources): Live {
   const streams = new Map<number, number>()
@@ -100,18 +102,37 @@ export function createLive({ queryClicks, clicks, clock }: Sources): Live {
     let after = /^\d{1,15}$/.test(lastEventId ?? '') ? Number(lastEventId) : clicks.lastStored()
     let seen = -1
     let heartbeatAt = 0
+    let nextBotsAt = 0
+    let counted = -1
+    let isSettled = false
     const encoder = new TextEncoder()
+
+    /** False if only other workspaces had clicks since the last poll. Without it, each click would cost a query for each stream of all. */
+    function hasNews(): boolean {
+      if (query.bots) {
+        if (performance.now() < nextBotsAt) return false
+        nextBotsAt = performance.now() + POLL_BOTS_MS
+        return true
+      }
+      const now = clicks.clicksInMonth(workspaceId)
+      // A click is counted before it is stored, so one look more is taken.
+      const isNews = now !== counted || !isSettled
+      isSettled = now === counted
+      counted = now
+      return isNews
+    }
 
     /** Clicks since the last poll as events, or an empty text. */
     async function poll(): Promise<string> {
       const stored = clicks.lastStored()
-      if (stored === seen) return ''
+      if (stored === seen || !hasNews()) return ''
       const span = { start: clock() - RESUMED_MS, end: clock() + DAY }
       const found = await queryClicks('listSince', { workspaceId, filter: clickFilterOf(query), span, after, limit: CLICKS_AT_ONCE })
       const last = found.at(-1)?.id ?? 0
       const isAll = found.length < CLICKS_AT_ONCE
       // Else the rest is read at once.
       if (isAll) seen = stored
+      else isSettled = false
       after = isAll ? Math.max(stored, last) : last
       return found.map(toEvent).join('')
     }

@@ -200,7 +200,7 @@ test('nothing more is asked for a client that has left, and its place is free ju
   const asked: number[] = []
   const live = createLive({
     clock: t.now,
-    clicks: { ...t.deps.clicks, lastStored: () => ++stored },
+    clicks: { ...t.deps.clicks, lastStored: () => ++stored, clicksInMonth: () => stored },
     queryClicks: async (_, { workspaceId }) => {
       asked.push(workspaceId)
       return [] as never
@@ -223,6 +223,25 @@ test('nothing more is asked for a client that has left, and its place is free ju
   await other.cancel()
   for (let stream = 0; stream < 20; stream++) live.open(asking(1))
   expect(() => live.open(asking(1))).toThrow('20 live streams')
+})
+
+test('a stream asks nothing while only other workspaces have clicks', async () => {
+  let looks = 0
+  let asked = 0
+  const live = createLive({
+    clock: t.now,
+    clicks: { ...t.deps.clicks, lastStored: () => ++looks, clicksInMonth: () => 7 },
+    queryClicks: async () => {
+      asked++
+      return [] as never
+    },
+  })
+  const reader = live.open(asking(1)).getReader()
+  await reader.read()
+  void reader.read()
+  await until(() => looks >= 6)
+  expect(asked).toBe(2)
+  await reader.cancel()
 })
 
 describe('a stream takes no place', () => {

@@ -1,6 +1,7 @@
 import { openKysely } from './db/kysely.ts'
+import { slowAtOnce } from './db/read-processes.ts'
 import type { ReadQuery } from './db/read-queries.ts'
-import { createReaders } from './db/reader.ts'
+import { createReaders, READER_LIMITS } from './db/reader.ts'
 import { createSpace } from './db/space.ts'
 import { leaveCheckpoints, openSqlite } from './db/sqlite.ts'
 import { createWriter, type Write } from './db/write.ts'
@@ -96,7 +97,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     flushSeconds: metrics.flushSeconds,
   })
   const queryClicks = createQueryClicks(analyticsThreads, askerOf)
-  const readers = createReaders(readProcesses, askerOf)
+  const readers = createReaders(readProcesses, askerOf, { ...READER_LIMITS, slowAtOnce: () => slowAtOnce(files) })
   const clickEvents = createClickEvents({
     ...{ db, write, clock, clicks, queryClicks },
     reader: readers,

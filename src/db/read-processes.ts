@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { ChildError, type ChildLimits, createChild } from '../lib/child.ts'
 import { MINUTE } from '../lib/clock.ts'
 import { unavailable } from '../lib/errors.ts'
@@ -11,6 +12,11 @@ export type ProcessRequest = { files: Files; query?: ReadQuery }
 
 const MIB = 1024 * 1024
 const SLOW = 2
+// SQLite starts its write-ahead log over when nobody reads it. With one slow query at a time, there is a gap between two of them.
+const LARGE_LOG = 64 * MIB
+/** How many slow queries may run: fewer while the write-ahead log is large, as it grows for as long as any two of them overlap. */
+export const slowAtOnce = ({ main }: Files): number =>
+  (statSync(`${main}-wal`, { throwIfNoEntry: false })?.size ?? 0) > LARGE_LOG ? 1 : SLOW
 const ENDED = 'The process that read this has ended. Try again.'
 // The lanes end queries earlier, and ask for one after the other.
 const LIMITS: ChildLimits = {

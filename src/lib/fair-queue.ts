@@ -7,7 +7,7 @@ export type FairQueueOptions = {
   /** How long each may wait. */
   waitMs: number
   /** How many run at the same time, by default 1. Of a key, one runs at a time. */
-  atOnce?: number
+  atOnce?: () => number
 }
 
 /**
@@ -22,7 +22,7 @@ const RETRY_AFTER_S = 5
 const TOO_MANY = 'Too much that was asked before waits for its answer. Ask again soon.'
 
 /** In front of what does a few things at a time, such as a thread: the keys take turns, so that a key with much work waits for itself. */
-export function createFairQueue<Key>({ perKey, inAll, waitMs, atOnce = 1 }: FairQueueOptions): FairQueue<Key> {
+export function createFairQueue<Key>({ perKey, inAll, waitMs, atOnce = () => 1 }: FairQueueOptions): FairQueue<Key> {
   // The first key is the next to have its turn.
   const waiting = new Map<Key, Waiting[]>()
   const running = new Set<Key>()
@@ -60,7 +60,7 @@ export function createFairQueue<Key>({ perKey, inAll, waitMs, atOnce = 1 }: Fair
 
   function startNext(): void {
     for (const [key, line] of waiting) {
-      if (running.size >= atOnce) return
+      if (running.size >= atOnce()) return
       if (running.has(key)) continue
       const item = line[0] as Waiting
       remove(key, item)
@@ -72,7 +72,7 @@ export function createFairQueue<Key>({ perKey, inAll, waitMs, atOnce = 1 }: Fair
   }
 
   return async (key, work, left) => {
-    if (running.size >= atOnce || running.has(key)) await untilTurn(key, left)
+    if (running.size >= atOnce() || running.has(key)) await untilTurn(key, left)
     running.add(key)
     try {
       return await work()

@@ -27,6 +27,8 @@ export type LaneLimits = {
   quickShareMs: number
   /** Of each lane. */
   queue: FairQueueOptions
+  /** How many slow questions may run now: at least 1, by default as many as there are runners. Of fewer, each begins after a pause. */
+  slowAtOnce?: () => number
   /** What the 503 says that a question gets at its deadline, and after how many seconds to ask again. */
   tooLong: string
   retryAfterS: number
@@ -42,6 +44,7 @@ export type Ask<Question, Answer> = (question: Question, asked: Asked) => Promis
 
 // Whoever leaves during a quick question doesn't end the process that answers it: it has done so by then.
 const LEFT_MS = 50
+const GAP_MS = 100
 const WINDOW_MS = 10 * SECOND
 const MAX_OWNERS = 10_000
 
@@ -55,7 +58,8 @@ class Stopped extends Error {}
 export function createLanes<Question, Answer>({ quick, slow }: Runners<Question, Answer>, limits: LaneLimits): Ask<Question, Answer> {
   const use = createUse()
   const quickQueue = createFairQueue<number | null>(limits.queue)
-  const slowQueue = createFairQueue<number | null>({ ...limits.queue, atOnce: slow.length })
+  const slowAtOnce = () => limits.slowAtOnce?.() ?? slow.length
+  const slowQueue = createFairQueue<number | null>({ ...limits.queue, atOnce: slowAtOnce })
   const idle = [...slow]
   const isHeavy = (owner: number | null) => use.of(owner) >= limits.quickShareMs
 
@@ -101,6 +105,8 @@ export function createLanes<Question, Answer>({ quick, slow }: Runners<Question,
   async function askSlow(question: Question, asked: Asked): Promise<Answer> {
     const runner = idle.pop() as Runner<Question, Answer>
     try {
+      // The one before may still be ending.
+      if (slowAtOnce() < slow.length) await Bun.sleep(GAP_MS)
       return await attempt(runner, question, asked.deadlineMs, asked)
     } finally {
       idle.push(runner)

@@ -139,8 +139,11 @@ describe.skipIf(caddy === null)('behind Caddy, as deploy/Caddyfile has it', () =
     expect((await ask('/internal/tls/ask?domain=go.shop.example', { host: 'go.shop.example' })).status).toBe(404)
   })
 
-  testLong('a wildcard gets one for each name that is visited', async () => {
-    await addDomain('*.promo.example')
+  testLong('a wildcard gets one for each name that is visited, once it has a link', async () => {
+    const id = await addDomain('*.promo.example')
+    expect((await ask('/nothing', { host: 'a.promo.example', from: '127.0.0.7' })).status).toBe(0)
+    const link = { workspace_id: 1, destination_url: 'https://example.com/promo', domain_id: id }
+    await ask('/v1/links', { headers: { cookie, origin: base }, body: link })
     for (const [name, status] of [
       ['a.promo.example', 404],
       ['b.promo.example', 404],

@@ -12,6 +12,7 @@ import { measureDomains } from './domains.ts'
 import { measureExport } from './export.ts'
 import type { Bench } from './generator.ts'
 import { measureLatency } from './latency.ts'
+import { measureLists } from './lists.ts'
 import { measureMemory } from './memory.ts'
 import { type Plan, readPlan, USAGE } from './options.ts'
 import { pinSelf, placement, temporary } from './processes.ts'
@@ -55,6 +56,7 @@ async function measure(plan: Plan): Promise<Figure[]> {
   if (wants('domains')) figures.push(...(await measureDomains(plan)))
   if (wants('bio')) figures.push(...(await measureBio(plan)))
   if (wants('qr')) figures.push(...(await measureQr(plan)))
+  if (wants('lists')) figures.push(...(await measureLists(plan)))
   if (wants('children')) figures.push(...(await measureChildren(plan)))
   const seeded = seed(temporary('data'), plan)
   console.log(`${plan.links.toLocaleString('en-US')} links in ${plan.workspaces} workspaces are there`)

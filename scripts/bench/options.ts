@@ -16,6 +16,7 @@ const SECTIONS = [
   'export',
   'qr',
   'children',
+  'lists',
   'start',
   'memory',
   'dashboard',

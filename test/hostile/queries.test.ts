@@ -6,7 +6,9 @@ import { until } from '../server.ts'
 import { volume } from '../volume.ts'
 
 // One workspace asks the worst that it can, with as many links as make a search take a second or more.
-const LINKS = volume('SEARCHED_LINKS', { short: 20_000, long: 150_000 })
+const LINKS = 20_000
+// The server can write in between.
+const LINKS_AT_ONCE = 1000
 const CONNECTIONS = 8
 const LISTS = volume('LISTS_BESIDE', { short: 40, long: 200 })
 const { call, server, dataDir } = useKillableServer()
@@ -18,12 +20,12 @@ beforeAll(async () => {
   ours = (await call<{ id: number }>('POST', '/v1/workspaces', { name: 'Ours' })).id
   await call('POST', `/v1/workspaces/${ours}/links`, { destination_url: 'https://example.com/' })
   const sqlite = openSqlite(`${dataDir()}/main.db`, { synchronous: 'NORMAL' })
-  sqlite
-    .prepare(`INSERT INTO links (workspace_id, slug, destination_url, title, description, created_at, updated_at, search_text)
-      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+  const insert =
+    sqlite.prepare(`INSERT INTO links (workspace_id, slug, destination_url, title, description, created_at, updated_at, search_text)
+      WITH RECURSIVE n (i) AS (SELECT ? UNION ALL SELECT i + 1 FROM n WHERE i < ?)
       SELECT ?, 'x' || i, 'https://example.com/', 'Größe ' || i, replace(printf('%0400d', i), '0', 'größe'), i, i,
         replace(printf('%0440d', i), '0', 'größe') FROM n`)
-    .run(LINKS, theirs)
+  for (let first = 1; first <= LINKS; first += LINKS_AT_ONCE) insert.run(first, first + LINKS_AT_ONCE - 1, theirs)
   sqlite.close()
 })
 

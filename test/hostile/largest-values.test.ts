@@ -191,7 +191,7 @@ testLong('no value that the document allows holds the event loop', async () => {
       const method = lower.toUpperCase()
       const name = `${method} ${path}`
       if (LEFT_OUT.test(name) || (only && !name.includes(only))) continue
-      const isBulk = BULK.test(path) && method !== 'PATCH'
+      const isBulk = BULK.test(path)
       const limit = isBulk ? BULK_LIMIT_MS : LIMIT_MS
       const places = placesOf(operation, method !== 'GET', isBulk ? BULK_BODY_BYTES : BODY_BYTES, nth++)
       for (const place of [...places, ...pairsOf(places)])

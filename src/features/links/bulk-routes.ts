@@ -35,7 +35,7 @@ export const bulkLinkRoutes = (deps: Needs & WithAccess) =>
       },
     })
     .patch('/bulk', ({ workspaceId, actor, body }) => bulkUpdate(deps, actor, workspaceId, body, body.changes), {
-      member: 'editor',
+      member: { role: 'editor', bodyLimit: BULK_BODY_LIMIT },
       body: LinkBulkUpdate,
       response: { 200: LinksUpdated },
       detail: {
@@ -46,7 +46,7 @@ export const bulkLinkRoutes = (deps: Needs & WithAccess) =>
       },
     })
     .post('/bulk-delete', ({ workspaceId, actor, body }) => bulkDelete(deps, actor, workspaceId, body), {
-      member: { role: 'editor', whenFull: true },
+      member: { role: 'editor', bodyLimit: BULK_BODY_LIMIT, whenFull: true },
       body: LinkBulkDelete,
       response: { 200: LinksDeleted },
       detail: { operationId: 'deleteLinks', summary: 'Delete many links', description: 'At most 1,000. They can be restored for 30 days.' },

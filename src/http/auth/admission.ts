@@ -1,5 +1,6 @@
 import { AppError, unauthorized } from '../../lib/errors.ts'
-import { parseBody, parseJson, readBytes, requireJsonType } from '../body.ts'
+import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
+import { BODY_LIMIT, parseBody, parseJson, readBytes, requireJsonType } from '../body.ts'
 import type { HttpNeeds } from '../needs.ts'
 import { parseId } from '../parse-id.ts'
 import { type RequireRights, requestContext } from '../request-context.ts'
@@ -155,6 +156,8 @@ export function createRequestAdmission(deps: HttpNeeds) {
       requireJsonType(ctx.request)
       ctx.body = ctx.json
     } else if (ctx.bytes) ctx.body = parseBody(ctx.request, ctx.bytes, bodyLimit)
+    // Parsing megabytes and validating them take a turn each.
+    if (ctx.bytes && ctx.bytes.length > BODY_LIMIT) await yieldToEventLoop()
   }
 
   const actorOf = (ctx: Admission): Actor => {

@@ -3,7 +3,7 @@ import type { Conversion } from './features/conversions/schema.ts'
 import type { LinkChanges } from './features/links/changes.ts'
 import type { Link } from './features/links/schema.ts'
 import type { Invitation } from './features/members/schema.ts'
-import { insertEvents, isSubscribedTo, listSubscribers, queueDeliveries } from './features/webhooks/queue.ts'
+import { queueEvents } from './features/webhook-queue/queue.ts'
 import type { Workspace } from './features/workspaces/schema.ts'
 
 // All events: type → payload → subscribers.
@@ -74,19 +74,5 @@ export const recordEvent = <Type extends EventType>(
 ): Promise<void> => recordEvents(tx, now, workspaceId, [{ type, data } as NewEvent])
 
 /** Records several events, and a delivery to each subscribed endpoint. What nobody subscribes to is in the audit log alone. */
-export async function recordEvents(tx: Tx, now: number, workspaceId: number, events: NewEvent[]): Promise<void> {
-  if (events.length === 0) return
-  const subscribers = listSubscribers(tx, workspaceId)
-  const rows = events
-    .filter(({ type }) => subscribers.some((subscriber) => isSubscribedTo(subscriber, type)))
-    .map(({ type, data }) => ({
-      id: `evt_${Bun.randomUUIDv7()}`,
-      workspace_id: workspaceId,
-      type,
-      data: JSON.stringify(data),
-      created_at: now,
-    }))
-  if (rows.length === 0) return
-  insertEvents(tx, rows)
-  await queueDeliveries(tx, now, subscribers, rows)
-}
+export const recordEvents = (tx: Tx, now: number, workspaceId: number, events: NewEvent[]): Promise<void> =>
+  events.length === 0 ? Promise.resolve() : queueEvents(tx, now, workspaceId, events)

@@ -43,6 +43,27 @@ describe('an import', () => {
     ).toEqual([])
   })
 
+  test('of a feature comes from a layer above it, as docs/architecture.md has them', () => {
+    const layers = [...textOf('docs/architecture.md').matchAll(/^\| (\d+) \| ((?:`[\w-]+`(?:, )?)+) \|/gm)]
+    const layerOf = new Map(
+      layers.flatMap(([, layer, names = '']) => [...names.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => [name, Number(layer)] as const)),
+    )
+    const features = new Set(SOURCES.map(featureOf).filter((feature) => feature !== undefined))
+    expect([...layerOf.keys()].sort()).toEqual([...features].sort())
+    const isUpwards = (file: string, imported: string) => {
+      const [from, to] = [featureOf(file), featureOf(imported)]
+      if (from === undefined || to === undefined || from === to) return false
+      return (layerOf.get(to) ?? 0) >= (layerOf.get(from) ?? 0)
+    }
+    expect(forbidden(SOURCES, isUpwards)).toEqual([])
+  })
+
+  test('of events.ts is a schema or the queue of webhooks, and none of these knows events.ts', () => {
+    const imported = importsOf('src/events.ts').filter((file) => featureOf(file) !== undefined)
+    expect(imported.filter((file) => !/\/(schema|changes)\.ts$/.test(file) && featureOf(file) !== 'webhook-queue')).toEqual([])
+    expect(forbidden(imported, (_, file) => file === 'src/events.ts')).toEqual([])
+  })
+
   test("of the dashboard, and by it, is its own, or of lib: of the server it knows the API alone, by the official client's types", () => {
     const isKnown = (imported: string) =>
       imported.startsWith('src/dashboard/') || imported.startsWith('src/lib/') || imported === 'packages/client/src/api.gen.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
-import { runDueMails } from '../src/features/mail/jobs.ts'
+import { runDueMails } from '../src/features/mail-delivery/jobs.ts'
 import { runDueReports } from '../src/features/scheduled-reports/jobs.ts'
 import { deliver, makeEndpoint, openReceiver } from './features/webhooks/receiver.ts'
 import { RUNNING } from './harness.ts'

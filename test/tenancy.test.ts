@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { sql } from 'kysely'
 import { runDueExports } from '../src/features/exports/jobs.ts'
-import { setInstanceAdmin } from '../src/features/users/accounts.ts'
+import { setInstanceAdmin } from '../src/features/identity/accounts.ts'
 import type { User } from '../src/features/users/schema.ts'
 import { DAY } from '../src/lib/clock.ts'
 import { completedExport } from './features/exports/exporting.ts'

@@ -10,6 +10,7 @@ import {
 } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { MAX_FIELDS } from '../lib/errors.ts'
+import { ROLES } from './auth/roles.ts'
 import { MAX_ENTRIES } from './query-list.ts'
 
 // Building blocks of the features' schemas.
@@ -211,3 +212,10 @@ export const file = (mediaTypes: Record<string, string>) => t.Unsafe<ReadableStr
 
 /** A response without a body. */
 export const Empty = t.Void({ description: 'No content.' })
+
+export const Timezone = named(
+  'Timezone',
+  text({ min: 1, max: 64, expects: 'an IANA zone name such as Europe/Berlin', description: 'An IANA zone name.' }),
+  'Europe/Berlin',
+)
+export const Role = named('Role', oneOf(ROLES, { description: 'viewer < editor < admin < owner' }))

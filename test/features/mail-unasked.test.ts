@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { purgeUnaskedMails } from '../../src/features/mail/jobs.ts'
+import { purgeUnaskedMails } from '../../src/features/mail-delivery/jobs.ts'
 import { mailboxKey } from '../../src/lib/email.ts'
 import { openTestApp, RUNNING, type TestApp } from '../harness.ts'
 import { until } from '../server.ts'

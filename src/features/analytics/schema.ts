@@ -20,6 +20,7 @@ import {
   queryInteger,
   queryTime,
   Timestamp,
+  Timezone,
   text,
 } from '../../http/schema.ts'
 import {
@@ -30,7 +31,6 @@ import {
   type ValueDimension,
 } from '../../lib/click-dimensions.ts'
 import { TAG_MAX } from '../links/schema.ts'
-import { Timezone } from '../workspaces/schema.ts'
 import { DIMENSIONS, TRIGGERS } from './dimensions.ts'
 import { COMPARED, type Compared, INTERVALS } from './range.ts'
 import { STEP_NAMES } from './visitors.ts'

@@ -1,8 +1,8 @@
 import type { Actor } from '../../http/auth/admission.ts'
+import type { AppLinks, AppLinksInput } from '../domains/app-links-schema.ts'
 import { auditDomain, requireDomain } from '../domains/domains.ts'
 import type { Needs } from '../domains/needs.ts'
 import { setAppLinks } from './queries.ts'
-import type { AppLinks, AppLinksInput } from './schema.ts'
 
 /** Nothing where it isn't set. */
 export const parseAppLinks = ({ app_links }: { app_links: string | null }): AppLinks => (app_links === null ? {} : JSON.parse(app_links))

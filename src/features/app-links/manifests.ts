@@ -1,4 +1,4 @@
-import type { AppLinks } from './schema.ts'
+import type { AppLinks } from '../domains/app-links-schema.ts'
 
 // The files by which phones check that an app belongs to a host.
 

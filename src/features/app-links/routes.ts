@@ -1,10 +1,10 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty } from '../../http/schema.ts'
+import { AppLinks, AppLinksInput } from '../domains/app-links-schema.ts'
 import { DOMAIN } from '../domains/domains.ts'
 import type { Needs } from '../domains/needs.ts'
 import { parseAppLinks, replaceAppLinks } from './app-links.ts'
-import { AppLinks, AppLinksInput } from './schema.ts'
 
 export const appLinkRoutes = (deps: Needs & WithAccess) =>
   new Elysia({

@@ -3,16 +3,18 @@ import type { Actor } from '../../http/auth/admission.ts'
 import { HOUR } from '../../lib/clock.ts'
 import { forbidden, invalidField, secondFactorRequired, unauthorized } from '../../lib/errors.ts'
 import { mailText, ownText } from '../../lib/mail-text.ts'
-import { hashPassword, verifyPassword } from '../../lib/passwords.ts'
+import { hashPassword } from '../../lib/passwords.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
 import { auditAccount } from '../audit/audit.ts'
+import { takeOverAccount } from '../identity/accounts.ts'
 import { openByInvitation } from '../identity/opening.ts'
+import { findLocalRefusal } from '../identity/sso-requirement.ts'
 import { queueMail } from '../mail/mail.ts'
 import { countUnasked } from '../mail/unasked.ts'
 import { acceptInvitation, requireOpenInvitation } from '../members/invitations.ts'
 import { mailSecurityChange } from '../security-mail/mail.ts'
-import { findLocalRefusal } from '../sso/requirement.ts'
-import { takeOverAccount } from '../users/accounts.ts'
+import { checkPassword } from '../sessions/check-password.ts'
+import { startSession } from '../sessions/start-session.ts'
 import {
   createUser,
   findAccount,
@@ -27,8 +29,7 @@ import { mailVerification } from './email-verification.ts'
 import type { Needs } from './needs.ts'
 import { deletePasswordResets, deleteSession, findPasswordReset, insertPasswordReset } from './queries.ts'
 import type { LogIn, PasswordReset, SignUp } from './schema.ts'
-import { attemptKey, enter, type SecondStep, type SignedIn } from './second-step.ts'
-import { startSession } from './start-session.ts'
+import { enter, type SecondStep, type SignedIn } from './second-step.ts'
 
 // A link works as long as the limit counts it.
 const RESET_LIFE_MS = HOUR
@@ -105,19 +106,6 @@ export async function beginLogIn(deps: Needs, actor: Actor, { email, password, c
   const user = await checkPassword(deps, actor, email, password)
   if (!user) throw unauthorized('The e-mail address or the password is wrong.')
   return enter(deps, actor, { user }, code)
-}
-
-/** The account where the password is right. Throws 429 after too many wrong ones, which a right one doesn't make forgotten. */
-export async function checkPassword(deps: Needs, actor: Actor, email: string, password: string): Promise<UserRow | undefined> {
-  const forgetAttempt = deps.throttle.begin(attemptKey(email, actor), deps.clock())
-  const user = await findAccount(deps.db, email)
-  const isCorrect = await verifyPassword(password, user?.password_hash ?? null).catch((error: unknown) => {
-    forgetAttempt()
-    throw error
-  })
-  if (!user || !isCorrect) return undefined
-  forgetAttempt()
-  return user
 }
 
 export async function logOut(deps: Needs, actor: Actor, session: string): Promise<void> {

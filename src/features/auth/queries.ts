@@ -1,8 +1,6 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
 import type { MainTables } from '../../db/types.gen.ts'
-
-export const insertSession = (tx: Tx, session: Insertable<MainTables['sessions']>) => tx.insertInto('sessions').values(session).execute()
 
 export type SessionRow = Selectable<MainTables['sessions']>
 /** Those of a user that aren't over, the one used last first: at most `limit`. */

@@ -1,15 +1,10 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { body, EmailAddress, Id, items, named, nullable, oneOf, Timestamp, text } from '../../http/schema.ts'
-import { DisplayName } from '../users/schema.ts'
+import { EndTokens } from '../tokens/schema.ts'
+import { DisplayName, MailedToken } from '../users/schema.ts'
 
 const Password = text({ min: 12, max: 200, expects: '12 to 200 characters' })
-export const MailedToken = text({ min: 1, max: 200, expects: 'the token of the e-mail' })
-
-/** Offered with what changes how somebody signs in. */
-export const EndTokens = t.Optional(
-  t.Boolean({ default: false, description: 'Also revokes all your personal tokens, and what was created with them.' }),
-)
 
 const PASSWORD = 'correct horse battery staple'
 export const SignUp = named(

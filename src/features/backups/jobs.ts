@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Core } from '../../core.ts'
 import { HOUR } from '../../lib/clock.ts'
-import { oldestAccountAt } from '../users/accounts.ts'
+import { oldestAccountAt } from '../users/users.ts'
 import { backUp, backupsIn, backupTimeOf, listBackups } from './backups.ts'
 
 // A little less than a day, as the job runs at the same time each night.

@@ -1,8 +1,8 @@
 import { customAlphabet } from 'nanoid'
 import { parseDateOrTime } from '../../lib/dates.ts'
 import { invalidField } from '../../lib/errors.ts'
-import { type AddressNeeds, checkAddress } from '../links/columns.ts'
-import { checkDestination } from '../links/destination.ts'
+import { type AddressNeeds, checkAddress } from '../destinations/address.ts'
+import { checkDestination } from '../destinations/destination.ts'
 import { parseEmbed } from './embeds.ts'
 import type { BioBlock, BLOCK_TYPES } from './schema.ts'
 

@@ -17,14 +17,14 @@ import {
   query,
   queryDate,
   Timestamp,
+  Timezone,
   text,
 } from '../../http/schema.ts'
+import { SLUG_TEXT_MAX } from '../../http/slug.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { BIO_BUTTONS, BIO_FONTS, BIO_PRESETS, type BioFont, type BioPreset, type BioTheme } from '../../lib/bio-themes.ts'
 import { DATE_OR_TIME_EXPECTED } from '../../lib/dates.ts'
 import { counts, TimeBucket } from '../analytics/schema.ts'
-import { SLUG_TEXT_MAX } from '../links/slug.ts'
-import { Timezone } from '../workspaces/schema.ts'
 
 export const MAX_PAGES = 200
 export const MAX_BLOCKS = 100

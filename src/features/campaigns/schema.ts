@@ -15,13 +15,13 @@ import {
   query,
   queryDate,
   Timestamp,
+  Timezone,
   text,
 } from '../../http/schema.ts'
 import { DATE_OR_TIME_EXPECTED } from '../../lib/dates.ts'
 import { counts, TimeBuckets } from '../analytics/schema.ts'
 import { Revenues } from '../conversions/schema.ts'
 import { Utm } from '../links/schema.ts'
-import { Timezone } from '../workspaces/schema.ts'
 
 export const MAX_CAMPAIGNS = 1000
 /** As many as other bulk operations change. */

@@ -1,1 +1,1 @@
-export type { Needs } from '../workspaces/needs.ts'
+export type { Needs } from '../workspace-management/needs.ts'

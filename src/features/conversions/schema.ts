@@ -17,9 +17,9 @@ import {
   queryDate,
   TIME,
   Timestamp,
+  Timezone,
   text,
 } from '../../http/schema.ts'
-import { Timezone } from '../workspaces/schema.ts'
 
 const MAX_CLICK_ID = 200
 const MAX_NAME = 255

@@ -7,9 +7,9 @@ import type { Role } from '../../http/auth/roles.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
+import { findVerifiedEmailDomain } from '../identity/verified-domain.ts'
 import { checkGrant } from '../members/members.ts'
 import { mailNewCredential } from '../security-mail/mail.ts'
-import { findProvedDomain } from '../sso/proved-domain.ts'
 import { parentOf } from '../tokens/parents.ts'
 import type { Needs } from './needs.ts'
 import { type DirectoryRow, deleteDirectory, deleteTold, findDirectory, findToken, insertDirectory, updateDirectory } from './queries.ts'
@@ -93,7 +93,7 @@ export async function setDefaultRole(deps: Needs, actor: Actor, membership: Memb
 
 async function checkDefaultRole(tx: Tx, workspaceId: number, ownRole: Role, role: Role): Promise<void> {
   checkGrant(ownRole, role)
-  if (role === 'owner' && (await findProvedDomain(tx, workspaceId)) === undefined)
+  if (role === 'owner' && (await findVerifiedEmailDomain(tx, workspaceId)) === undefined)
     throw invalidField('default_role', 'can only be owner once the workspace has proved an e-mail domain, at single sign-on')
 }
 

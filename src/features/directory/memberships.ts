@@ -5,10 +5,10 @@ import { lowerOf, type Role, rankOf } from '../../http/auth/roles.ts'
 import { isOfDomain } from '../../lib/email.ts'
 import { AppError } from '../../lib/errors.ts'
 import { audit, auditAccount } from '../audit/audit.ts'
+import { takeOverAccount } from '../identity/accounts.ts'
 import { joinByDirectory } from '../identity/opening.ts'
+import { findVerifiedEmailDomain } from '../identity/verified-domain.ts'
 import { findMember, hasOtherOwners, isMemberElsewhere, takeIn, takeOut } from '../members/members.ts'
-import { findProvedDomain } from '../sso/proved-domain.ts'
-import { takeOverAccount } from '../users/accounts.ts'
 import { endAccess, requireUser, type UserRow } from '../users/users.ts'
 import { requireRoomToOwn } from '../workspaces/ownership.ts'
 import { defaultRoleOf } from './author.ts'
@@ -31,7 +31,7 @@ export async function letIn(deps: RuleNeeds, tx: Tx, acting: Acting, account: Us
   const { workspace_id: workspaceId } = directory
   if (!isNew && (await findMember(tx, workspaceId, account.id))) return false
   const now = deps.clock()
-  const domain = await findProvedDomain(tx, workspaceId)
+  const domain = await findVerifiedEmailDomain(tx, workspaceId)
   const isOwn = domain !== undefined && isOfDomain(account.email, domain)
   const role = await roleFor(deps, tx, acting, account.id, domain === undefined ? 'no domain' : isOwn ? 'own' : 'foreign')
   const facts = { isVerified: account.email_verified_at !== null, isInstanceAdmin: account.is_instance_admin === 1 }
@@ -102,7 +102,7 @@ export async function claimOn(
   workspaceId: number,
   userId: number,
 ): Promise<{ isOfVerifiedDomain: boolean; isOwnCreation: boolean }> {
-  const domain = await findProvedDomain(tx, workspaceId)
+  const domain = await findVerifiedEmailDomain(tx, workspaceId)
   const { email, created_by_sso_of } = await requireUser(tx, { id: userId })
   return {
     isOfVerifiedDomain: domain !== undefined && isOfDomain(email, domain),

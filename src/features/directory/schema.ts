@@ -1,7 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, cursor, exampleOf, Id, limit, named, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
-import { Role } from '../workspaces/schema.ts'
+import { body, cursor, exampleOf, Id, limit, named, nullable, oneOf, page, query, Role, Timestamp, text } from '../../http/schema.ts'
 
 export const USER_STATES = ['active', 'suspended', 'inactive'] as const
 /** What was done about something that a directory told. */

@@ -5,7 +5,7 @@ import { conflict, invalidField, notFound, planRequired, quotaExceeded, slugsAli
 import { isBusiness, limitsOf } from '../../lib/plans.ts'
 import { newSecret } from '../../lib/secrets.ts'
 import { audit } from '../audit/audit.ts'
-import { checkFallbacks } from '../links/fallbacks.ts'
+import { checkFallbacks } from '../destinations/fallbacks.ts'
 import { listSlugsAlikeButForCase } from '../links/links.ts'
 import { NO_CERTIFICATE } from '../tls/states.ts'
 import { requirePlan } from '../workspaces/settings.ts'

@@ -2,7 +2,7 @@ import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { body, boundedList, cursor, Id, integer, limit, named, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
-import { AppLinks } from '../app-links/schema.ts'
+import { AppLinks } from './app-links-schema.ts'
 
 const DOMAIN_STATUSES = ['pending', 'verified', 'active', 'failed'] as const
 const RECORD_TYPES = ['TXT', 'CNAME', 'A', 'AAAA'] as const

@@ -15,6 +15,7 @@ import {
   page,
   query,
   Timestamp,
+  Timezone,
   text,
 } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
@@ -24,7 +25,6 @@ import { CLICK_COLUMNS } from '../analytics/dimensions.ts'
 import { Click, VALUE_MAX } from '../analytics/schema.ts'
 import { FOLDER_MAX } from '../links/folders/path.ts'
 import { LINK_STATUSES, TAG_MAX, TAGS_MAX } from '../links/schema.ts'
-import { Timezone } from '../workspaces/schema.ts'
 
 const EXPORT_TYPES = ['clicks', 'links', 'conversions', 'audit'] as const
 const Type = named('ExportType', oneOf(EXPORT_TYPES))

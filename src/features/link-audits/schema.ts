@@ -15,10 +15,10 @@ import {
   page,
   query,
   Timestamp,
+  Timezone,
 } from '../../http/schema.ts'
 import { FREQUENCIES } from '../../lib/recurrence.ts'
 import { MAX_RECIPIENTS, PendingRecipients } from '../recipients/schema.ts'
-import { Timezone } from '../workspaces/schema.ts'
 
 export const LINKS_SHOWN = 10
 const OUTCOMES = ['ok', 'redirected', 'broken', 'unreachable', 'refused', 'skipped'] as const

@@ -1,12 +1,12 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { Config } from '../../config.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 import { parseDateOrTime } from '../../lib/dates.ts'
 import { invalidField } from '../../lib/errors.ts'
 import type { Geoip } from '../../lib/geoip.ts'
+import { givenParts } from '../../lib/given-parts.ts'
 import { hashLinkPassword } from '../../lib/passwords.ts'
-import type { Redirects } from '../redirect/redirects.ts'
-import { checkDestination, parseDestination } from './destination.ts'
+import { type AddressNeeds, checkAddress } from '../destinations/address.ts'
+import { checkDestination } from '../destinations/destination.ts'
 import { checkFolder } from './folders/path.ts'
 import type { LinkCreate, LinkUpdate, Social, Utm } from './schema.ts'
 import { checkRules } from './targeting.ts'
@@ -16,8 +16,6 @@ export type LinkColumns = Updateable<MainTables['links']>
 export type NewLinkColumns = Omit<Insertable<MainTables['links']>, 'workspace_id' | 'slug' | 'created_by' | 'created_at' | 'updated_at'>
 
 type Input = LinkCreate | LinkUpdate
-/** What tells a destination URL from a short link of this service. */
-export type AddressNeeds = { readonly config: Config; readonly redirects: Pick<Redirects, 'hostOf'> }
 type Context = AddressNeeds & {
   readonly geoip: Pick<Geoip, 'hasCities'>
   /** Of the workspace. */
@@ -88,17 +86,4 @@ export function fieldOf(url: string, { destination_url, expired_url, targeting_r
   if (url === destination_url) return 'destination_url'
   const rule = (JSON.parse(targeting_rules ?? '[]') as TargetingRule[]).findIndex((known) => known.destination_url === url)
   return rule === -1 && url === expired_url ? 'expired_url' : `targeting_rules.${rule}.destination_url`
-}
-
-/** Also rejects custom domains: a link to another short link could redirect in a loop. */
-export function checkAddress(deps: AddressNeeds, text: string, path: string): string {
-  const { href, hostname } = parseDestination(deps.config, text, path)
-  if (deps.redirects.hostOf(hostname)?.domainId != null) throw invalidField(path, 'must not be a short link of this service')
-  return href
-}
-
-/** The non-empty parts as JSON; null where there are none. */
-export function givenParts(parts: Record<string, string | null | undefined> | null): string | null {
-  const given = Object.entries(parts ?? {}).filter(([, part]) => part != null && part !== '')
-  return given.length === 0 ? null : JSON.stringify(Object.fromEntries(given))
 }

@@ -1,16 +1,14 @@
 import type { InTransaction } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
+import { checkSlug, generateSlug } from '../../http/slug.ts'
 import { type Fault, slugTaken, toFault } from '../../lib/errors.ts'
 import { foldCase } from '../../lib/fold-case.ts'
 import { createPacer, yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { auditMany } from '../audit/audit.ts'
-import { campaignFor } from '../campaigns/campaigns.ts'
-import { checkOverlay } from '../overlays/overlays.ts'
 import { requireRowStorage } from '../quotas/storage.ts'
 import { type Findings, refuseUnsafe, type Scan, safetyColumns, scanUrls, worstScan } from '../scanning/scan.ts'
 import { recordFirstScan } from '../scanning/scans.ts'
-import { templatedUtm } from '../utm-templates/templates.ts'
 import { findSettings, requirePlan } from '../workspaces/settings.ts'
 import { linkChunksOf } from './chunks.ts'
 import { addressesOf, checkTimes, fieldOf, type NewLinkColumns, toColumns, toPasswordColumn } from './columns.ts'
@@ -24,7 +22,6 @@ import { type CheckedFraming, checkFraming, newFramingColumns } from './overlay.
 import { findDomain, insertLink, isSlugTaken } from './queries.ts'
 import { newLinkQuota } from './quota.ts'
 import type { Link, LinkCreate } from './schema.ts'
-import { checkSlug, generateSlug } from './slug.ts'
 import { createSpelling } from './tags/spelling.ts'
 import { toLink } from './to-link.ts'
 
@@ -225,15 +222,15 @@ export function createInsertCheck(deps: InTransaction<Needs>, tx: Tx, workspaceI
 
   return (draft: Draft) => {
     const { columns, domainId, templateId, scan } = draft
-    checkOverlay(tx, workspaceId, columns.cta_overlay_id)
+    deps.attachments.checkOverlay(tx, workspaceId, columns.cta_overlay_id)
     const framing = newFramingColumns(columns, draft.framing, now)
     const hostname = hostnameFor(tx, workspaceId, domainId)
-    const campaign = campaignFor(tx, workspaceId, columns.campaign_id)
+    const campaign = deps.attachments.campaignFor(tx, workspaceId, columns.campaign_id)
     const slug = freeSlug(draft)
     const utm =
       templateId === null
         ? {}
-        : { utm: templatedUtm(tx, workspaceId, { templateId, slug, campaign: campaign?.name, own: columns.utm, now }) }
+        : { utm: deps.attachments.templatedUtm(tx, workspaceId, { templateId, slug, campaign: campaign?.name, own: columns.utm, now }) }
     if (columns.external_id != null) {
       refuseTaken(tx, workspaceId, columns.external_id)
       if (imagined?.externalIds.has(columns.external_id)) throw externalIdTaken('a link before it')

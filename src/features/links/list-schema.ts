@@ -19,10 +19,10 @@ import {
   queryTime,
   text,
 } from '../../http/schema.ts'
+import { SLUG_TEXT_MAX } from '../../http/slug.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { FOLDER_MAX } from './folders/path.ts'
 import { LINK_SORTS, LINK_STATUSES, TAG_MAX } from './schema.ts'
-import { SLUG_TEXT_MAX } from './slug.ts'
 
 // How links are listed, counted and found.
 

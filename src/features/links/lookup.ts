@@ -1,35 +1,10 @@
-import { notFound } from '../../lib/errors.ts'
-import { type Host, OWN_HOST } from '../redirect/hosts.ts'
-import { stateOf } from '../redirect/redirect.ts'
-import { decodeSlug, parseTarget } from '../redirect/target.ts'
+import { decodeSlug, parseTarget } from '../../http/target.ts'
 import type { Needs } from './needs.ts'
-import { findLinkByAddress, findVerifiedDomain, type LinkRow } from './queries.ts'
-import type { PublicLink } from './schema.ts'
-import { toPublicLink } from './to-link.ts'
+import { findLinkByAddress, type LinkRow } from './queries.ts'
 
-export type LinkAddress = { slug: string; host?: string | undefined; domain_id?: number | undefined }
-
-/** The link at a public address. 404 for a link that wouldn't redirect now. */
-export async function lookUpLink(deps: Needs, { slug, host: name, domain_id }: LinkAddress): Promise<PublicLink> {
-  const host = await hostAt(deps, name, domain_id)
-  const normalized = slug.normalize('NFC')
-  const redirect = host && deps.redirects.find(host, normalized)
-  const isOpen = redirect !== undefined && !redirect.isPage && stateOf(redirect, deps.clock()) === 'open'
-  const row = isOpen ? await findLinkByAddress(deps.db, host?.domainId ?? null, normalized) : undefined
-  if (!row) throw notFound('The link')
-  return toPublicLink(deps.config.redirectUrl, row)
-}
-
-/** The requested host, by default the service's own. Undefined for an unverified domain, or one that is nobody's. */
-async function hostAt({ db, redirects }: Needs, name: string | undefined, domainId: number | undefined): Promise<Host | undefined> {
-  if (domainId !== undefined) {
-    const domain = await findVerifiedDomain(db, domainId)
-    return domain && { domainId, ignoresCase: domain.case_sensitive === 0 }
-  }
-  if (name === undefined) return OWN_HOST
-  const hostname = URL.parse(`http://${name}`)?.hostname ?? ''
-  return redirects.isHost(hostname) ? redirects.hostOf(hostname) : undefined
-}
+/** The link of any workspace at a slug, and a verified domain of any: for lookups by everybody. */
+export const findLinkAt = findLinkByAddress
+export { findVerifiedDomain } from './queries.ts'
 
 /** The link of a short URL, in any state. The + of a preview is ignored. */
 export async function findLinkByShortUrl({ db, redirects }: Needs, text: string): Promise<LinkRow | undefined> {

@@ -1,15 +1,19 @@
 import type { Core } from '../../core.ts'
+import type { RedirectCache } from '../../http/redirect-cache.ts'
 import type { Geoip } from '../../lib/geoip.ts'
 import type { ClickRecorder } from '../clicks/recorder.ts'
-import type { Framing } from '../overlays/framing.ts'
-import type { Redirects } from '../redirect/redirects.ts'
 import type { Scanner } from '../scanning/scanner.ts'
 
+import type { LinkAttachments } from './attachments.ts'
+import type { Framing } from './framing.ts'
+
 export type Needs = Core & {
-  readonly redirects: Redirects
+  readonly redirects: RedirectCache
   readonly clicks: ClickRecorder
   /** Asks destinations whether they may be shown in a frame. */
   readonly framing: Framing
+  /** What other features attach to links. */
+  readonly attachments: LinkAttachments
   readonly geoip: Geoip
   /** Scans destinations for threats. */
   readonly scanner: Scanner

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
-import { framingColumns, NO_FRAMING } from '../overlays/framing.ts'
 import type { LinkColumns } from './columns.ts'
+import { framingColumns, NO_FRAMING } from './framing.ts'
 import type { Needs } from './needs.ts'
 import type { LinkRow } from './queries.ts'
 import type { TargetingRule } from './targeting-schema.ts'

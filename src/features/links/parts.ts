@@ -1,5 +1,6 @@
-import { givenParts, type LinkColumns } from './columns.ts'
-import { checkDestination } from './destination.ts'
+import { givenParts } from '../../lib/given-parts.ts'
+import { checkDestination } from '../destinations/destination.ts'
+import type { LinkColumns } from './columns.ts'
 import type { Needs } from './needs.ts'
 import type { LinkRow } from './queries.ts'
 import type { LinkUpdate } from './schema.ts'

@@ -14,12 +14,12 @@ import {
   Timestamp,
   text,
 } from '../../http/schema.ts'
+import { SLUG_TEXT_MAX } from '../../http/slug.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { DATE_OR_TIME_EXPECTED } from '../../lib/dates.ts'
 import { UTM_PART_MAX, type UtmPart } from '../../lib/utm.ts'
 import { RedirectStatus } from '../workspaces/schema.ts'
 import { FOLDER_MAX } from './folders/path.ts'
-import { SLUG_TEXT_MAX } from './slug.ts'
 import { TargetingRules } from './targeting-schema.ts'
 
 export const LINK_STATUSES = ['active', 'paused', 'archived'] as const

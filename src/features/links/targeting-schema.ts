@@ -1,8 +1,7 @@
 import type { Static, TSchema } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, DATE, integer, named, oneOf, text } from '../../http/schema.ts'
+import { body, DATE, integer, named, oneOf, Timezone, text } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
-import { Timezone } from '../workspaces/schema.ts'
 
 /** Monday first, as ISO 8601 counts. */
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const

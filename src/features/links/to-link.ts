@@ -1,8 +1,8 @@
+import { encodeSlug } from '../../http/slug.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import type { LinkTotals } from '../clicks/recorder.ts'
 import type { LinkRow } from './queries.ts'
 import type { Link, PublicLink } from './schema.ts'
-import { encodeSlug } from './slug.ts'
 
 const NO_CLICKS: LinkTotals = { clicks: 0, last_clicked_at: null }
 

@@ -2,12 +2,11 @@ import type { InTransaction } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
 import { recordEvent } from '../../events.ts'
 import type { Actor } from '../../http/auth/admission.ts'
+import { checkSlug } from '../../http/slug.ts'
 import { type Fault, invalidField, slugTaken } from '../../lib/errors.ts'
 import { foldCase } from '../../lib/fold-case.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { auditMany } from '../audit/audit.ts'
-import { campaignFor } from '../campaigns/campaigns.ts'
-import { checkOverlay } from '../overlays/overlays.ts'
 import { requireRowStorage } from '../quotas/storage.ts'
 import { type Findings, refuseUnsafe, scanUrls } from '../scanning/scan.ts'
 import { findSettings, requirePlan } from '../workspaces/settings.ts'
@@ -27,7 +26,6 @@ import { findLink, findLinks, isSlugTaken, type LinkRow, updateLinkRow } from '.
 import { linkQuota } from './quota.ts'
 import { applyScan, localFindings } from './safety.ts'
 import type { Link, LinkUpdate } from './schema.ts'
-import { checkSlug } from './slug.ts'
 import { changedTags, type TagChanges } from './tag-changes.ts'
 import { createSpelling } from './tags/spelling.ts'
 import { toLink } from './to-link.ts'
@@ -55,8 +53,8 @@ export async function updateLinks(
   refuseTooLarge(ids, { ...checked, ...tagChanges, ...parts })
   const columns = { ...checked, ...(await toPasswordColumn(input)) }
   if (columns.domain_id != null) hostnameFor(deps.db, workspaceId, columns.domain_id)
-  campaignFor(deps.db, workspaceId, columns.campaign_id)
-  checkOverlay(deps.db, workspaceId, columns.cta_overlay_id)
+  deps.attachments.campaignFor(deps.db, workspaceId, columns.campaign_id)
+  deps.attachments.checkOverlay(deps.db, workspaceId, columns.cta_overlay_id)
   const findings = await scanUrls(deps, await addressesAfter(deps, workspaceId, ids, columns))
   await refuseNewUnsafe(deps, workspaceId, ids, columns, findings)
   const framing = await framingAfter(deps, workspaceId, ids, columns)
@@ -156,8 +154,8 @@ export function createUpdate(context: Context, tx: Tx): (id: number) => Promise<
     checkTimes(wanted)
     const address = checkSlugAndDomain(deps, tx, before, wanted)
     hostnameOf(tx, before, columns)
-    campaignFor(tx, workspaceId, columns.campaign_id)
-    checkOverlay(tx, workspaceId, columns.cta_overlay_id)
+    deps.attachments.campaignFor(tx, workspaceId, columns.campaign_id)
+    deps.attachments.checkOverlay(tx, workspaceId, columns.cta_overlay_id)
     if (columns.external_id != null) refuseTaken(tx, workspaceId, columns.external_id, id)
     folders.check(columns.folder)
     if (before.status === 'archived' && wanted.status !== 'archived') {

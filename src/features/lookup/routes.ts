@@ -1,10 +1,10 @@
 import { Elysia, t } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Failure, QueryId, query } from '../../http/schema.ts'
-import { lookUpLink } from '../links/lookup.ts'
-import type { Needs } from '../links/needs.ts'
+import { SLUG_TEXT_MAX } from '../../http/slug.ts'
 import { PublicLink } from '../links/schema.ts'
-import { SLUG_TEXT_MAX } from '../links/slug.ts'
+import { lookUpLink } from './lookup.ts'
+import type { Needs } from './needs.ts'
 
 const LookupQuery = query({
   slug: t.String({ minLength: 1, maxLength: SLUG_TEXT_MAX }),

@@ -1,21 +1,8 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
-export type MailRow = Selectable<MainTables['mails']>
-
 export const insertMails = (tx: Tx, mails: Insertable<MainTables['mails']>[]) => tx.insertInto('mails').values(mails).execute()
-
-/** Of any workspace, and of none. */
-export const listDueMails = (db: Db, now: number, limit: number): Promise<MailRow[]> =>
-  db.selectFrom('mails').selectAll().where('run_at', '<=', now).orderBy('priority').orderBy('run_at').limit(limit).execute()
-
-/** Of any workspace. */
-export const deleteMail = (tx: Tx, id: number) => tx.deleteFrom('mails').where('id', '=', id).execute()
-
-/** Of any workspace. */
-export const updateMailAttempt = (tx: Tx, id: number, attempt: Updateable<MainTables['mails']>) =>
-  tx.updateTable('mails').set(attempt).where('id', '=', id).execute()
 
 /** `day`: since 1970, UTC. */
 export type MailDay = { day: number; mails: number }
@@ -69,10 +56,3 @@ export const listUnaskedTimes = async (db: Db, mailbox: string, kind: UnaskedKin
 
 export const insertUnaskedMail = (tx: Tx, mail: Insertable<MainTables['unasked_mails']>) =>
   tx.insertInto('unasked_mails').values(mail).execute()
-
-/** Returns how many there were, at most `limit`. */
-export async function deleteOldUnaskedMails(tx: Tx, before: number, limit: number): Promise<number> {
-  const old = tx.selectFrom('unasked_mails').select('id').where('sent_at', '<=', before).limit(limit)
-  const { numDeletedRows } = await tx.deleteFrom('unasked_mails').where('id', 'in', old).executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}

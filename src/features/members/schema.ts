@@ -1,8 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, EmailAddress, exampleOf, Id, named, oneOf, Timestamp } from '../../http/schema.ts'
-import { MailedToken } from '../auth/schema.ts'
-import { Role } from '../workspaces/schema.ts'
+import { body, EmailAddress, exampleOf, Id, named, oneOf, Role, Timestamp } from '../../http/schema.ts'
+import { MailedToken } from '../users/schema.ts'
 
 export const Member = named(
   'Member',

@@ -1,14 +1,15 @@
 /** @jsxImportSource preact */
 import type { Actor } from '../../http/auth/admission.ts'
+import { withStep } from '../../http/next-path.ts'
 import { unauthorized } from '../../lib/errors.ts'
 import { beginLogIn } from '../auth/auth.ts'
 import { LogIn, SecondStep as SecondStepForm } from '../auth/schema.ts'
-import { enter, pendingOf, type SecondStep, type SignedIn, secondStepCookie } from '../auth/second-step.ts'
+import { enter, type SecondStep, type SignedIn } from '../auth/second-step.ts'
 import { neededFactor } from '../second-factors/factors.ts'
+import { pendingOf, secondStepCookie } from '../sessions/second-step.ts'
 import { checkForm } from './answer-form.ts'
 import { EMPTY, type FieldOf, formPage, messagePage, type Sent } from './form.tsx'
 import type { Needs } from './needs.ts'
-import { withStep } from './next-path.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { redirectTo } from './sign-in-requests.ts'
 

@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
 import { Elysia } from 'elysia'
 import { withRequestId } from '../../http/with-request-id.ts'
-import { findSecurityLink, secureAccount } from '../security-mail/secure.ts'
+import { secureAccount } from '../auth/secure-account.ts'
+import { findSecurityLink } from '../security-mail/links.ts'
 import { showPage } from './answer-form.ts'
 import { formPage, messagePage, type Sent } from './form.tsx'
 import type { Needs } from './needs.ts'

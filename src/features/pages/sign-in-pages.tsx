@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
+
+import { DASHBOARD, withNext } from '../../http/next-path.ts'
 import type { OpenInvitation } from '../members/invitations.ts'
 import { EMPTY, type FieldOf, formPage, messagePage, type Sent } from './form.tsx'
-import { DASHBOARD, withNext } from './next-path.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { SsoButton } from './sso-pages.tsx'
 

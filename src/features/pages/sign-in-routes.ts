@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { DASHBOARD, nextPath, withNext } from '../../http/next-path.ts'
 import { withRequestId } from '../../http/with-request-id.ts'
 import { forbidden } from '../../lib/errors.ts'
 import { isPasswordResetOpen, requestPasswordReset, resetPassword } from '../auth/auth.ts'
@@ -11,7 +12,6 @@ import { checkForm, showPage } from './answer-form.ts'
 import type { Sent } from './form.tsx'
 import { createInvitationPages } from './invitations.ts'
 import type { Needs } from './needs.ts'
-import { DASHBOARD, nextPath, withNext } from './next-path.ts'
 import { passkeyScripts, SIGN_IN_HEADERS } from './passkey-button.tsx'
 import { createSecondStep } from './second-step.tsx'
 import {

@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
+
+import { withNext } from '../../http/next-path.ts'
 import { renderPage } from '../../http/page.tsx'
 import { EMPTY, formPage, type Sent } from './form.tsx'
-import { withNext } from './next-path.ts'
 
 // Single sign-on, without a script.
 

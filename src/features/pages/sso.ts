@@ -1,9 +1,9 @@
 import { authenticateCookie } from '../../http/auth/principal.ts'
+import { DASHBOARD } from '../../http/next-path.ts'
 import { invalidField } from '../../lib/errors.ts'
 import { hasSsoFor } from '../sso/discover.ts'
 import { showPage } from './answer-form.ts'
 import type { Needs } from './needs.ts'
-import { DASHBOARD } from './next-path.ts'
 import { createSignInRequests } from './sign-in-requests.ts'
 import { ssoContinuePage, ssoPage } from './sso-pages.tsx'
 

@@ -1,4 +1,4 @@
 import type { Core } from '../../core.ts'
-import type { Redirects } from '../redirect/redirects.ts'
+import type { RedirectCache } from '../../http/redirect-cache.ts'
 
-export type Needs = Core & { readonly redirects: Redirects }
+export type Needs = Core & { readonly redirects: RedirectCache }

@@ -1,7 +1,7 @@
 import type { ClientAddress } from '../../http/client-address.ts'
 import type { RateLimits } from '../../http/rate-limits.ts'
+import type { Throttle } from '../../http/throttle.ts'
 import type { Needs as AnalyticsNeeds } from '../analytics/needs.ts'
-import type { Throttle } from '../auth/throttle.ts'
 import type { Needs as LinkNeeds } from '../links/needs.ts'
 import type { AccessCookies } from '../redirect/access-cookies.ts'
 

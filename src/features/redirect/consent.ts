@@ -1,5 +1,5 @@
+import { backTo } from '../../http/answers.ts'
 import { DAY } from '../../lib/clock.ts'
-import { backTo } from './answers.ts'
 import type { Visit } from './visit.ts'
 
 // What a visitor answered to the question of a workspace whose links ask before pixels fire and before the destination is told the click.

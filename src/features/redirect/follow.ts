@@ -1,18 +1,19 @@
+import { backTo, redirectTo, redirectToFallback, refuseMethod, showNotFound } from '../../http/answers.ts'
+import { isHeadOrPrefetch } from '../../http/head-or-prefetch.ts'
+import type { Host } from '../../http/hosts.ts'
 import { robotsFile } from '../../http/robots.ts'
+import { decodeSlug, firstSegment, type Place, parseTarget, usualHost } from '../../http/target.ts'
 import { answerManifest } from '../app-links/answer.ts'
 import { MANIFESTS } from '../app-links/manifests.ts'
 import { createPageAnswers } from '../bio/answer.ts'
 import { answerFont, FONT_PREFIX } from '../bio/fonts.ts'
 import { answerPictureOn, PREFIX } from '../branding/pictures.ts'
 import { domainBrandOf } from '../branding/shown.ts'
-import { backTo, redirectTo, redirectToFallback, refuseMethod, showNotFound, showTooManyRequests } from './answers.ts'
 import { createBudgets } from './budgets.ts'
 import { createConditional } from './conditional.ts'
-import { isHeadOrPrefetch } from './head-or-prefetch.ts'
-import type { Host } from './hosts.ts'
 import type { Needs } from './needs.ts'
 import { answerOptions, createResolver, DESCRIPTION, describeResolver, PREFIX as GS1, refuseMalformed } from './resolver.ts'
-import { decodeSlug, firstSegment, type Place, parseTarget, usualHost } from './target.ts'
+import { showTooManyRequests } from './wait.ts'
 
 /** Handles requests for short links only: undefined passes the request on to the application. */
 export type Follow = (request: Request) => Response | Promise<Response> | undefined

@@ -1,7 +1,7 @@
+import { backTo, showPage } from '../../http/answers.ts'
 import { readForm } from '../../http/body.ts'
 import { AppError } from '../../lib/errors.ts'
 import { pageBrandOf } from '../branding/shown.ts'
-import { backTo, showPage } from './answers.ts'
 import { keepConsent } from './consent.ts'
 import type { Needs } from './needs.ts'
 import { faultPage, passwordPage } from './pages.tsx'

@@ -1,7 +1,7 @@
 import type { Core } from '../../core.ts'
 import type { HttpClientOf } from '../../http/client-address.ts'
+import type { Throttle } from '../../http/throttle.ts'
 import type { Geoip } from '../../lib/geoip.ts'
-import type { Throttle } from '../auth/throttle.ts'
 import type { BioViews } from '../bio/views.ts'
 import type { ClickIds } from '../clicks/click-ids.ts'
 import type { ClickRecorder } from '../clicks/recorder.ts'

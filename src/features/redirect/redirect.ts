@@ -1,3 +1,4 @@
+import { NO_STORE } from '../../http/answers.ts'
 import type { Social, Utm } from '../links/schema.ts'
 import { compileRules, type Visitor } from '../links/targeting.ts'
 import type { TargetingRule } from '../links/targeting-schema.ts'
@@ -86,7 +87,6 @@ export type Row = {
   consent_required: 0 | 1
 }
 
-export const NO_STORE = 'private, max-age=0, no-store'
 const MAX_AGE = 'private, max-age=90'
 
 export type Options = { redirectUrl: string; countClicks: (linkId: number) => number }

@@ -1,14 +1,15 @@
 import type { Sqlite } from '../../db/sqlite.ts'
+import { createHosts, type Host } from '../../http/hosts.ts'
+import type { RedirectCache } from '../../http/redirect-cache.ts'
+import { FOLDERS, ReservedSlugs } from '../../http/slug.ts'
+import { firstSegment } from '../../http/target.ts'
 import { foldCase } from '../../lib/fold-case.ts'
 import { RecentMap } from '../../lib/recent-map.ts'
 import type { PageRow, ShownPage } from '../bio/shown.ts'
-import { FOLDERS, ReservedSlugs } from '../links/slug.ts'
-import { createHosts, type Host } from './hosts.ts'
 import { PlainLinks } from './plain-links.ts'
 import { createProducts, type ProductRedirect } from './products.ts'
 import { prepareQueries } from './queries.ts'
 import { type Conditional, type Fallbacks, type Redirect, type Row, toFullRedirect, toPlainRedirect, toRedirect } from './redirect.ts'
-import { firstSegment } from './target.ts'
 import { createWorkspaces } from './workspaces.ts'
 
 // The hot path's cache: what a redirect needs of a link, prepared for the response.
@@ -22,34 +23,17 @@ const CONDITIONAL_BYTES = 32 * 1024 * 1024
 const LINK_BYTES = 700
 const RULES_FACTOR = 8
 
-export type Redirects = {
+export type Redirects = RedirectCache & {
   /** The link or the published bio page at a host and slug, or undefined. Once it is known, from memory. */
   find: (host: Host, slug: string) => Redirect | ShownPage | undefined
   /** The link with all its fields, from the database. */
   read: (host: Host, slug: string) => (Redirect & { conditional: Conditional }) | undefined
-  /**
-   * By a request's host. Undefined for a name that could be a domain and isn't one that is verified; an address, and a name that only
-   * a private network knows, are the service's own.
-   */
-  hostOf: (name: string) => Host | undefined
-  /** True for the service's own host and for verified domains. */
-  isHost: (name: string) => boolean
   /** The redirects of a workspace's own host for unknown slugs and for its root. */
   fallbacksOf: (domainId: number) => Fallbacks
   /** A domain's app links as they are stored, from the database. */
   appLinksOf: (domainId: number) => string | null
   /** What a GTIN of 14 digits leads to on a host. Reads the database at most once. */
   findProduct: (domainId: number | null, gtin: string) => ProductRedirect | undefined
-  invalidate: (link: { domain_id: number | null; slug: string }) => void
-  invalidateProduct: (product: { domain_id: number | null; gtin: string }) => void
-  /** What depends on a workspace's settings, pixels or domains: all of its links and products. */
-  invalidateWorkspace: (workspaceId: number) => void
-  /** Which domains are served. */
-  invalidateHosts: () => void
-  /** First path segments that the application handles on the service's own host. */
-  readonly reserved: ReservedSlugs
-  /** Of those, what is a whole path of the application. */
-  readonly pages: Set<string>
 }
 
 type Options = {

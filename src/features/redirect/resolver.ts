@@ -1,5 +1,7 @@
+import { NO_STORE, showPage } from '../../http/answers.ts'
 import type { HttpClient } from '../../http/client-address.ts'
 import { requestId } from '../../http/request-id.ts'
+import { type Place, parseTarget } from '../../http/target.ts'
 import { readParameters } from '../../lib/query-parameters.ts'
 import { pageBrandOf } from '../branding/shown.ts'
 import { FIRST_PRODUCT } from '../clicks/link-numbers.ts'
@@ -7,14 +9,12 @@ import { gtinOfPath } from '../gs1/identifiers.ts'
 import { parseLinkType, VOCABULARY } from '../gs1/link-types.ts'
 import { CONTEXT_LINK, LINKSET_TYPE, linksetOf } from '../gs1/linkset.ts'
 import { chooseUrl } from '../gs1/resolve.ts'
-import { showPage } from './answers.ts'
 import type { createConditional } from './conditional.ts'
 import { prepareLocation } from './location.ts'
 import type { Needs } from './needs.ts'
 import { faultPage } from './pages.tsx'
 import type { ProductRedirect } from './products.ts'
-import { type Conditional, NO_STORE, type Redirect } from './redirect.ts'
-import { type Place, parseTarget } from './target.ts'
+import type { Conditional, Redirect } from './redirect.ts'
 
 // A resolver of GS1 Digital Links: https://ref.gs1.org/standards/resolver/
 

@@ -1,6 +1,6 @@
 import type { HttpClient } from '../../http/client-address.ts'
+import type { Place } from '../../http/target.ts'
 import type { Conditional, Redirect } from './redirect.ts'
-import type { Place } from './target.ts'
 
 /** A visit to a conditional link. */
 export type Visit = {

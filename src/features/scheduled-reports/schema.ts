@@ -14,12 +14,12 @@ import {
   page,
   query,
   Timestamp,
+  Timezone,
   text,
 } from '../../http/schema.ts'
 import { FREQUENCIES } from '../../lib/recurrence.ts'
 import { TAG_MAX } from '../links/schema.ts'
 import { MAX_RECIPIENTS, PendingRecipients } from '../recipients/schema.ts'
-import { Timezone } from '../workspaces/schema.ts'
 
 const Filters = named(
   'ReportFilters',

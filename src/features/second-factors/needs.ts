@@ -1,3 +1,1 @@
-import type { Needs as AuthNeeds } from '../auth/needs.ts'
-
-export type Needs = AuthNeeds
+export type { Needs } from '../sessions/needs.ts'

@@ -1,20 +1,14 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
-import { sessionCookie } from '../../http/auth/session-cookie.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Empty, Failure } from '../../http/schema.ts'
-import { pendingOf } from '../auth/second-step.ts'
-import { User } from '../users/schema.ts'
-import { toUser } from '../users/users.ts'
 import { readFactors } from './factors.ts'
 import type { Needs } from './needs.ts'
-import { beginPasskeySignIn, browserOf, signInByPasskey } from './passkey-sign-in.ts'
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './passkeys.ts'
 import {
   FactorChange,
   Passkey,
   PasskeyCreate,
-  PasskeyLogIn,
   PasskeyOptions,
   PasskeyUpdate,
   RecoveryCodes,
@@ -126,49 +120,5 @@ export const secondFactorRoutes = (deps: Needs & WithAccess) =>
         body: FactorChange,
         response: { 204: Empty, 403: Failure, 404: Failure, 429: Failure },
         detail: { operationId: 'removePasskey', summary: 'Remove a passkey', description: PROOF },
-      },
-    )
-
-export const passkeySignInRoutes = (deps: Needs & WithAccess) =>
-  new Elysia({ name: 'passkey-sign-in', prefix: '/v1/auth/passkey', normalize: false, tags: ['auth'] })
-    .use(deps.access)
-    .post(
-      '/options',
-      async ({ request, set }) => {
-        const { options, cookie } = await beginPasskeySignIn(deps, request)
-        set.headers['set-cookie'] = cookie
-        return { options }
-      },
-      {
-        open: true,
-        response: { 200: PasskeyOptions },
-        detail: {
-          'x-headers': ['Set-Cookie'],
-          operationId: 'beginPasskeyLogIn',
-          summary: 'Ask to log in with a passkey',
-          description:
-            'Answers what the browser asks it by: navigator.credentials.get(). Valid for five minutes, once, together with the cookie that it sets.',
-        },
-      },
-    )
-    .post(
-      '/',
-      async ({ body, actor, request, set }) => {
-        const pending = await pendingOf(deps, request)
-        const browser = { cookie: browserOf(deps, request), requestId: String(set.headers['x-request-id']), pending }
-        const { user, session } = await signInByPasskey(deps, actor, browser, body.response)
-        set.headers['set-cookie'] = sessionCookie(deps.config, session)
-        return toUser(user, { withEmail: true })
-      },
-      {
-        open: true,
-        body: PasskeyLogIn,
-        response: { 200: User, 401: Failure },
-        detail: {
-          'x-headers': ['Set-Cookie'],
-          operationId: 'logInWithPasskey',
-          summary: 'Log in with a passkey',
-          description: 'Instead of the password and a second factor. Sets the session cookie.',
-        },
       },
     )

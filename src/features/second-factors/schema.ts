@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { body, boundedList, Id, integer, named, nullable, oneOf, Timestamp, text } from '../../http/schema.ts'
-import { EndTokens } from '../auth/schema.ts'
+import { EndTokens } from '../tokens/schema.ts'
 
 export const MAX_PASSKEYS = 20
 /** Of the workspaces that are named. */

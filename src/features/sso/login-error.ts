@@ -1,6 +1,6 @@
+import { withNext } from '../../http/next-path.ts'
 import { MINUTE } from '../../lib/clock.ts'
 import type { Encryption } from '../../lib/encryption.ts'
-import { withNext } from '../pages/next-path.ts'
 import { sentenceOf } from './refusal.ts'
 
 // What the login page is to say of a sign-in that was refused. Sealed: anybody can send somebody an address of that page, and

@@ -2,14 +2,11 @@ import type { InTransaction } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { unauthorized } from '../../lib/errors.ts'
+import type { PendingSso } from '../sessions/second-step.ts'
 import type { UserRow } from '../users/users.ts'
 import { requireMatchingAccount, requireUnchanged, signInBySso } from './accounts.ts'
 import type { Needs } from './needs.ts'
-import type { Profile } from './providers/profile.ts'
 import { SsoRefusal, sentenceOf } from './refusal.ts'
-
-/** A sign-in through single sign-on that waits for the account's own second factor. `configuredAt`: the configuration that it began with. */
-export type PendingSso = { workspaceId: number; configuredAt: number; profile: Profile; hasConsented: boolean }
 
 /** Ends it, once the factor was checked. Returns the session's secret. Throws 401 if the provider's word no longer opens the account. */
 export async function finishSso(

@@ -61,20 +61,6 @@ export const isAnyEnabled = (db: Db): boolean => anyEnabled.first(db, {}) !== un
 export const listDueConfigurations = (db: Db, now: number, limit: number): Promise<SsoRow[]> =>
   db.selectFrom('sso_configurations').selectAll().where('next_check_at', '<=', now).orderBy('next_check_at').limit(limit).execute()
 
-/** The workspace that refuses a user's password: of any workspace that the user is in, and doesn't own. */
-export const findRequiring = (db: Db, userId: number, domain: string) =>
-  db
-    .selectFrom('sso_configurations')
-    .innerJoin('members', 'members.workspace_id', 'sso_configurations.workspace_id')
-    .innerJoin('workspaces', 'workspaces.id', 'sso_configurations.workspace_id')
-    .select(['workspaces.id', 'workspaces.name', 'workspaces.slug'])
-    .where('domain', '=', domain)
-    .where('enabled', '=', ON)
-    .where('sso_required', '=', 1)
-    .where('members.user_id', '=', userId)
-    .where('members.role', '!=', 'owner')
-    .executeTakeFirst()
-
 /** The sessions by password or passkey of a workspace's members, but for its owners, with whose they are. */
 export const listLocalSessions = (db: Db, workspaceId: number) =>
   db

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/kysely.ts'
-import { DASHBOARD } from '../pages/next-path.ts'
+import { DASHBOARD } from '../../http/next-path.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import type { Needs } from './needs.ts'
 import { findConfiguration, type SsoRow, updateConfiguration } from './queries.ts'

@@ -1,12 +1,12 @@
 import type { Core } from '../../core.ts'
 import type { HttpClientOf } from '../../http/client-address.ts'
 import type { RateLimits } from '../../http/rate-limits.ts'
-import type { Redirects } from '../redirect/redirects.ts'
+import type { RedirectCache } from '../../http/redirect-cache.ts'
 import type { Fly } from './fly.ts'
 import type { HttpsVisits } from './https-visits.ts'
 
 export type Needs = Core & {
-  readonly redirects: Redirects
+  readonly redirects: RedirectCache
   readonly rateLimits: RateLimits
   readonly httpClientOf: HttpClientOf
 }

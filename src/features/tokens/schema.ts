@@ -73,3 +73,8 @@ export const ApiKeyCreated = named('ApiKeyCreated', t.Object({ token: ApiKey, se
   token: exampleOf(ApiKey),
   secret: 'key_Hn27cV0pWq8sYtL3xZ6bMr1kD9fGjUeA',
 })
+
+/** Offered with what changes how somebody signs in. */
+export const EndTokens = t.Optional(
+  t.Boolean({ default: false, description: 'Also revokes all your personal tokens, and what was created with them.' }),
+)

@@ -1,7 +1,8 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, EmailAddress, Id, named, nullable, Timestamp, text } from '../../http/schema.ts'
-import { Timezone } from '../workspaces/schema.ts'
+import { body, EmailAddress, Id, named, nullable, Timestamp, Timezone, text } from '../../http/schema.ts'
+
+export const MailedToken = text({ min: 1, max: 200, expects: 'the token of the e-mail' })
 
 export const DisplayName = text({ min: 1, max: 120 })
 

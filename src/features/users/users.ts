@@ -9,9 +9,12 @@ import {
   deleteFactorsOf,
   deletePasskeysOf,
   findAnyAccount,
+  findOldestUser,
   findUser,
   findUserByEmail,
   insertUser,
+  listInstanceAdminRows,
+  listUserRows,
   type UserRow,
   updateUser,
 } from './queries.ts'
@@ -120,6 +123,21 @@ export const forgetPassword = (tx: Tx, now: number, userId: number) => updateUse
 /** Ends every session and personal token of the user. */
 export const endAccess = deleteCredentialsOf
 
+/** Sets the password, or removes it, and removes sessions, personal tokens and second factors. */
+export async function removeCredentials(
+  tx: Tx,
+  now: number,
+  userId: number,
+  { passwordHash, emailVerifiedAt }: { passwordHash: string | null; emailVerifiedAt: number | null },
+): Promise<void> {
+  await updateUser(tx, userId, { password_hash: passwordHash, email_verified_at: emailVerifiedAt, updated_at: now })
+  await deleteFactorsOf(tx, userId)
+  await deleteCredentialsOf(tx, userId)
+}
+
+export const setIsInstanceAdmin = (tx: Tx, now: number, userId: number, isAdmin: boolean): Promise<UserRow> =>
+  updateUser(tx, userId, { is_instance_admin: isAdmin ? 1 : 0, updated_at: now })
+
 /** Nobody can sign in to it any more, nor find it by its address. Its row is deleted by the erasure. */
 export async function closeAccount(tx: Tx, now: number, userId: number): Promise<void> {
   const nobody = `erased-${userId}@invalid`
@@ -127,6 +145,20 @@ export async function closeAccount(tx: Tx, now: number, userId: number): Promise
   await updateUser(tx, userId, { ...nameless, updated_at: now })
   await deleteFactorsOf(tx, userId)
   await deleteCredentialsOf(tx, userId)
+}
+
+export const listUsers = listUserRows
+
+/** The email addresses of the instance's administrators. */
+export const listInstanceAdmins = async (db: Db): Promise<string[]> => (await listInstanceAdminRows(db)).map(({ email }) => email)
+
+/** The time of the first account; undefined if there is none. */
+export const oldestAccountAt = async (db: Db): Promise<number | undefined> => (await findOldestUser(db))?.created_at
+
+/** True if nobody would administer the instance without this user. */
+export async function isLastInstanceAdmin(db: Db, userId: number): Promise<boolean> {
+  const admins = await listInstanceAdminRows(db)
+  return admins.length === 1 && admins[0]?.id === userId
 }
 
 /** An account is a user who can sign in; those of the development operation can't. */

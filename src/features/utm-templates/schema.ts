@@ -1,9 +1,9 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { body, cursor, Id, limit, named, nullable, page, QueryId, query, Timestamp, text } from '../../http/schema.ts'
+import { SLUG_TEXT_MAX } from '../../http/slug.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { UTM_PART_MAX } from '../../lib/utm.ts'
-import { SLUG_TEXT_MAX } from '../links/slug.ts'
 
 export const MAX_TEMPLATES = 500
 

@@ -4,11 +4,12 @@ import type { Actor } from '../../http/auth/admission.ts'
 import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
+import { givenParts } from '../../lib/given-parts.ts'
 import { type Filling, fillTemplate } from '../../lib/utm.ts'
 import { audit } from '../audit/audit.ts'
 import { campaignFor } from '../campaigns/campaigns.ts'
-import { givenParts } from '../links/columns.ts'
-import { checkDestination } from '../links/destination.ts'
+import { checkDestination } from '../destinations/destination.ts'
+import type { Templated } from '../links/attachments.ts'
 import type { Utm } from '../links/schema.ts'
 import { prepareLocation } from '../redirect/location.ts'
 import { findSettings } from '../workspaces/settings.ts'
@@ -74,8 +75,6 @@ export function previewTemplate(deps: Core, template: TemplateRow, query: Previe
   const utm = filled(template, { slug: query.slug, date, campaign: campaign?.name })
   return { url: prepareLocation(destination, utm, false)('') }
 }
-
-type Templated = { templateId: number; slug: string; campaign: string | undefined; own: string | null | undefined; now: number }
 
 /** A new link's parameters, as JSON: its own, then those of its template. Throws a 400 for a template that the workspace doesn't have. */
 export function templatedUtm(db: Db, workspaceId: number, { templateId, slug, campaign, own, now }: Templated): string | null {

@@ -6,9 +6,10 @@ import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, notFound } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
+import { queueEventFor } from '../webhook-queue/queue.ts'
 import { requireEndpoint } from './endpoints.ts'
 import type { Needs } from './needs.ts'
-import { type DeliveryRow, findDelivery, findEvent, insertDeliveries, insertEvents, listDeliveries, updateDelivery } from './queries.ts'
+import { type DeliveryRow, findDelivery, findEvent, listDeliveries, updateDelivery } from './queries.ts'
 import type { Delivery } from './schema.ts'
 
 type Query = PageQuery & { status?: DeliveryRow['status'] }
@@ -42,10 +43,9 @@ export async function testEndpoint(deps: Needs, actor: Actor, workspaceId: numbe
       data: JSON.stringify({ endpoint_id: endpointId }),
       created_at: now,
     }
-    insertEvents(tx, [event])
-    const [inserted] = await insertDeliveries(tx, [{ endpoint_id: endpointId, event_id: event.id, next_attempt_at: now, created_at: now }])
+    const id = await queueEventFor(tx, now, endpointId, event)
     await audit(tx, now, actor, { workspaceId, kind: 'webhook.tested', targetType: 'webhook', targetId: endpointId })
-    return toDelivery((await findDelivery(tx, workspaceId, endpointId, inserted?.id ?? 0)) as DeliveryRow)
+    return toDelivery((await findDelivery(tx, workspaceId, endpointId, id ?? 0)) as DeliveryRow)
   })
 }
 

@@ -8,23 +8,6 @@ export const DELIVERY_STATUSES = ['pending', 'delivering', 'delivered', 'retryin
 export type EndpointRow = Selectable<MainTables['webhook_endpoints']>
 export type DeliveryRow = Selectable<MainTables['webhook_deliveries']> & { event_type: string }
 
-const subscribers = prepared((db, { workspaceId }: { workspaceId: number }) =>
-  db.selectFrom('webhook_endpoints').select(['id', 'kind', 'events']).where('workspace_id', '=', workspaceId).where('enabled', '=', 1),
-)
-/** The enabled endpoints of a workspace with their subscriptions. */
-export const listSubscribers = (tx: Tx, workspaceId: number) => subscribers.all(tx, { workspaceId })
-
-type NewEvent = Insertable<MainTables['events']>
-const newEvent = prepared((db, { id, workspace_id, type, data, created_at }: NewEvent) =>
-  db.insertInto('events').values({ id, workspace_id, type, data, created_at }),
-)
-export function insertEvents(tx: Tx, events: readonly NewEvent[]): void {
-  for (const event of events) newEvent.run(tx, event)
-}
-
-export const insertDeliveries = (tx: Tx, rows: Insertable<MainTables['webhook_deliveries']>[]): Promise<{ id: number }[]> =>
-  tx.insertInto('webhook_deliveries').values(rows).returning('id').execute()
-
 export const listEndpoints = (db: Db, workspaceId: number): Promise<EndpointRow[]> =>
   db.selectFrom('webhook_endpoints').selectAll().where('workspace_id', '=', workspaceId).orderBy('id').execute()
 

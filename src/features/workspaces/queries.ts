@@ -1,8 +1,8 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { Db, Tx } from '../../db/kysely.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../db/kysely.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Reader } from '../../db/reader.ts'
-import { contains, searchTextOf, updateSearchText } from '../../db/search.ts'
+import { contains } from '../../db/search.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
 export type WorkspaceRow = Selectable<MainTables['workspaces']>
@@ -36,27 +36,6 @@ export const listWorkspacesOfUser = (db: Db, userId: number) =>
     .where('members.user_id', '=', userId)
     .orderBy('workspaces.id')
     .execute()
-
-export const isSlugTaken = async (db: Db, slug: string): Promise<boolean> =>
-  (await db.selectFrom('workspaces').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined
-
-export const insertWorkspace = (tx: Tx, workspace: Insertable<MainTables['workspaces']>) =>
-  tx
-    .insertInto('workspaces')
-    .values({ ...workspace, search_text: searchTextOf('workspaces', workspace) })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-
-export async function updateWorkspaceRow(
-  tx: Tx,
-  workspaceId: number,
-  changes: Updateable<MainTables['workspaces']>,
-): Promise<WorkspaceRow> {
-  const row = await tx.updateTable('workspaces').set(changes).where('id', '=', workspaceId).returningAll().executeTakeFirstOrThrow()
-  return updateSearchText(tx, 'workspaces', row, changes)
-}
-
-export const deleteWorkspaceRow = (tx: Tx, workspaceId: number) => tx.deleteFrom('workspaces').where('id', '=', workspaceId).execute()
 
 /** Of the whole instance, for administrators: those whose name or slug has a text. */
 export function listAllWorkspaces(reader: Reader, search: string | undefined, afterId: number, limit: number) {

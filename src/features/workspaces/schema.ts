@@ -1,19 +1,12 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { ROLES } from '../../http/auth/roles.ts'
-import { body, exampleOf, Id, named, nullable, oneOf, Timestamp, text } from '../../http/schema.ts'
+import { body, exampleOf, Id, named, nullable, oneOf, Role, Timestamp, Timezone, text } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { PLANS } from '../../lib/plans.ts'
 
 const REDIRECT_STATUSES = [301, 302, 307, 308] as const
 
-export const Timezone = named(
-  'Timezone',
-  text({ min: 1, max: 64, expects: 'an IANA zone name such as Europe/Berlin', description: 'An IANA zone name.' }),
-  'Europe/Berlin',
-)
 export const RedirectStatus = named('RedirectStatus', oneOf(REDIRECT_STATUSES))
-export const Role = named('Role', oneOf(ROLES, { description: 'viewer < editor < admin < owner' }))
 export const PlanTier = named('PlanTier', oneOf(PLANS))
 
 const Address = nullable(text({ max: MAX_ADDRESS, description: 'An http or https address.' }))

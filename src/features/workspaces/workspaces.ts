@@ -1,143 +1,13 @@
-import type { Core } from '../../core.ts'
-import type { Db, Tx } from '../../db/kysely.ts'
-import { isUniqueFault } from '../../db/write.ts'
-import { recordEvent } from '../../events.ts'
-import type { Actor } from '../../http/auth/admission.ts'
-import type { Person } from '../../http/auth/principal.ts'
+import type { Db } from '../../db/kysely.ts'
 import { toTimestamp } from '../../lib/clock.ts'
-import { atField, conflict, invalidField, notFound } from '../../lib/errors.ts'
-import type { Limits } from '../../lib/plans.ts'
-import { audit } from '../audit/audit.ts'
-import { queueErasure } from '../erasures/queue.ts'
-import { checkFallbacks } from '../links/fallbacks.ts'
-import { addOwner } from '../members/members.ts'
-import { hasFactor } from '../second-factors/factors.ts'
-import { checkTimezone } from '../users/users.ts'
-import type { Needs } from './needs.ts'
-import { requireRoomToOwn } from './ownership.ts'
-import {
-  deleteWorkspaceRow,
-  findFirstWorkspaceOf,
-  findWorkspace,
-  insertWorkspace,
-  isSlugTaken,
-  listWorkspaceRows,
-  listWorkspacesOfUser,
-  updateWorkspaceRow,
-  type WorkspaceRow,
-} from './queries.ts'
-import type { Workspace, WorkspaceCreate, WorkspaceUpdate } from './schema.ts'
+import { notFound } from '../../lib/errors.ts'
+import { findFirstWorkspaceOf, findWorkspace, listWorkspaceRows, listWorkspacesOfUser, type WorkspaceRow } from './queries.ts'
+import type { Workspace } from './schema.ts'
 import { parseSettings } from './settings.ts'
-
-const SLUG_MAX = 48
-
-/** The caller becomes the owner. Throws 403 for one who owns as many as the plan allows. */
-export async function createWorkspace(deps: Needs, actor: Actor, person: Person, { name, slug }: WorkspaceCreate): Promise<WorkspaceRow> {
-  const wanted = slug === undefined ? await slugFrom(name) : undefined
-  return deps.write(async (tx) => {
-    const now = deps.clock()
-    await requireRoomToOwn(deps, tx, person.userId)
-    const row = await onSlugTaken(async () =>
-      insertWorkspace(tx, {
-        name,
-        slug: slug ?? (await freeSlug(tx, wanted ?? '')),
-        plan_tier: person.isInstanceAdmin ? 'enterprise' : deps.config.defaultPlan,
-        settings: '{}',
-        created_at: now,
-        updated_at: now,
-      }),
-    )
-    await addOwner(tx, row.id, person.userId, now)
-    await recordEvent(tx, now, row.id, 'workspace.created', toWorkspace(row))
-    await audit(tx, now, actor, { workspaceId: row.id, kind: 'workspace.created', targetType: 'workspace', targetId: row.id })
-    return row
-  })
-}
-
-/** Absent fields and settings stay as they are. An update without effect records no event. */
-export async function updateWorkspace(deps: Needs, actor: Actor, workspaceId: number, input: WorkspaceUpdate): Promise<WorkspaceRow> {
-  const { before, row } = await deps.write(async (tx) => {
-    const before = await requireWorkspace(tx, workspaceId)
-    await checkFactorOf(tx, actor, before, input)
-    const wanted = {
-      name: input.name ?? before.name,
-      slug: input.slug ?? before.slug,
-      settings: input.settings
-        ? JSON.stringify({ ...JSON.parse(before.settings), ...checkSettings(deps, input.settings) })
-        : before.settings,
-    }
-    if (wanted.name === before.name && wanted.slug === before.slug && wanted.settings === before.settings) return { before, row: before }
-    const now = deps.clock()
-    const updated = await onSlugTaken(() => updateWorkspaceRow(tx, workspaceId, { ...wanted, updated_at: now }))
-    await recordUpdate(tx, now, actor, updated, 'workspace.updated', { changes: input })
-    return { before, row: updated }
-  })
-  if (!Bun.deepEquals(parseSettings(row.settings), parseSettings(before.settings))) deps.redirects.invalidateWorkspace(workspaceId)
-  return row
-}
-
-/** Nobody locks themselves out: whoever requires a second factor has one. Throws 409. */
-async function checkFactorOf(tx: Tx, { userId }: Actor, before: WorkspaceRow, { settings }: WorkspaceUpdate): Promise<void> {
-  if (settings?.require_second_factor !== true || parseSettings(before.settings).require_second_factor) return
-  if (userId !== null && (await hasFactor(tx, userId))) return
-  throw atField(
-    conflict('Set up a second factor of your own first, in your account: without one, you would lock yourself out.'),
-    'settings.require_second_factor',
-  )
-}
 
 /** All workspaces of the instance, for the operator. */
 export const listWorkspaces = listWorkspaceRows
 export { listAllWorkspaces, type WorkspaceRow } from './queries.ts'
-
-type PlanChange = { plan_tier?: WorkspaceRow['plan_tier']; limits?: Partial<Limits> | null }
-
-/** Sets a workspace's plan, and limits that override the plan's. For administrators. */
-export async function changePlan(deps: Core, actor: Actor, workspaceId: number, { plan_tier, limits }: PlanChange): Promise<WorkspaceRow> {
-  return deps.write(async (tx) => {
-    const before = await requireWorkspace(tx, workspaceId)
-    const now = deps.clock()
-    const planColumns = {
-      plan_tier: plan_tier ?? before.plan_tier,
-      limits: limits === undefined ? before.limits : limits === null ? null : JSON.stringify(limits),
-    }
-    if (planColumns.plan_tier === before.plan_tier && planColumns.limits === before.limits) return before
-    const updated = await updateWorkspaceRow(tx, workspaceId, { ...planColumns, updated_at: now })
-    const metadata = { from: before.plan_tier, to: planColumns.plan_tier, ...(limits !== undefined && { limits }) }
-    await recordUpdate(tx, now, actor, updated, 'workspace.plan_changed', metadata)
-    return updated
-  })
-}
-
-async function recordUpdate(
-  tx: Tx,
-  now: number,
-  actor: Actor,
-  row: WorkspaceRow,
-  kind: string,
-  metadata: Record<string, unknown>,
-): Promise<void> {
-  await recordEvent(tx, now, row.id, 'workspace.updated', toWorkspace(row))
-  await audit(tx, now, actor, { workspaceId: row.id, kind, targetType: 'workspace', targetId: row.id, metadata })
-}
-
-/** Deletes a workspace and everything in it. A job erases its clicks; events and audit entries stay. */
-export async function deleteWorkspace(deps: Needs, actor: Actor, workspaceId: number, confirm: string): Promise<void> {
-  await deps.write(async (tx) => {
-    const row = await requireWorkspace(tx, workspaceId)
-    if (confirm !== row.slug) throw invalidField('confirm', `must be the workspace's slug, ${row.slug}`)
-    await audit(tx, deps.clock(), actor, {
-      workspaceId,
-      kind: 'workspace.deleted',
-      targetType: 'workspace',
-      targetId: workspaceId,
-      metadata: { name: row.name, slug: row.slug },
-    })
-    await queueErasure(tx, deps.clock(), workspaceId)
-    await deleteWorkspaceRow(tx, workspaceId)
-  })
-  deps.redirects.invalidateWorkspace(workspaceId)
-}
 
 export async function requireWorkspace(db: Db, workspaceId: number): Promise<WorkspaceRow> {
   const row = await findWorkspace(db, workspaceId)
@@ -154,39 +24,6 @@ export const listMemberships = listWorkspacesOfUser
  */
 export const findOldestWorkspace = async (db: Db, userId: number): Promise<number | undefined> =>
   (await findFirstWorkspaceOf(db, userId))?.workspace_id
-
-function checkSettings(deps: Needs, settings: NonNullable<WorkspaceUpdate['settings']>) {
-  if (settings.timezone !== undefined) checkTimezone(settings.timezone, 'settings.timezone')
-  return checkFallbacks(deps, settings, 'settings.')
-}
-
-/** A slug of Latin letters from the name. */
-async function slugFrom(name: string): Promise<string> {
-  // Loaded when needed: importing its transliteration tables takes a tenth of the start.
-  const { default: slugify } = await import('@sindresorhus/slugify')
-  const slug = truncate(slugify(name), SLUG_MAX)
-  return slug.length < 2 ? 'workspace' : slug
-}
-
-/** Appends a number where the slug is taken. */
-async function freeSlug(tx: Tx, wanted: string): Promise<string> {
-  for (let number = 1; ; number++) {
-    const suffix = number === 1 ? '' : `-${number}`
-    const slug = truncate(wanted, SLUG_MAX - suffix.length) + suffix
-    if (!(await isSlugTaken(tx, slug))) return slug
-  }
-}
-
-const truncate = (slug: string, length: number) => slug.slice(0, length).replace(/-+$/, '')
-
-async function onSlugTaken<T>(change: () => Promise<T>): Promise<T> {
-  try {
-    return await change()
-  } catch (error) {
-    if (isUniqueFault(error)) throw atField(conflict('Another workspace has this slug.'), 'slug')
-    throw error
-  }
-}
 
 export const toWorkspace = (row: WorkspaceRow): Workspace => ({
   id: row.id,

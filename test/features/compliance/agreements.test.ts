@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:tes
 import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setInstanceAdmin } from '../../../src/features/users/accounts.ts'
+import { setInstanceAdmin } from '../../../src/features/identity/accounts.ts'
 import type { User } from '../../../src/features/users/schema.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity'
-import { generateSlug } from '../../../src/features/links/slug.ts'
+import { generateSlug } from '../../../src/http/slug.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 
 useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise' })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { openSqlite } from '../../../src/db/sqlite.ts'
 import { createShownPages } from '../../../src/features/bio/shown.ts'
-import { OWN_HOST } from '../../../src/features/redirect/hosts.ts'
 import type { Redirect } from '../../../src/features/redirect/redirect.ts'
 import { createRedirects } from '../../../src/features/redirect/redirects.ts'
 import type { User } from '../../../src/features/users/schema.ts'
+import { OWN_HOST } from '../../../src/http/hosts.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 
 // What is in memory is told from what is not by a change that nobody announces.

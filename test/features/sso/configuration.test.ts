@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
+import { findVerifiedEmailDomain } from '../../../src/features/identity/verified-domain.ts'
 import { checkSsoDomains, purgeSsoStates } from '../../../src/features/sso/jobs.ts'
-import { findProvedDomain } from '../../../src/features/sso/proved-domain.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/lib/clock.ts'
 import { plainText } from '../../../src/lib/mail-text.ts'
 import { RUNNING } from '../../harness.ts'
@@ -192,11 +192,11 @@ describe('the proof of a domain', () => {
     const body = input()
     const { body: set } = await put(body)
     expect(await put({ ...body, enabled: true })).toMatchObject({ status: 409, body: { code: 'domain_not_verified' } })
-    expect(await findProvedDomain(t.deps.db, ws)).toBeUndefined()
+    expect(await findVerifiedEmailDomain(t.deps.db, ws)).toBeUndefined()
     publish(set)
     const enabled = await put({ ...body, enabled: true })
     expect(enabled.body).toMatchObject({ enabled: true, domain_verified: true, verified_at: new Date(t.now()).toISOString() })
-    expect(await findProvedDomain(t.deps.db, ws)).toBe(body.domain)
+    expect(await findVerifiedEmailDomain(t.deps.db, ws)).toBe(body.domain)
   })
 
   test('is taken back by another domain, which has a token of its own', async () => {

@@ -1,9 +1,9 @@
 import type { Config } from '../../../config.ts'
 import type { Encryption } from '../../../lib/encryption.ts'
 import type { SafeFetch } from '../../../lib/safe-fetch.ts'
+import type { Profile } from '../../sessions/second-step.ts'
 import type { SsoRow } from '../queries.ts'
 import type { Checks } from './oidc.ts'
-import type { Profile } from './profile.ts'
 
 export const redirectUriOf = ({ baseUrl }: Pick<Config, 'baseUrl'>): string => `${baseUrl}/v1/sso/callback`
 

@@ -1,9 +1,10 @@
 import * as client from 'openid-client'
 import { RecentMap } from '../../../lib/recent-map.ts'
 import type { SafeFetch } from '../../../lib/safe-fetch.ts'
+import type { Profile } from '../../sessions/second-step.ts'
 import { SsoRefusal } from '../refusal.ts'
 import { asFetch, type Send, withinDeadline } from './deadline.ts'
-import { type Profile, toProfile } from './profile.ts'
+import { toProfile } from './profile.ts'
 import { isVerifiedBy } from './verified-email.ts'
 
 // Any provider of OpenID Connect, by the authorization code flow: https://openid.net/specs/openid-connect-core-1_0.html

@@ -1,9 +1,7 @@
 import { Value } from '@sinclair/typebox/value'
 import { EmailAddress } from '../../../http/schema.ts'
+import type { Profile } from '../../sessions/second-step.ts'
 import { SsoRefusal } from '../refusal.ts'
-
-/** Who a provider says that somebody is. */
-export type Profile = { subject: string; email: string; name: string | undefined }
 
 /** `isVerified`: whether the provider has verified that the person has the email address. */
 type Told = { subject: string; email: unknown; isVerified: boolean; names: readonly unknown[] }

@@ -3,10 +3,11 @@ import { t } from 'elysia'
 import { calculatePKCECodeChallenge } from 'openid-client'
 import type { WorkosAccess } from '../../../config.ts'
 import type { SafeFetch } from '../../../lib/safe-fetch.ts'
+import type { Profile } from '../../sessions/second-step.ts'
 import { SsoRefusal } from '../refusal.ts'
 import { MAX_DETAIL, withinDeadline } from './deadline.ts'
 import type { Checks } from './oidc.ts'
-import { type Profile, toProfile } from './profile.ts'
+import { toProfile } from './profile.ts'
 
 // Single sign-on of WorkOS: https://workos.com/docs/reference/sso
 

@@ -1,23 +1,11 @@
 import type { Core } from '../../core.ts'
 import type { Actor } from '../../http/auth/admission.ts'
-import { hashSecret } from '../../lib/secrets.ts'
 import { auditAccount } from '../audit/audit.ts'
-import { queuePasswordReset } from '../auth/auth.ts'
 import { endCredentialsOf } from '../members/set-up-by/fall.ts'
+import { findOpenLink, useLinks } from '../security-mail/links.ts'
 import { endAccess, forgetPassword, requireUser } from '../users/users.ts'
 import { listMemberships } from '../workspaces/workspaces.ts'
-import { describeMade, LISTED_MS } from './mail.ts'
-import { deleteLinksOf, deleteNewFactors, findLink } from './queries.ts'
-
-type Needs = Pick<Core, 'db' | 'clock'>
-
-/** What the link of a security mail ends: the account, and a line for each thing. Undefined if the link is used, unknown or old. */
-export async function findSecurityLink({ db, clock }: Needs, token: string): Promise<{ email: string; made: string[] } | undefined> {
-  const link = await findLink(db, hashSecret(token), clock())
-  if (!link) return undefined
-  const { email } = await requireUser(db, { id: link.user_id })
-  return { email, made: await describeMade(db, link.user_id, clock()) }
-}
+import { queuePasswordReset } from './auth.ts'
 
 /**
  * Ends everything that opens an account: sessions, personal tokens, API keys and directory credentials that the person created, and factors
@@ -27,15 +15,14 @@ export async function findSecurityLink({ db, clock }: Needs, token: string): Pro
 export const secureAccount = (deps: Core, actor: Actor, token: string): Promise<string | undefined> =>
   deps.write(async (tx) => {
     const now = deps.clock()
-    const link = await findLink(tx, hashSecret(token), now)
+    const link = await findOpenLink(tx, now, token)
     if (!link) return undefined
     const userId = link.user_id
     const user = await requireUser(tx, { id: userId })
     const by = { ...actor, userId }
     for (const { id } of await listMemberships(tx, userId)) await endCredentialsOf(tx, by, { workspaceId: id, userId, now })
-    await deleteNewFactors(tx, userId, link.created_at - LISTED_MS)
     await endAccess(tx, userId)
-    await deleteLinksOf(tx, userId)
+    await useLinks(tx, link)
     await auditAccount(tx, now, by, 'user.secured', userId)
     // Somebody who signs in by single sign-on alone has none to choose.
     if (user.password_hash !== null) {

@@ -1,8 +1,6 @@
-import type { Config } from '../../config.ts'
-import type { Sqlite } from '../../db/sqlite.ts'
-import { bareHostname, isHostHeader, isPublicName } from '../../lib/hostnames.ts'
-import { TextNumbers } from '../../lib/text-numbers.ts'
-import { prepareQueries } from './queries.ts'
+import type { Config } from '../config.ts'
+import { bareHostname, isHostHeader, isPublicName } from '../lib/hostnames.ts'
+import { TextNumbers } from '../lib/text-numbers.ts'
 
 // So many of an ordinary length. What a long one takes, others lack.
 const MAX_HOSTS = 40_000
@@ -57,7 +55,3 @@ export function createHosts(findDomain: FindDomain, ownHosts: readonly string[])
     clear: () => hosts.clear(),
   }
 }
-
-/** The hosts that are served by what a connection's database has. */
-export const createDomainHosts = (connection: Sqlite, config: Config) =>
-  createHosts(prepareQueries(connection).findDomain, ownHostsOf(config))

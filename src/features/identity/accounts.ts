@@ -1,25 +1,18 @@
 import type { Core } from '../../core.ts'
-import type { Db, Tx } from '../../db/kysely.ts'
+import type { Tx } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { auditAccount } from '../audit/audit.ts'
-import { deleteCredentialsOf, deleteFactorsOf, findOldestUser, listInstanceAdminRows, listUserRows, updateUser } from './queries.ts'
-import { createUser, requireUser, setPassword, type UserRow } from './users.ts'
+import {
+  createUser,
+  isLastInstanceAdmin,
+  removeCredentials,
+  requireUser,
+  setIsInstanceAdmin,
+  setPassword,
+  type UserRow,
+} from '../users/users.ts'
 
-// Account management by the operator, outside of the API.
-
-export const listUsers = listUserRows
-
-/** The addresses of the instance's administrators. */
-export const listInstanceAdmins = async (db: Db): Promise<string[]> => (await listInstanceAdminRows(db)).map(({ email }) => email)
-
-/** The time of the first account; undefined without any. */
-export const oldestAccountAt = async (db: Db): Promise<number | undefined> => (await findOldestUser(db))?.created_at
-
-/** Whether nobody would administer the instance without this user. */
-export async function isLastInstanceAdmin(db: Db, userId: number): Promise<boolean> {
-  const admins = await listInstanceAdminRows(db)
-  return admins.length === 1 && admins[0]?.id === userId
-}
+// What is done to whole accounts, and audited: by the operator, and when an account changes hands.
 
 export const createAccount = (
   deps: Core,
@@ -47,9 +40,7 @@ export async function takeOverAccount(
   userId: number,
   { passwordHash, emailVerifiedAt }: TakeOver,
 ): Promise<void> {
-  await updateUser(tx, userId, { password_hash: passwordHash ?? null, email_verified_at: emailVerifiedAt, updated_at: now })
-  await deleteFactorsOf(tx, userId)
-  await deleteCredentialsOf(tx, userId)
+  await removeCredentials(tx, now, userId, { passwordHash: passwordHash ?? null, emailVerifiedAt })
   await auditAccount(tx, now, actor, 'user.credentials_removed', userId)
 }
 
@@ -75,7 +66,7 @@ export const setInstanceAdmin = (
     const user = await requireUser(tx, { email })
     if (!isAdmin && !mayBeLast && (await isLastInstanceAdmin(tx, user.id))) return undefined
     const now = deps.clock()
-    await updateUser(tx, user.id, { is_instance_admin: isAdmin ? 1 : 0, updated_at: now })
+    await setIsInstanceAdmin(tx, now, user.id, isAdmin)
     await auditAccount(tx, now, actor, isAdmin ? 'user.promoted' : 'user.demoted', user.id)
     return user
   })

@@ -1,6 +1,6 @@
-import { HOUR, MINUTE } from '../../lib/clock.ts'
-import { rateLimited } from '../../lib/errors.ts'
-import { createLru } from '../../lib/lru.ts'
+import { HOUR, MINUTE } from '../lib/clock.ts'
+import { rateLimited } from '../lib/errors.ts'
+import { createLru } from '../lib/lru.ts'
 
 // Limits failures for a key, such as wrong passwords for an account from an address. Kept in memory only, and bounded.
 const MAX_KEYS = 10_000

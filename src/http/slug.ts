@@ -1,6 +1,6 @@
 import { customAlphabet } from 'nanoid'
-import { invalidField } from '../../lib/errors.ts'
-import { skeletonOf } from '../../lib/skeleton.ts'
+import { invalidField } from '../lib/errors.ts'
+import { skeletonOf } from '../lib/skeleton.ts'
 
 // Of each segment.
 const MAX_CHARACTERS = 100

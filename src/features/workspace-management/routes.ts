@@ -3,10 +3,10 @@ import type { WithAccess } from '../../http/auth/access.ts'
 import { reaches } from '../../http/auth/gate.ts'
 import type { ApiKey, Person } from '../../http/auth/principal.ts'
 import { Empty, Failure, items } from '../../http/schema.ts'
+import { Workspace, WorkspaceCreate, WorkspaceDelete, WorkspaceUpdate, WorkspaceWithRole } from '../workspaces/schema.ts'
+import { listMemberships, requireWorkspace, toWorkspace } from '../workspaces/workspaces.ts'
+import { createWorkspace, deleteWorkspace, updateWorkspace } from './changes.ts'
 import type { Needs } from './needs.ts'
-import { listWorkspacesOfUser } from './queries.ts'
-import { Workspace, WorkspaceCreate, WorkspaceDelete, WorkspaceUpdate, WorkspaceWithRole } from './schema.ts'
-import { createWorkspace, deleteWorkspace, requireWorkspace, toWorkspace, updateWorkspace } from './workspaces.ts'
 
 export const workspaceRoutes = (deps: Needs & WithAccess) =>
   new Elysia({ name: 'workspaces', prefix: '/v1/workspaces', normalize: false, tags: ['workspaces'] })
@@ -61,6 +61,6 @@ export const workspaceRoutes = (deps: Needs & WithAccess) =>
 
 async function workspacesOf(deps: Needs, principal: Person | ApiKey) {
   if (principal.kind === 'key') return [{ ...toWorkspace(await requireWorkspace(deps.db, principal.workspaceId)), role: principal.role }]
-  const rows = await listWorkspacesOfUser(deps.db, principal.userId)
+  const rows = await listMemberships(deps.db, principal.userId)
   return rows.filter(({ id }) => reaches(principal.credential, id)).map((row) => ({ ...toWorkspace(row), role: row.role }))
 }

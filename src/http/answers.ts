@@ -1,12 +1,12 @@
-import { PAGE_HEADERS } from '../../http/headers.ts'
-import { notFoundPage } from '../../http/not-found.tsx'
-import type { PageBrand } from '../../http/page.tsx'
-import { requestId } from '../../http/request-id.ts'
-import { waitPage } from './pages.tsx'
-import { NO_STORE } from './redirect.ts'
+import { PAGE_HEADERS } from './headers.ts'
+import { notFoundPage } from './not-found.tsx'
+import type { PageBrand } from './page.tsx'
+import { requestId } from './request-id.ts'
 import type { Place } from './target.ts'
 
 // The responses of short links.
+
+export const NO_STORE = 'private, max-age=0, no-store'
 
 // By status and cache-control: a Response copies what it is made of, which costs less than to make its headers each time.
 const inits = new Map<string, { status: number; headers: Headers }[]>()
@@ -46,6 +46,3 @@ export const refuseMethod = (request: Request, allowed: ReadonlySet<string>) =>
     status: 405,
     headers: { allow: [...allowed].join(', '), 'x-robots-tag': 'noindex', 'x-request-id': requestId(request) },
   })
-
-export const showTooManyRequests = (request: Request, seconds: number) =>
-  showPage(request, 429, waitPage(seconds), { 'retry-after': String(seconds) })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { nextPath, withNext } from '../../../src/features/pages/next-path.ts'
+import { nextPath, withNext } from '../../src/http/next-path.ts'
 
 const HOST = 'https://terse.test'
 

@@ -1,13 +1,13 @@
 import { refuseUnsafe } from '../scanning/scan.ts'
-import { checkAddress } from './columns.ts'
-import type { Needs } from './needs.ts'
+import type { Scanner } from '../scanning/scanner.ts'
+import { type AddressNeeds, checkAddress } from './address.ts'
 
 const FALLBACKS = ['root_url', 'not_found_url', 'expired_url'] as const
 type Fallbacks = { [Field in (typeof FALLBACKS)[number]]?: string | null }
 
 /** Addresses for visitors of no link, checked as destinations are. Throws a 400 that names the field, within `path`. */
 export function checkFallbacks<Input extends Fallbacks>(
-  deps: Pick<Needs, 'config' | 'redirects' | 'scanner'>,
+  deps: AddressNeeds & { readonly scanner: Scanner },
   input: Input,
   path = '',
 ): Input {

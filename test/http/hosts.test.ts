@@ -1,5 +1,5 @@
 import { expect, spyOn, test } from 'bun:test'
-import { openTestApp } from '../../harness.ts'
+import { openTestApp } from '../harness.ts'
 
 test('The first host that is nobody’s is told to the operator, who may not have named the service yet; no other is.', async () => {
   const t = await openTestApp()

@@ -1,0 +1,30 @@
+import type { Actor } from '../../http/auth/admission.ts'
+import { unauthorized } from '../../lib/errors.ts'
+import { requireLocalSignIn } from '../identity/sso-requirement.ts'
+import { checkPasskey } from '../second-factors/passkey-assertion.ts'
+import type { PasskeyAnswer } from '../second-factors/schema.ts'
+import type { Pending } from '../sessions/second-step.ts'
+import { requireUser } from '../users/users.ts'
+import type { Needs } from './needs.ts'
+import { begin, type SignedIn } from './second-step.ts'
+
+/** What a browser answers with: the cookie that its challenge is bound to, and the sign-in that waits for a second factor there. */
+type Browser = { cookie: string | undefined; requestId: string; pending: Pending | undefined }
+
+/** Signs in with a passkey alone. Throws the same 401 for whatever is wrong. */
+export async function signInByPasskey(deps: Needs, actor: Actor, browser: Browser, response: PasskeyAnswer): Promise<SignedIn> {
+  const asserted = await checkPasskey(deps, browser, response)
+  if (!asserted) throw refused()
+  const { userId, take } = asserted
+  // A passkey is also the second factor of single sign-on, whose session reaches only that workspace.
+  const sso = browser.pending?.user.id === userId ? browser.pending.sso : undefined
+  if (!sso) await requireLocalSignIn(deps, actor, await requireUser(deps.db, { id: userId }), 'passkey')
+  return deps.write(async (tx) => {
+    if (!(await take(tx, deps.clock()))) throw refused()
+    const user = await requireUser(tx, { id: userId })
+    return { user, session: await begin(deps, tx, actor, { user, sso }, 'passkey', true) }
+  })
+}
+
+const refused = () =>
+  unauthorized('This passkey does not sign you in: it is unknown here, or took longer than five minutes. Try again, or use your password.')

@@ -1,0 +1,23 @@
+import type { Host } from './hosts.ts'
+import type { ReservedSlugs } from './slug.ts'
+
+/** What the features below the redirects ask of them, and tell them after a change. The redirects themselves have more to offer. */
+export type RedirectCache = {
+  /**
+   * By a request's host. Undefined for a name that could be a domain and isn't one that is verified; an IP address, and a name that only
+   * a private network knows, are the service's own.
+   */
+  hostOf: (name: string) => Host | undefined
+  /** True for the service's own host and for verified domains. */
+  isHost: (name: string) => boolean
+  invalidate: (link: { domain_id: number | null; slug: string }) => void
+  invalidateProduct: (product: { domain_id: number | null; gtin: string }) => void
+  /** For what depends on a workspace's settings, pixels or domains: all of its links and products. */
+  invalidateWorkspace: (workspaceId: number) => void
+  /** For a change of which domains are served. */
+  invalidateHosts: () => void
+  /** First path segments that the application handles on the service's own host. */
+  readonly reserved: ReservedSlugs
+  /** Those of them that are a whole path of the application. */
+  readonly pages: Set<string>
+}

@@ -1455,7 +1455,7 @@ CREATE TABLE click_workspaces (
   changes       INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
--- Visits as columns, ordered by time. The format is in src/features/clicks/pack.ts. A tail is what a flush stored, joined to others later.
+-- Visits as columns, ordered by time. The format is in src/click-store/write/pack.ts. A tail is what a flush stored, joined to others later.
 -- Addresses are never stored. The dictionaries' ids have no foreign keys: there is one writer.
 CREATE TABLE click_packs (
   id            INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -1,3 +1,6 @@
+import { createClickStore } from './click-store/click-store.ts'
+import type { Question } from './click-store/questions.ts'
+import type { ChangeClicks, StoreClicks } from './click-store/thread.ts'
 import { openKysely } from './db/kysely.ts'
 import { slowAtOnce } from './db/read-processes.ts'
 import type { ReadQuery } from './db/read-queries.ts'
@@ -6,18 +9,14 @@ import { createSpace } from './db/space.ts'
 import { leaveCheckpoints, openSqlite } from './db/sqlite.ts'
 import { createWriter, type Write } from './db/write.ts'
 import { createDrawing } from './drawing.ts'
-import type { ClickQuery } from './features/analytics/click-queries.ts'
 import { createLive } from './features/analytics/live.ts'
-import { createQueryClicks } from './features/analytics/query-clicks.ts'
 import { createPictureSizes } from './features/bio/picture-sizes.ts'
 import { createShownPages } from './features/bio/shown.ts'
 import { createBioViews } from './features/bio/views.ts'
 import { createLogoEncoder } from './features/branding/logo-encoder.ts'
 import { campaignFor } from './features/campaigns/campaigns.ts'
 import { createClickEvents } from './features/click-events/click-events.ts'
-import { createClickIds } from './features/clicks/click-ids.ts'
-import { createClickRecorder } from './features/clicks/recorder.ts'
-import type { ChangeClicks, StoreClicks } from './features/clicks/thread.ts'
+import { createClickIds } from './features/conversions/click-ids.ts'
 import { createRefusals } from './features/conversions/providers/refusals.ts'
 import { createDirectoryPace } from './features/directory/pace.ts'
 import { createExportReader } from './features/imports/export-reader.ts'
@@ -57,7 +56,7 @@ export type Provided = Pick<Parts, 'config' | 'clock' | 'log' | 'mailer' | 'file
   socketAddress: SocketAddress
   secretKey: string
   readProcesses: Runners<ReadQuery, unknown[]>
-  analyticsThreads: Runners<ClickQuery, unknown>
+  analyticsThreads: Runners<Question, unknown>
   storeClicks: StoreClicks
   changeClicks: ChangeClicks
 }
@@ -91,18 +90,20 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     return result
   }
   const idempotency = createIdempotency({ db, write, clock, log, secretKey, hasStorage })
-  const clicks = createClickRecorder({
+  const clicks = createClickStore({
     store: storeClicks,
+    change: changeClicks,
+    threads: analyticsThreads,
+    askerOf,
     clicksDb,
     clock,
     log,
     flushMs: config.clickFlushMs,
     flushSeconds: metrics.flushSeconds,
   })
-  const queryClicks = createQueryClicks(analyticsThreads, askerOf)
   const readers = createReaders(readProcesses, askerOf, { ...READER_LIMITS, slowAtOnce: () => slowAtOnce(files) })
   const clickEvents = createClickEvents({
-    ...{ db, write, clock, clicks, queryClicks },
+    ...{ db, write, clock, clicks },
     reader: readers,
     send: createSender({ clock, safeFetch, encryption }),
     dropped: metrics.droppedClickEvents,
@@ -122,19 +123,17 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     db,
     write: idempotency.write,
     reader: readers,
-    queryClicks,
-    live: createLive({ queryClicks, clicks, clock }),
+    live: createLive({ clicks, clock }),
     cursors: createCursors(secretKey),
     redirects: createRedirects({
       connection: readConnection,
       ownHosts,
       redirectUrl: config.redirectUrl,
-      countClicks: clicks.countClicks,
+      countClicks: clicks.stats.countClicks,
       showPage: createShownPages({ connection: readConnection, db, redirectUrl: config.redirectUrl }),
     }),
     clicks,
     clickIds: createClickIds(secretKey, config.oldSecretKeys),
-    changeClicks,
     // Litestream copies what is in it first.
     emptyLog: config.underLitestream ? () => {} : writer.emptyLog,
     mailer,

@@ -22,14 +22,20 @@ const forbidden = (files: string[], isForbidden: (file: string, imported: string
   files.flatMap((file) => importsOf(file).flatMap((imported) => (isForbidden(file, imported) ? [`${file} → ${imported}`] : [])))
 
 describe('an import', () => {
-  test('of a feature never comes from http, db or lib', () => {
-    const below = SOURCES.filter((file) => /^src\/(http|db|lib)\//.test(file))
+  test('of a feature never comes from click-store, http, db or lib', () => {
+    const below = SOURCES.filter((file) => /^src\/(click-store|http|db|lib)\//.test(file))
     expect(forbidden(below, (_, imported) => featureOf(imported) !== undefined)).toEqual([])
   })
 
   test('of lib alone is what lib has', () => {
     const lib = SOURCES.filter((file) => file.startsWith('src/lib/'))
     expect(forbidden(lib, (_, imported) => !imported.startsWith('src/lib/'))).toEqual([])
+  })
+
+  test('of the click store is one of the files at its top: how clicks are stored and counted stays inside', () => {
+    const isInside = (file: string, imported: string) =>
+      /^src\/click-store\/(read|write)\//.test(imported) && !file.startsWith('src/click-store/')
+    expect(forbidden(SOURCES, isInside)).toEqual([])
   })
 
   test('of queries is for their own feature: others call its rules', () => {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { createAnalyticsThread } from '../src/click-store/query-threads.ts'
+import { createClickRecorder } from '../src/click-store/recorder.ts'
+import { createClicksThread } from '../src/click-store/thread.ts'
 import { filesIn } from '../src/db/files.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openSqlite } from '../src/db/sqlite.ts'
-import { createAnalyticsThread } from '../src/features/analytics/threads.ts'
-import { createClickRecorder } from '../src/features/clicks/recorder.ts'
-import { createClicksThread } from '../src/features/clicks/thread.ts'
 import { createLog } from '../src/lib/log.ts'
 import { createMetrics } from '../src/metrics.ts'
 import { FIREFOX } from './harness.ts'
@@ -46,7 +46,7 @@ test('the thread of clicks loses and doubles none, however often it dies', async
   let recorded = 0
   for (let death = 0; death < 3; death++) {
     for (let i = 0; i < 500; i++, recorded++) {
-      recorder.record(link, { request, address: '192.0.2.1', query: '', country: '', isBot: false })
+      recorder.append(link, { request, address: '192.0.2.1', query: '', country: '', isBot: false })
       if (i % 50 === 0) await Bun.sleep(1)
     }
     threads.end('clicks.worker')
@@ -54,7 +54,7 @@ test('the thread of clicks loses and doubles none, however often it dies', async
     await until(() => stored() === recorded)
   }
   await recorder.stop()
-  expect([stored(), recorder.waiting, recorder.dropped]).toEqual([recorded, 0, 0])
+  expect([stored(), recorder.stats.waiting, recorder.stats.dropped]).toEqual([recorded, 0, 0])
   expect(clicksDb.prepare('SELECT clicks FROM link_totals WHERE link_id = 1').pluck().get()).toBe(recorded)
   expect(threads.count('clicks.worker')).toBeGreaterThan(1)
   clicksDb.close()

@@ -226,6 +226,6 @@ describe('short links', () => {
       { seed: 43, numRuns: 400, endOnFailure: true },
     )
     await t.flushClicks()
-    expect([t.deps.clicks.waiting, t.deps.clicks.dropped]).toEqual([0, 0])
+    expect([t.deps.clicks.stats.waiting, t.deps.clicks.stats.dropped]).toEqual([0, 0])
   })
 })

@@ -1,10 +1,10 @@
+import { openClickQueries } from '../src/click-store/read/click-queries.ts'
+import { createClickWriter } from '../src/click-store/write/store.ts'
 import type { Provided } from '../src/compose.ts'
 import type { Config } from '../src/config.ts'
 import type { Files } from '../src/db/files.ts'
 import { openReadQueries } from '../src/db/read-queries.ts'
 import { openSqlite } from '../src/db/sqlite.ts'
-import { openClickQueries } from '../src/features/analytics/click-queries.ts'
-import { createClickStore } from '../src/features/clicks/store.ts'
 import { openGeoip } from '../src/lib/geoip.ts'
 import { inPlace } from '../src/lib/lanes.ts'
 
@@ -20,7 +20,7 @@ export function openThreads(
   { secretKey, queryMs = 10_000, packClicks = 10_000, refuse = () => {} }: { secretKey: string } & ThreadOptions,
 ): { threads: Threads; close: () => void } {
   const clicksDb = openSqlite(files.clicks, { synchronous: 'NORMAL' })
-  const clickStore = createClickStore(clicksDb, { geoip, secretKey, packClicks })
+  const clickStore = createClickWriter(clicksDb, { geoip, secretKey, packClicks })
   const queries = openReadQueries(files)
   const clickQueries = openClickQueries({ files, cacheBytes: config.analyticsCacheBytes, queryMs })
   return {

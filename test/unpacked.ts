@@ -1,6 +1,6 @@
+import { IS_BOT, IS_SCAN, type Pack, readPack } from '../src/click-store/write/pack.ts'
+import { toVisitor } from '../src/click-store/write/visitors.ts'
 import type { Sqlite } from '../src/db/sqlite.ts'
-import { IS_BOT, IS_SCAN, type Pack, readPack } from '../src/features/clicks/pack.ts'
-import { toVisitor } from '../src/features/clicks/visitors.ts'
 
 /** The stored clicks as rows of a temporary table `clicks`, for a test to query. */
 export function unpackClicks(sqlite: Sqlite): Sqlite {

@@ -1,6 +1,6 @@
+import type { Pack } from '../../src/click-store/write/pack.ts'
+import { IS_BOT, readPack } from '../../src/click-store/write/pack.ts'
 import { openSqlite, type Sqlite } from '../../src/db/sqlite.ts'
-import type { Pack } from '../../src/features/clicks/pack.ts'
-import { IS_BOT, readPack } from '../../src/features/clicks/pack.ts'
 import { DAY } from '../../src/lib/clock.ts'
 import { callApi } from './api.ts'
 import { dealLinks, storeClicks } from './clicks.ts'

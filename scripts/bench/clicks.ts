@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
+import type { RawClick } from '../../src/click-store/thread.ts'
+import { toBatch } from '../../src/click-store/write/batch.ts'
+import { createClickWriter } from '../../src/click-store/write/store.ts'
 import { openSqlite } from '../../src/db/sqlite.ts'
-import { toBatch } from '../../src/features/clicks/batch.ts'
-import { createClickStore } from '../../src/features/clicks/store.ts'
-import type { RawClick } from '../../src/features/clicks/thread.ts'
 import { DAY } from '../../src/lib/clock.ts'
 import { openGeoip } from '../../src/lib/geoip.ts'
 import { createRandom, createUserAgents, indexOf, LANGUAGES, pick, REFERRERS, zipfSums } from './random.ts'
@@ -27,7 +27,7 @@ export type Ingest = { perSecond: number; bytesPerClick: number }
 export function storeClicks(file: string, secretKey: string, plan: ClickPlan): Ingest {
   const sqlite = openSqlite(file, { synchronous: 'NORMAL' })
   sqlite.pragma('wal_autocheckpoint = 4000')
-  const { store } = createClickStore(sqlite, { geoip: openGeoip(undefined), secretKey })
+  const { store } = createClickWriter(sqlite, { geoip: openGeoip(undefined), secretKey })
   const nextClick = createClicks(plan)
   let ms = 0
   for (let stored = 0, number = 1; stored < plan.clicks; number++) {

@@ -1,5 +1,5 @@
 import { openSqlite } from '../../src/db/sqlite.ts'
-import { createClickIds } from '../../src/features/clicks/click-ids.ts'
+import { createClickIds } from '../../src/features/conversions/click-ids.ts'
 import { DAY } from '../../src/lib/clock.ts'
 import { callApi } from './api.ts'
 import { type Seeded, seed } from './database.ts'

@@ -2,7 +2,7 @@
 // API, the columns of exports and archives, what imports may bring, and the menus, filters and cards of the dashboard.
 //
 // To add one whose values are stored already, add a row. To add one whose values are not stored, also add its column to the
-// dictionary in src/db/migrations/clicks, and record it in src/features/clicks/lookups.ts.
+// dictionary in src/db/migrations/clicks, and record it in src/click-store/write/lookups.ts.
 
 type Row = {
   /** What people read: of one value, and above a list of values. */

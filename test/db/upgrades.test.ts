@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
+import { openClickQueries } from '../../src/click-store/read/click-queries.ts'
+import { type Pack, readPack, toPacks } from '../../src/click-store/write/pack.ts'
 import { filesIn } from '../../src/db/files.ts'
 import { migrate, openMigrated } from '../../src/db/migrate.ts'
 import { type DatabaseName, migrationsOf } from '../../src/db/schemas.ts'
 import { addFunctions, openSqlite, type Sqlite } from '../../src/db/sqlite.ts'
-import { openClickQueries } from '../../src/features/analytics/click-queries.ts'
-import { type Pack, readPack, toPacks } from '../../src/features/clicks/pack.ts'
 import { unpackClicks } from '../unpacked.ts'
 
 // A database of each earlier schema, with rows in every table, reaches the present one with all that was in it.
@@ -177,14 +177,15 @@ test('clicks of before packs are counted as they were', () => {
   openMigrated(files.main, 'main').close()
   migrate(files)
   const { run, close } = openClickQueries({ files, cacheBytes: 1e7, queryMs: 10_000 })
-  const argument = {
+  const question = {
+    ask: 'totals' as const,
     workspaceId: 1,
     filter: { bots: false },
     span: { start: START, end: START + 1000 },
     previous: { start: 0, end: START },
   }
   const own = Array.from({ length: 300 }, (_, index) => index + 1).filter((id) => (id % 2) + 1 === 1 && id % 5 !== 0)
-  expect(run({ name: 'countTotals', argument })).toMatchObject({
+  expect(run(question)).toMatchObject({
     clicks: own.length,
     unique_visitors: new Set(own.filter((id) => id % 3 !== 0).map((id) => id % 10)).size,
   })

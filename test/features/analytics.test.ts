@@ -39,7 +39,7 @@ type Click = { at: number; link: number; visitor: number; isBot: boolean; isTrac
 async function send(clicks: Click[]): Promise<void> {
   for (const { at, link: l, visitor, isBot, isTracked } of clicks) {
     t.advance(at - t.now())
-    t.deps.clicks.record(
+    t.deps.clicks.append(
       { linkId: l, workspaceId: ws, tracksBots: true, anonymizes: false, utm: '' },
       {
         request: new Request('http://terse.test/x', {

@@ -106,6 +106,6 @@ describe('the lookup', () => {
   test('counts no click', async () => {
     await lookUp({ slug: link.slug })
     await t.flushClicks()
-    expect(t.deps.clicks.totalsOf(link.id).clicks).toBe(0)
+    expect(t.deps.clicks.stats.totalsOf(link.id).clicks).toBe(0)
   })
 })

@@ -16,7 +16,7 @@ const whereTo = async (address: string) => {
 }
 const clicksOf = async ({ id }: Link) => {
   await t.flushClicks()
-  return t.deps.clicks.totalsOf(id).clicks
+  return t.deps.clicks.stats.totalsOf(id).clicks
 }
 const addDomain = async (hostname: string, status: 'pending' | 'verified' | 'active' | 'failed', workspace_id = ws) => {
   const domain = { workspace_id, hostname, status, verify_token: 'x', created_at: 0 }

@@ -22,7 +22,7 @@ export async function toAdminWorkspace(deps: Needs, row: WorkspaceRow): Promise<
     ...toWorkspace(row),
     limits: limitsOf(row),
     limit_overrides: row.limits === null ? null : (JSON.parse(row.limits) as Partial<Limits>),
-    usage: { links: row.links, members, clicks_this_month: deps.clicks.clicksInMonth(row.id), storage_bytes },
+    usage: { links: row.links, members, clicks_this_month: deps.clicks.stats.clicksInMonth(row.id), storage_bytes },
   }
 }
 

@@ -1,25 +1,15 @@
+import type { Dimension } from '../../click-store/dimensions.ts'
+import type { Click, ClickFilter } from '../../click-store/questions.ts'
+import type { Span } from '../../click-store/span.ts'
 import { listPage } from '../../http/cursor.ts'
 import { FILTER_DIMENSIONS, type FilterDimension } from '../../lib/click-dimensions.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { invalidField } from '../../lib/errors.ts'
 import { shortUrl } from '../links/to-link.ts'
 import { findSettings } from '../workspaces/settings.ts'
-import type { Dimension } from './dimensions.ts'
-import type { ClickFilter } from './filter.ts'
 import type { Needs } from './needs.ts'
 import { countStored, describeLinks } from './queries.ts'
-import {
-  type Bucket,
-  bucketsOf,
-  type Compared,
-  type DayRange,
-  dayRange,
-  type Interval,
-  rangeBefore,
-  type Span,
-  spanOf,
-  weeksOf,
-} from './range.ts'
+import { type Bucket, bucketsOf, type Compared, type DayRange, dayRange, type Interval, rangeBefore, spanOf, weeksOf } from './range.ts'
 import type {
   BreakdownQuery,
   ClicksQuery,
@@ -31,7 +21,6 @@ import type {
   TimeseriesQuery,
   TopLinksQuery,
 } from './schema.ts'
-import type { Click } from './single-clicks.ts'
 
 type Deps = Pick<Needs, 'db' | 'clock'>
 type Ranged = RangeQuery & { compare?: Compared | undefined }
@@ -47,7 +36,7 @@ export async function timeseries(deps: Needs, workspaceId: number, query: Timese
   const { range, before } = rangesOf(deps, workspaceId, query, query.interval)
   const count = async (of: DayRange) => {
     const buckets = bucketsOf(of, query.interval, now)
-    const rows = await deps.queryClicks('countSpans', { workspaceId, filter: clickFilterOf(query), spans: buckets.map(spanOf) })
+    const rows = await deps.clicks.query({ ask: 'spans', workspaceId, filter: clickFilterOf(query), spans: buckets.map(spanOf) })
     return rows.map(({ start: _, ...counts }, index) => ({ bucket: toTimestamp((buckets[index] as Bucket).bucket), ...counts }))
   }
   const items = await count(range)
@@ -57,7 +46,7 @@ export async function timeseries(deps: Needs, workspaceId: number, query: Timese
 export async function topLinks(deps: Needs, workspaceId: number, query: TopLinksQuery) {
   const asked = askedGroups(deps, workspaceId, query)
   // One more: clicks on what isn't a link are among them.
-  const groups = await deps.queryClicks('countGroupsBy', { ...asked, by: 'link', limit: query.limit + 1 })
+  const groups = await deps.clicks.query({ ask: 'groups', ...asked, by: 'link', limit: query.limit + 1 })
   const top = groups.filter(({ value }) => value !== null).slice(0, query.limit)
   const links = await describeLinks(
     deps.reader(workspaceId),
@@ -89,7 +78,7 @@ function askedGroups(deps: Deps, workspaceId: number, query: Ranged & { sort?: '
 
 export async function funnel(deps: Needs, workspaceId: number, query: ComparedQuery) {
   const { range, before } = rangesOf(deps, workspaceId, query)
-  const count = (of: DayRange) => deps.queryClicks('countFunnel', { workspaceId, filter: clickFilterOf(query), span: spanOf(of) })
+  const count = (of: DayRange) => deps.clicks.query({ ask: 'funnel', workspaceId, filter: clickFilterOf(query), span: spanOf(of) })
   const steps = await count(range)
   return { steps, ...(before && { previous: await count(before) }) }
 }
@@ -98,7 +87,7 @@ export async function cohorts(deps: Needs, workspaceId: number, query: CohortsQu
   const { range, before } = rangesOf(deps, workspaceId, query)
   const count = (of: DayRange) => {
     const argument = { workspaceId, filter: clickFilterOf(query), span: spanOf(of), weeks: weeksOf(of), maxOffset: query.weeks }
-    return deps.queryClicks('countCohorts', argument)
+    return deps.clicks.query({ ask: 'cohorts', ...argument })
   }
   const items = await count(range)
   return { items, ...(before && { previous: await count(before) }) }
@@ -107,8 +96,8 @@ export async function cohorts(deps: Needs, workspaceId: number, query: CohortsQu
 export async function summary(deps: Needs, workspaceId: number, query: SummaryQuery) {
   const { range, before } = rangesOf(deps, workspaceId, { ...query, compare: query.compare ?? 'previous' })
   const argument = { workspaceId, filter: clickFilterOf(query), span: spanOf(range) }
-  if (before?.end === range.start) return deps.queryClicks('countTotals', { ...argument, previous: spanOf(before) })
-  const totals = (span: Span) => deps.queryClicks('countTotals', { ...argument, span, previous: { start: span.start, end: span.start } })
+  if (before?.end === range.start) return deps.clicks.query({ ask: 'totals', ...argument, previous: spanOf(before) })
+  const totals = (span: Span) => deps.clicks.query({ ask: 'totals', ...argument, span, previous: { start: span.start, end: span.start } })
   const [now, { clicks, unique_visitors, bots }] = [await totals(argument.span), await totals(spanOf(before as DayRange))]
   return { ...now, previous: { clicks, unique_visitors, bots } }
 }
@@ -116,7 +105,7 @@ export async function summary(deps: Needs, workspaceId: number, query: SummaryQu
 export async function breakdown(deps: Needs, workspaceId: number, query: BreakdownQuery) {
   const by = query.by.split(',') as Dimension[]
   if (by.length > new Set(by).size) throw invalidField('by', 'must be two different dimensions')
-  return { items: await deps.queryClicks('countGroupsBy', { ...askedGroups(deps, workspaceId, query), by, limit: query.limit }) }
+  return { items: await deps.clicks.query({ ask: 'groups', ...askedGroups(deps, workspaceId, query), by, limit: query.limit }) }
 }
 
 /** Single clicks, the latest first. */
@@ -127,7 +116,7 @@ export async function listClickPage(deps: Needs, workspaceId: number, query: Cli
     sort: 'clicks',
     rows: (position, limit) => {
       const after = position && { at: Number(position.value), id: position.id }
-      return deps.queryClicks('listLatest', { workspaceId, filter, span, after, limit })
+      return deps.clicks.query({ ask: 'latest', workspaceId, filter, span, after, limit })
     },
     positionOf: ({ at, id }) => ({ value: at, id }),
     toItems: (clicks) => clicks.map(toClickAnswer),

@@ -1,12 +1,11 @@
+import type { ClickStore } from '../../click-store/click-store.ts'
+import type { Click } from '../../click-store/questions.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../lib/clock.ts'
 import { rateLimited } from '../../lib/errors.ts'
 import { createPacer } from '../../lib/yield-to-event-loop.ts'
-import type { ClickRecorder } from '../clicks/recorder.ts'
 import { clickFilterOf, toClickAnswer } from './analytics.ts'
-import type { QueryClicks } from './query-clicks.ts'
 import type { Filters } from './schema.ts'
-import type { Click } from './single-clicks.ts'
 
 // Clicks as they are stored, as Server-Sent Events (https://html.spec.whatwg.org/multipage/server-sent-events.html).
 
@@ -46,9 +45,9 @@ export type Live = {
   stop: () => void
 }
 
-type Sources = { queryClicks: QueryClicks; clicks: Pick<ClickRecorder, 'lastStored' | 'clicksInMonth'>; clock: Clock }
+type Sources = { clicks: Pick<ClickStore, 'query' | 'stats'>; clock: Clock }
 
-export function createLive({ queryClicks, clicks, clock }: Sources): Live {
+export function createLive({ clicks, clock }: Sources): Live {
   const streams = new Map<number, number>()
   const guarded = new Map<() => void, StreamRequest['mayStillRead']>()
   const stopping = new AbortController()
@@ -99,7 +98,7 @@ export function createLive({ queryClicks, clicks, clock }: Sources): Live {
     if (left.aborted) close()
     else left.addEventListener('abort', close, { once: true })
     const until = performance.now() + STREAM_MS
-    let after = /^\d{1,15}$/.test(lastEventId ?? '') ? Number(lastEventId) : clicks.lastStored()
+    let after = /^\d{1,15}$/.test(lastEventId ?? '') ? Number(lastEventId) : clicks.stats.lastStored()
     let seen = -1
     let heartbeatAt = 0
     let nextBotsAt = 0
@@ -114,7 +113,7 @@ export function createLive({ queryClicks, clicks, clock }: Sources): Live {
         nextBotsAt = performance.now() + POLL_BOTS_MS
         return true
       }
-      const now = clicks.clicksInMonth(workspaceId)
+      const now = clicks.stats.clicksInMonth(workspaceId)
       // A click is counted before it is stored, so one look more is taken.
       const isNews = now !== counted || !isSettled
       isSettled = now === counted
@@ -124,10 +123,10 @@ export function createLive({ queryClicks, clicks, clock }: Sources): Live {
 
     /** Clicks since the last poll as events, or an empty text. */
     async function poll(): Promise<string> {
-      const stored = clicks.lastStored()
+      const stored = clicks.stats.lastStored()
       if (stored === seen || !hasNews()) return ''
       const span = { start: clock() - RESUMED_MS, end: clock() + DAY }
-      const found = await queryClicks('listSince', { workspaceId, filter: clickFilterOf(query), span, after, limit: CLICKS_AT_ONCE })
+      const found = await clicks.query({ ask: 'since', workspaceId, filter: clickFilterOf(query), span, after, limit: CLICKS_AT_ONCE })
       const last = found.at(-1)?.id ?? 0
       const isAll = found.length < CLICKS_AT_ONCE
       // Else the rest is read at once.

@@ -1,7 +1,4 @@
+import type { ClickStore } from '../../click-store/click-store.ts'
 import type { Core } from '../../core.ts'
-import type { QueryClicks } from './query-clicks.ts'
 
-export type Needs = Core & {
-  /** Counts over clicks, on another thread. */
-  readonly queryClicks: QueryClicks
-}
+export type Needs = Core & { readonly clicks: ClickStore }

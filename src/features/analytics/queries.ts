@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Span } from '../../click-store/span.ts'
 import type { Reader } from '../../db/reader.ts'
-import type { Span } from './range.ts'
 
 type Description = { slug: string; hostname: string | null; destination_url: string; title: string | null }
 

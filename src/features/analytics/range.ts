@@ -1,9 +1,8 @@
+import type { Span } from '../../click-store/span.ts'
 import { parseDayOrTime } from '../../lib/dates.ts'
 import { invalidField } from '../../lib/errors.ts'
 import { isTimezone } from '../../lib/timezone.ts'
 
-/** Half-open spans of time, in ms. */
-export type Span = { start: number; end: number }
 /** A range of time in a zone. `from` and `to` are its first and its last day; `isWhole`: of both, all. */
 export type DayRange = Span & { from: Temporal.PlainDate; to: Temporal.PlainDate; timezone: string; isWhole: boolean }
 

@@ -1,5 +1,7 @@
 import type { Static, TSchema } from '@sinclair/typebox'
 import { t } from 'elysia'
+import { DIMENSIONS, TRIGGERS } from '../../click-store/dimensions.ts'
+import { FUNNEL_STEPS } from '../../click-store/questions.ts'
 import {
   boundedList,
   cursor,
@@ -31,9 +33,7 @@ import {
   type ValueDimension,
 } from '../../lib/click-dimensions.ts'
 import { TAG_MAX } from '../links/schema.ts'
-import { DIMENSIONS, TRIGGERS } from './dimensions.ts'
 import { COMPARED, type Compared, INTERVALS } from './range.ts'
-import { STEP_NAMES } from './visitors.ts'
 
 const TOP_MAX = 1000
 const WEEKS_MAX = 12
@@ -153,7 +153,7 @@ const TopLink = named(
 )
 export const TopLinks = named('TopLinks', items(TopLink, TOP_MAX))
 
-const Steps = boundedList(t.Object({ step: oneOf(STEP_NAMES), visitors: integer() }), STEP_NAMES.length)
+const Steps = boundedList(t.Object({ step: oneOf(FUNNEL_STEPS), visitors: integer() }), FUNNEL_STEPS.length)
 export const Funnel = named(
   'Funnel',
   t.Object({ steps: Steps, previous: t.Optional({ ...Steps, description: 'With compare: the same of the span that is compared with.' }) }),

@@ -1,16 +1,16 @@
+import type { ClickStore } from '../../click-store/click-store.ts'
 import type { Db } from '../../db/kysely.ts'
 import { NO_STORE, redirectTo } from '../../http/answers.ts'
 import type { HttpClient } from '../../http/client-address.ts'
 import { isHeadOrPrefetch } from '../../http/head-or-prefetch.ts'
 import { requestId } from '../../http/request-id.ts'
 import type { Place } from '../../http/target.ts'
-import { clientOf } from '../clicks/client.ts'
-import type { ClickRecorder } from '../clicks/recorder.ts'
+import { clientOf } from '../../lib/client.ts'
 import { findCard } from './queries.ts'
 import type { ShownPage, Target } from './shown.ts'
 import type { BioViews } from './views.ts'
 
-type Needs = { db: Db; clicks: ClickRecorder; bioViews: BioViews }
+type Needs = { db: Db; clicks: Pick<ClickStore, 'append'>; bioViews: BioViews }
 
 /** Answers requests for published pages, from memory: the page itself, what its blocks lead to, and its picture for others. */
 export function createPageAnswers({ db, clicks, bioViews }: Needs) {
@@ -35,7 +35,7 @@ export function createPageAnswers({ db, clicks, bioViews }: Needs) {
   function follow(request: Request, query: string, page: ShownPage, target: Target, client: HttpClient, now: number): Response {
     const { workspaceId, tracksBots, anonymizes } = page
     const { address, country } = client
-    clicks.record(
+    clicks.append(
       { linkId: target.number, workspaceId, tracksBots, anonymizes, utm: '' },
       { request, address, country, query, isBot: isHeadOrPrefetch(request) },
       now,

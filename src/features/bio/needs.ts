@@ -1,5 +1,4 @@
 import type { Child } from '../../lib/child.ts'
-import type { QueryClicks } from '../analytics/query-clicks.ts'
 import type { Needs as LinkNeeds } from '../links/needs.ts'
 import type { Needs as QrNeeds } from '../qr/needs.ts'
 import type { Card } from './card.ts'
@@ -8,7 +7,6 @@ import type { BioViews } from './views.ts'
 
 export type Needs = LinkNeeds &
   QrNeeds & {
-    readonly queryClicks: QueryClicks
     /** Draws the pictures that others show with a page. */
     readonly cards: Child<Card, Uint8Array>
     readonly bioViews: BioViews

@@ -1,6 +1,6 @@
+import { QUARTER_MS } from '../../click-store/span.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { bucketsOf, dayRange } from '../analytics/range.ts'
-import { QUARTER_MS } from '../clicks/packing.ts'
 import { findSettings } from '../workspaces/settings.ts'
 import type { Needs } from './needs.ts'
 import { listViews } from './queries.ts'
@@ -14,9 +14,9 @@ export async function pageStats(deps: Needs, workspaceId: number, pageId: number
   const span = { start: range.start, end: range.end }
   const filter = { bots: false, bioPageId: pageId }
   const [days, totals, blocks, saved] = await Promise.all([
-    deps.queryClicks('countSpans', { workspaceId, filter, spans }),
-    deps.queryClicks('countTotals', { workspaceId, filter, span, previous: { start: range.start, end: range.start } }),
-    deps.queryClicks('countGroupsBy', { workspaceId, filter, span, by: 'bio_block', limit: MAX_BLOCKS }),
+    deps.clicks.query({ ask: 'spans', workspaceId, filter, spans }),
+    deps.clicks.query({ ask: 'totals', workspaceId, filter, span, previous: { start: range.start, end: range.start } }),
+    deps.clicks.query({ ask: 'groups', workspaceId, filter, span, by: 'bio_block', limit: MAX_BLOCKS }),
     listViews(deps.reader(workspaceId), workspaceId, pageId, range.start / QUARTER_MS, Math.ceil(range.end / QUARTER_MS)),
   ])
   const views = [...saved, ...deps.bioViews.pendingOf(pageId, now)]

@@ -1,8 +1,8 @@
+import { QUARTER_MS } from '../../click-store/span.ts'
 import type { Write } from '../../db/write.ts'
 import { chunksOf } from '../../lib/chunks.ts'
 import { createPendingCounts } from '../../lib/pending-counts.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
-import { QUARTER_MS } from '../clicks/packing.ts'
 import { addViews, type ViewCount } from './queries.ts'
 
 // Of these, the writer is busy for a millisecond or two.

@@ -14,8 +14,8 @@ export const NOTHING_BROUGHT: Brought = { clicks: 0, conversions: 0, revenue: []
 export async function broughtByCampaigns(deps: Needs, workspaceId: number, campaignIds: number[]): Promise<ReadonlyMap<number, Brought>> {
   if (campaignIds.length === 0) return new Map()
   const asked = { workspaceId, span: ALWAYS, campaignIds }
-  const clicks = new Map(await deps.queryClicks('countCampaigns', { ...asked, filter: { bots: false } }))
-  const conversions = await deps.queryClicks('countConversionsOfCampaigns', asked)
+  const clicks = new Map(await deps.clicks.query({ ask: 'campaigns', ...asked, filter: { bots: false } }))
+  const conversions = await deps.clicks.query({ ask: 'conversionsOfCampaigns', ...asked })
   return new Map(conversions.map(({ campaignId, ...counts }) => [campaignId, { ...counts, clicks: clicks.get(campaignId) ?? 0 }]))
 }
 
@@ -24,8 +24,11 @@ export async function campaignStats(deps: Needs, workspaceId: number, campaignId
   const now = deps.clock()
   const range = dayRange(query, now, findSettings(deps.db, workspaceId).timezone)
   const spans = bucketsOf(range, 'day', now)
-  const { items, ...counts } = await deps.queryClicks('countCampaign', { workspaceId, filter: { bots: false, campaignId }, spans })
+  const { items, ...counts } = await deps.clicks.query({ ask: 'campaign', workspaceId, filter: { bots: false, campaignId }, spans })
   const asked = { workspaceId, span: spanOf(range), campaignIds: [campaignId] }
-  const [{ leads, sales, revenue } = { leads: 0, sales: 0, revenue: [] }] = await deps.queryClicks('countConversionsOfCampaigns', asked)
+  const [{ leads, sales, revenue } = { leads: 0, sales: 0, revenue: [] }] = await deps.clicks.query({
+    ask: 'conversionsOfCampaigns',
+    ...asked,
+  })
   return { ...counts, leads, sales, revenue, items: items.map(({ start, ...rest }) => ({ bucket: toTimestamp(start), ...rest })) }
 }

@@ -1,3 +1,4 @@
+import type { ClickStore } from '../../click-store/click-store.ts'
 import type { Db } from '../../db/kysely.ts'
 import type { ReaderFor } from '../../db/reader.ts'
 import type { Write } from '../../db/write.ts'
@@ -6,8 +7,6 @@ import type { Counter } from '../../lib/metrics.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { toClickAnswer } from '../analytics/analytics.ts'
 import { describeClicked } from '../analytics/describe.ts'
-import type { QueryClicks } from '../analytics/query-clicks.ts'
-import type { ClickRecorder } from '../clicks/recorder.ts'
 import { changesHealth, keepEndpointOutcome, type Outcome } from '../webhooks/outcomes.ts'
 import type { Send } from '../webhooks/send.ts'
 import { createFeed, type Endpoint } from './feed.ts'
@@ -33,8 +32,7 @@ type Options = {
   write: Write
   reader: ReaderFor
   clock: Clock
-  clicks: Pick<ClickRecorder, 'lastStored' | 'clicksInMonth'>
-  queryClicks: QueryClicks
+  clicks: Pick<ClickStore, 'query' | 'stats'>
   send: Send
   dropped: Counter
   redirectUrl: string
@@ -43,16 +41,16 @@ type Options = {
 /** Of a workspace: the last click that was read, and how many it had then. */
 type Position = { after: number; seen: number; count: number; isSettled: boolean }
 
-export function createClickEvents({ db, write, reader, clock, clicks, queryClicks, send, dropped, redirectUrl }: Options): ClickEvents {
+export function createClickEvents({ db, write, reader, clock, clicks, send, dropped, redirectUrl }: Options): ClickEvents {
   const stopping = new AbortController()
   const feeds = new Map<number, ReturnType<typeof createFeed>>()
   const positions = new Map<number, Position>()
   // Where the run before began: an endpoint may be made, and a link followed, within a second.
-  let previous = clicks.lastStored()
+  let previous = clicks.stats.lastStored()
 
   /** False where a workspace had no click since the last look: a click is counted before it is stored, so one look more is taken. */
   function hasNews(workspaceId: number, position: Position): boolean {
-    const [stored, count] = [clicks.lastStored(), clicks.clicksInMonth(workspaceId)]
+    const [stored, count] = [clicks.stats.lastStored(), clicks.stats.clicksInMonth(workspaceId)]
     if (stored === position.seen || (count === position.count && position.isSettled)) return false
     Object.assign(position, { seen: stored, count, isSettled: count === position.count })
     return true
@@ -68,7 +66,7 @@ export function createClickEvents({ db, write, reader, clock, clicks, queryClick
     for (let read = 0; read < READS_AT_ONCE; read++) {
       const span = { start: clock() - LOOKED_BACK_MS, end: clock() + DAY }
       const filter = { bots: false }
-      const found = await queryClicks('listSince', { workspaceId, filter, span, after: position.after, limit: CLICKS_AT_ONCE })
+      const found = await clicks.query({ ask: 'since', workspaceId, filter, span, after: position.after, limit: CLICKS_AT_ONCE })
       position.after = found.at(-1)?.id ?? position.after
       const shown = await describeClicked(reader(workspaceId), redirectUrl, workspaceId, found.map(toClickAnswer))
       const written = shown.map((click) => JSON.stringify(click))
@@ -96,7 +94,7 @@ export function createClickEvents({ db, write, reader, clock, clicks, queryClick
 
   return {
     run: async () => {
-      const began = clicks.lastStored()
+      const began = clicks.stats.lastStored()
       const endpoints = listClickEndpoints(db)
       const byWorkspace = Map.groupBy(endpoints, ({ workspace_id }) => workspace_id)
       // Who is no longer told leaves nothing behind.

@@ -12,14 +12,14 @@ const filterOf = ({ link_id }: ConversionRangeQuery) => ({ bots: false, ...(link
 
 /** Clicks, leads, sales and revenue of a range of days; what belongs to no click is apart. */
 export const conversionSummary = (deps: Needs, workspaceId: number, query: ConversionRangeQuery) =>
-  deps.queryClicks('countConversions', { workspaceId, filter: filterOf(query), span: spanOf(rangeOf(deps, workspaceId, query)) })
+  deps.clicks.query({ ask: 'conversions', workspaceId, filter: filterOf(query), span: spanOf(rangeOf(deps, workspaceId, query)) })
 
 /** How many clicks there were, how many led to a lead or a sale, and how many to a sale. */
 export async function conversionFunnel(deps: Needs, workspaceId: number, query: ConversionRangeQuery) {
   const scope = { workspaceId, filter: filterOf(query), span: spanOf(rangeOf(deps, workspaceId, query)) }
   const [{ clicks }, { leads, sales }] = await Promise.all([
-    deps.queryClicks('countConversions', scope),
-    deps.queryClicks('countConversionFunnel', scope),
+    deps.clicks.query({ ask: 'conversions', ...scope }),
+    deps.clicks.query({ ask: 'conversionFunnel', ...scope }),
   ])
   const counted = { clicked: clicks, lead: leads, sale: sales }
   return { steps: FUNNEL_STEPS.map((step) => ({ step, clicks: counted[step] })) }
@@ -31,7 +31,7 @@ export async function conversionsBy(deps: Needs, workspaceId: number, { group, .
   const range = rangeOf(deps, workspaceId, query)
   const asked = { workspaceId, filter: filterOf(query), span: spanOf(range), limit: GROUPS_MAX }
   const by = group === 'day' ? { days: daysOf(range, now) } : { group }
-  return { items: await deps.queryClicks('countConversionsBy', { ...asked, ...by }) }
+  return { items: await deps.clicks.query({ ask: 'conversionGroups', ...asked, ...by }) }
 }
 
 /** The days up to now, with their dates there. */

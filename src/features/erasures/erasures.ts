@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { MAX_HEADER } from '../../click-store/recorder.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { invalidField } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { listKeptBackups } from '../backups/backups.ts'
-import { MAX_HEADER } from '../clicks/recorder.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import type { Needs } from './needs.ts'
 import { type ErasureRow, listErasures } from './queries.ts'
@@ -61,7 +61,7 @@ type Visitor = { address: string; user_agent: string }
 async function keyOf(deps: Needs, workspaceId: number, { address: given, user_agent }: Visitor): Promise<string[]> {
   if (isIP(given) === 0) throw invalidField('visitor.address', 'must be an IP address')
   const asked = { workspaceId, address: ipaddr.process(given).toString(), userAgent: user_agent.slice(0, MAX_HEADER) }
-  const { visitor } = await deps.changeClicks({ do: 'find-visitor', ...asked })
+  const { visitor } = await deps.clicks.change({ do: 'find-visitor', ...asked })
   return visitor === undefined ? [] : [visitor]
 }
 

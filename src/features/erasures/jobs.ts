@@ -50,12 +50,12 @@ async function eraseStep(deps: Needs, row: ErasureRow, position: Position, now: 
 async function clicksStep(deps: Needs, row: ErasureRow, position: Position, now: number): Promise<boolean> {
   // Conversions first: by their clicks alone it is known whose they are.
   if (!position.hasForgotten) return forgetStep(deps, row, position)
-  const { changeClicks, write } = deps
+  const { clicks: store, write } = deps
   const { workspace_id: workspaceId, visitors } = row
   const { clicks, isDone, lastPack } =
     visitors === null
-      ? await changeClicks({ do: 'erase-workspace', workspaceId })
-      : await changeClicks({ do: 'erase-visitors', workspaceId, visitors: JSON.parse(visitors), afterPack: position.afterPack })
+      ? await store.change({ do: 'erase-workspace', workspaceId })
+      : await store.change({ do: 'erase-visitors', workspaceId, visitors: JSON.parse(visitors), afterPack: position.afterPack })
   position.afterPack = lastPack ?? 0
   if (isDone) await endFilesWithVisitors(deps, workspaceId)
   await write((tx) =>
@@ -96,14 +96,14 @@ async function forgetEverywhere(tx: Tx, emailKey: string, within: number | undef
   return rows
 }
 
-async function forgetStep({ changeClicks, write }: Needs, { workspace_id: workspaceId, visitors }: ErasureRow, position: Position) {
+async function forgetStep({ clicks, write }: Needs, { workspace_id: workspaceId, visitors }: ErasureRow, position: Position) {
   if (visitors === null) {
     const deleted = await write((tx) => forgetConversions(tx, workspaceId, CONVERSIONS_A_STEP))
     position.hasForgotten = deleted === 0
     return true
   }
   const { afterPack } = position
-  const found = await changeClicks({ do: 'find-clicks', workspaceId, visitors: JSON.parse(visitors), afterPack })
+  const found = await clicks.change({ do: 'find-clicks', workspaceId, visitors: JSON.parse(visitors), afterPack })
   await write((tx) => forgetCustomers(tx, workspaceId, found.numbers ?? []))
   position.hasForgotten = found.isDone
   position.afterPack = found.isDone ? 0 : (found.lastPack ?? 0)

@@ -1,5 +1,6 @@
 import type { Static, TSchema } from '@sinclair/typebox'
 import { t } from 'elysia'
+import { CLICK_COLUMNS } from '../../click-store/dimensions.ts'
 import {
   body,
   cursor,
@@ -21,7 +22,6 @@ import {
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { FILTER_DIMENSIONS, type FilterDimension } from '../../lib/click-dimensions.ts'
 import { csvLine } from '../../lib/csv.ts'
-import { CLICK_COLUMNS } from '../analytics/dimensions.ts'
 import { Click, VALUE_MAX } from '../analytics/schema.ts'
 import { FOLDER_MAX } from '../links/folders/path.ts'
 import { LINK_STATUSES, TAG_MAX, TAGS_MAX } from '../links/schema.ts'

@@ -18,9 +18,9 @@ const LINES_PER_CHUNK = 100
 type Part = { rows: number; bytes: number; position: Position | null }
 type Target = { file: string; offset: number; after: Position | null }
 
-/** Target the rows of a type of export come from. */
+/** Where the rows of a type of export come from. */
 type Source = {
-  /** Target the rows of now begin. */
+  /** Where the rows of now begin. */
   start: (db: Db, workspaceId: number) => Promise<Position | null>
   count: (deps: Needs, workspaceId: number, request: ExportRequest) => Promise<number>
   /** Cuts the file to `offset` bytes and appends the next rows; at 0 it begins with the header. */
@@ -32,7 +32,8 @@ export const SOURCES: Record<ExportType, Source> = {
     start: async () => null,
     count: (deps, workspaceId, request) => countAbout(deps, workspaceId, spanOf(request)),
     append: (deps, workspaceId, request, target) =>
-      deps.queryClicks('appendClicks', {
+      deps.clicks.query({
+        ask: 'file',
         workspaceId,
         span: spanOf(request),
         filter: clickFilter(request.filters),

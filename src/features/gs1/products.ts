@@ -1,3 +1,4 @@
+import { FIRST_PRODUCT } from '../../click-store/subjects.ts'
 import type { InTransaction } from '../../core.ts'
 import type { Db, Tx } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
@@ -7,7 +8,6 @@ import { conflict, invalidField, notFound, planRequired } from '../../lib/errors
 import { fullGtin } from '../../lib/gtin.ts'
 import { isBusiness } from '../../lib/plans.ts'
 import { audit } from '../audit/audit.ts'
-import { FIRST_PRODUCT } from '../clicks/link-numbers.ts'
 import { type AddressNeeds, checkAddress } from '../destinations/address.ts'
 import { hostnameFor } from '../links/hostname.ts'
 import { refuseUnsafe, scanUrls, worstScan } from '../scanning/scan.ts'
@@ -153,7 +153,7 @@ export const auditProduct = (
 ) => audit(tx, now, actor, { workspaceId: workspace_id, kind, targetType: 'gs1_product', targetId: id, metadata: { gtin, ...metadata } })
 
 export function toProduct({ config, clicks }: Pick<Needs, 'config' | 'clicks'>, row: ProductRow): Product {
-  const totals = clicks.totalsOf(FIRST_PRODUCT + row.id)
+  const totals = clicks.stats.totalsOf(FIRST_PRODUCT + row.id)
   const origin = row.hostname === null ? config.redirectUrl : `https://${row.hostname.replace('*', 'go')}`
   return {
     id: row.id,

@@ -1,4 +1,4 @@
-import { languagesOf } from '../clicks/language.ts'
+import { languagesOf } from '../../lib/language.ts'
 import { isDefaultType } from './link-types.ts'
 import type { ProductLink } from './schema.ts'
 

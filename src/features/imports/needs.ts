@@ -1,6 +1,5 @@
 import type { Encryption } from '../../lib/encryption.ts'
 import type { SafeFetch } from '../../lib/safe-fetch.ts'
-import type { ChangeClicks } from '../clicks/thread.ts'
 import type { Needs as LinkNeeds } from '../links/needs.ts'
 import type { ExportReader } from './export-reader.ts'
 
@@ -8,6 +7,5 @@ export type Needs = LinkNeeds & {
   /** Services are asked at addresses that somebody wrote. */
   readonly safeFetch: SafeFetch
   readonly encryption: Encryption
-  readonly changeClicks: ChangeClicks
   readonly exportReader: ExportReader
 }

@@ -16,4 +16,4 @@ export async function requireLink(db: Db, workspaceId: number, id: number): Prom
 
 /** The API's link with its current clicks. */
 export const currentLink = (deps: Pick<Needs, 'config' | 'clicks'>, row: LinkRow): Link =>
-  toLink(deps.config.redirectUrl, row, deps.clicks.totalsOf(row.id))
+  toLink(deps.config.redirectUrl, row, deps.clicks.stats.totalsOf(row.id))

@@ -1,7 +1,7 @@
+import type { ClickStore } from '../../click-store/click-store.ts'
 import type { Core } from '../../core.ts'
 import type { RedirectCache } from '../../http/redirect-cache.ts'
 import type { Geoip } from '../../lib/geoip.ts'
-import type { ClickRecorder } from '../clicks/recorder.ts'
 import type { Scanner } from '../scanning/scanner.ts'
 
 import type { LinkAttachments } from './attachments.ts'
@@ -9,7 +9,7 @@ import type { Framing } from './framing.ts'
 
 export type Needs = Core & {
   readonly redirects: RedirectCache
-  readonly clicks: ClickRecorder
+  readonly clicks: ClickStore
   /** Asks destinations whether they may be shown in a frame. */
   readonly framing: Framing
   /** What other features attach to links. */

@@ -22,7 +22,7 @@ export function linkQuota(use: Use): Quota {
 /** For new links: also rejected once the month's clicks are used up. Existing links still redirect and count. */
 export function newLinkQuota({ clicks: recorder }: Pick<Needs, 'clicks'>, workspaceId: number, use: Use): Quota {
   const { clicks_per_month: clicks } = limitsOf(use)
-  if (clicks !== null && recorder.clicksInMonth(workspaceId) >= clicks)
+  if (clicks !== null && recorder.stats.clicksInMonth(workspaceId) >= clicks)
     return {
       remaining: 0,
       blocksAll: true,

@@ -2,9 +2,9 @@ import type { Static, TSchema } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { body, DATE, integer, named, oneOf, Timezone, text } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
+import { WEEKDAYS } from '../../lib/weekdays.ts'
 
 /** Monday first, as ISO 8601 counts. */
-export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 const DEVICES = ['mobile', 'tablet', 'desktop', 'tv', 'bot'] as const
 const SYSTEMS = ['windows', 'macos', 'linux', 'ios', 'android', 'chromeos', 'other'] as const
 const BROWSERS = ['chrome', 'safari', 'firefox', 'edge', 'opera', 'samsung', 'other'] as const

@@ -6,7 +6,8 @@ import { localTime } from '../../lib/local-time.ts'
 import { memoize } from '../../lib/memoize.ts'
 import type { QueryParameters } from '../../lib/query-parameters.ts'
 import { canonicalZone, zoneId } from '../../lib/timezone.ts'
-import { type TargetingRule, WEEKDAYS } from './targeting-schema.ts'
+import { WEEKDAYS } from '../../lib/weekdays.ts'
+import type { TargetingRule } from './targeting-schema.ts'
 
 /**
  * Validates what the schema can't, and returns the rules normalized: countries in upper case, languages, zones and

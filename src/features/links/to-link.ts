@@ -1,6 +1,6 @@
+import type { LinkTotals } from '../../click-store/recorder.ts'
 import { encodeSlug } from '../../http/slug.ts'
 import { toTimestamp } from '../../lib/clock.ts'
-import type { LinkTotals } from '../clicks/recorder.ts'
 import type { LinkRow } from './queries.ts'
 import type { Link, PublicLink } from './schema.ts'
 

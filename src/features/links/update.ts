@@ -210,7 +210,7 @@ export async function changeLinkRow(
   const now = deps.clock()
   const hostname = hostnameOf(tx, before, columns)
   const row = { ...(await updateLinkRow(tx, workspaceId, id, { ...columns, updated_at: now })), hostname }
-  const totals = deps.clicks.totalsOf(id)
+  const totals = deps.clicks.stats.totalsOf(id)
   const link = toLink(deps.config.redirectUrl, row, totals)
   const changes = linkChanges(toLink(deps.config.redirectUrl, before, totals), link)
   if (Object.keys(changes).length === 0 && !always && before.password_hash === row.password_hash) {

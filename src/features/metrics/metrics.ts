@@ -8,7 +8,7 @@ import { readReplicaAges } from './replica.ts'
 /** All metrics in the text format of Prometheus. */
 export async function readMetrics(deps: Needs): Promise<string> {
   const { clicks, metrics } = deps
-  const queues = { ...(await countQueues(deps.reader(null))), clicks: clicks.waiting }
+  const queues = { ...(await countQueues(deps.reader(null))), clicks: clicks.stats.waiting }
   return renderMetrics([
     gauge('terse_info', 'The running version.', [{ labels: { version }, value: 1 }]),
     gauge('process_start_time_seconds', 'Start time of the process, in seconds since 1970.', Date.now() / 1000 - process.uptime()),
@@ -16,7 +16,11 @@ export async function readMetrics(deps: Needs): Promise<string> {
     gauge('terse_ready', '1 when /readyz succeeds.', deps.unready() === null ? 1 : 0),
     gauge('terse_read_only', '1 while the disk is full: changes are refused.', deps.isReadOnly() ? 1 : 0),
     ...Object.values(metrics).map((metric) => metric.family()),
-    counter('terse_clicks_dropped_total', 'Clicks that were lost because the queue was full or they could not be stored.', clicks.dropped),
+    counter(
+      'terse_clicks_dropped_total',
+      'Clicks that were lost because the queue was full or they could not be stored.',
+      clicks.stats.dropped,
+    ),
     gauge(
       'terse_queue_depth',
       'Items waiting in each queue.',

@@ -1,12 +1,12 @@
+import type { ClickStore } from '../../click-store/click-store.ts'
 import type { Core } from '../../core.ts'
 import type { Files } from '../../db/files.ts'
 import type { Metrics } from '../../metrics.ts'
-import type { ClickRecorder } from '../clicks/recorder.ts'
 
 export type Needs = Core & {
   readonly metrics: Metrics
   readonly files: Files
-  readonly clicks: ClickRecorder
+  readonly clicks: ClickStore
   /** Why the service is not ready, or null. */
   readonly unready: () => string | null
   readonly isReadOnly: () => boolean

@@ -2,14 +2,11 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
+import { readClickRows } from '../../click-store/rows.ts'
+import { FIRST_BLOCK, FIRST_PRODUCT } from '../../click-store/subjects.ts'
 import type { Files } from '../../db/files.ts'
 import { openReadonly } from '../../db/read-queries.ts'
 import type { Sqlite } from '../../db/sqlite.ts'
-import { VALUE_DIMENSIONS, type ValueDimension } from '../../lib/click-dimensions.ts'
-import { columnOf, createValues, type IdColumn } from '../analytics/dimensions.ts'
-import { FIRST_BLOCK, FIRST_PRODUCT, isBlock, isLink } from '../clicks/link-numbers.ts'
-import { IS_BOT, IS_SCAN, type Pack, readPack, type StoredClick } from '../clicks/pack.ts'
-import { toVisitor } from '../clicks/visitors.ts'
 import { LEFT_OUT, referenceSql, TABLES, type Table } from './tables.ts'
 
 export const FORMAT = 'terse-workspace'
@@ -121,47 +118,11 @@ export function columnsOf(sqlite: Sqlite, table: string): Column[] {
 
 const expressionOf = ({ name, isJson, isBlob }: Column) => (isJson ? `json(${name})` : isBlob ? `hex(${name})` : name)
 
-/** A click with all that is known of it; what is unknown is null. `visitor`: equal for the same visitor, and nothing else. */
-export type ClickRow = Record<ValueDimension, string | null> & {
-  id: number
-  at: number
-  visitor: string | null
-  is_bot: 0 | 1
-  is_scan: 0 | 1
-  link_id: number | null
-  bio_block: number | null
-  gs1_product_id: number | null
-}
-
-/** The oldest pack first, one at a time. */
 function* clickLines(sqlite: Sqlite, workspaceId: number, found: { ids: Manifest['clicks'] }): Generator<string> {
-  const nameOf = createValues(sqlite)
-  const packs = sqlite.prepare<[number, number], Pack & { id: number }>(
-    'SELECT * FROM clicks.click_packs WHERE workspace_id = ? AND id > ? ORDER BY id LIMIT 1',
-  )
-  for (let pack = packs.get(workspaceId, 0); pack; pack = packs.get(workspaceId, pack.id)) {
-    for (const click of readPack(pack)) {
-      const { first_id, last_id } = found.ids ?? { first_id: click.id, last_id: click.id }
-      found.ids = { first_id: Math.min(first_id, click.id), last_id: Math.max(last_id, click.id) }
-      yield `${JSON.stringify(toClickRow(click, nameOf))}\n`
-    }
-  }
-}
-
-function toClickRow(click: StoredClick, nameOf: ReturnType<typeof createValues>): ClickRow {
-  const { at, id, link, flags, visitorHigh, visitorLow } = click
-  const idsOf: Record<IdColumn, number> = click
-  const isUnknown = visitorHigh === 0 && visitorLow === 0
-  return {
-    id,
-    at,
-    link_id: isLink(link) ? link : null,
-    bio_block: isBlock(link) ? link - FIRST_BLOCK : null,
-    gs1_product_id: link >= FIRST_PRODUCT ? link - FIRST_PRODUCT : null,
-    is_bot: (flags & IS_BOT) === 0 ? 0 : 1,
-    is_scan: (flags & IS_SCAN) === 0 ? 0 : 1,
-    visitor: isUnknown ? null : String(toVisitor({ high: visitorHigh, low: visitorLow })),
-    ...(Object.fromEntries(VALUE_DIMENSIONS.map((by) => [by, nameOf(by, idsOf[columnOf(by)])])) as Record<ValueDimension, string | null>),
+  for (const click of readClickRows(sqlite, workspaceId)) {
+    const { first_id, last_id } = found.ids ?? { first_id: click.id, last_id: click.id }
+    found.ids = { first_id: Math.min(first_id, click.id), last_id: Math.max(last_id, click.id) }
+    yield `${JSON.stringify(click)}\n`
   }
 }
 

@@ -50,7 +50,7 @@ export function createVisits(deps: Needs) {
       title: link.title,
       destination: link.link_password_hash === null && link.safety_status !== 'blocked' ? link.destination_url : null,
       timezone,
-      total: link.imported_clicks + deps.clicks.totalsOf(id).clicks,
+      total: link.imported_clicks + deps.clicks.stats.totalsOf(id).clicks,
       numbers: await numbersOf(workspace_id, id, days, timezone),
       brand: pageBrandOf(db, workspace_id),
     })

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { optsOutOfTracking } from '../../click-store/recorder.ts'
 import { redirectTo, redirectToFallback, showPage } from '../../http/answers.ts'
 import type { HttpClient } from '../../http/client-address.ts'
 import { isHeadOrPrefetch } from '../../http/head-or-prefetch.ts'
 import { type Place, parseTarget } from '../../http/target.ts'
+import { clientOf, userAgentOf } from '../../lib/client.ts'
+import { isPreviewBot } from '../../lib/preview-bots.ts'
 import { pageBrandOf } from '../branding/shown.ts'
-import { isPreviewBot } from '../clicks/bots.ts'
-import { clientOf, userAgentOf } from '../clicks/client.ts'
-import { optsOutOfTracking } from '../clicks/recorder.ts'
 import { consentOf } from './consent.ts'
 import { createForms, FORM_POLICY, passwordOf, warningOf } from './forms.ts'
 import { withParameter } from './location.ts'
@@ -77,7 +77,7 @@ export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
     const isBot = isHeadOrPrefetch(request)
     const isPerson = isByPerson(request)
     const { overlay } = conditional
-    const number = clicks.record(redirect, { request, address: client.address, country: client.country, isBot, query: place.query }, now)
+    const number = clicks.append(redirect, { request, address: client.address, country: client.country, isBot, query: place.query }, now)
     if (isPerson) conditional.clicks++
     if (conditional.social && isPreviewBot(userAgent)) return showPage(request, 200, socialPage(conditional.shortUrl, conditional.social))
 

@@ -121,7 +121,7 @@ export function createFollow(deps: Needs): Follow {
     // A form of a link that has changed since: a 307 or 308 would forward its content to the destination.
     if (request.method === 'POST') return backTo(request, { domainId, path, query })
     const { address, country } = client
-    clicks.record(redirect, { request, address, country, query, isBot: isHeadOrPrefetch(request) }, now)
+    clicks.append(redirect, { request, address, country, query, isBot: isHeadOrPrefetch(request) }, now)
     return redirectTo(request, redirect.status, redirect.location, redirect.cacheControl)
   }
 }

@@ -1,10 +1,10 @@
+import type { ClickStore } from '../../click-store/click-store.ts'
 import type { Core } from '../../core.ts'
 import type { HttpClientOf } from '../../http/client-address.ts'
 import type { Throttle } from '../../http/throttle.ts'
 import type { Geoip } from '../../lib/geoip.ts'
 import type { BioViews } from '../bio/views.ts'
-import type { ClickIds } from '../clicks/click-ids.ts'
-import type { ClickRecorder } from '../clicks/recorder.ts'
+import type { ClickIds } from '../conversions/click-ids.ts'
 import type { OrphanVisits } from '../orphan-visits/pending.ts'
 import type { OverlayCounts } from '../overlays/counts.ts'
 import type { HttpsVisits } from '../tls/https-visits.ts'
@@ -13,7 +13,7 @@ import type { Redirects } from './redirects.ts'
 
 export type Needs = Core & {
   readonly redirects: Redirects
-  readonly clicks: ClickRecorder
+  readonly clicks: ClickStore
   readonly clickIds: ClickIds
   readonly httpClientOf: HttpClientOf
   readonly geoip: Geoip

@@ -1,9 +1,9 @@
 import { anonymizeAddress } from '../../lib/anonymize.ts'
+import { type Client, clientOf } from '../../lib/client.ts'
 import { type Geoip, type Place, zonesOf } from '../../lib/geoip.ts'
+import { bestLanguage, readableLanguages } from '../../lib/language.ts'
 import { memoize } from '../../lib/memoize.ts'
 import { type QueryParameters, readParameters } from '../../lib/query-parameters.ts'
-import { type Client, clientOf } from '../clicks/client.ts'
-import { bestLanguage, readableLanguages } from '../clicks/language.ts'
 import type { Visitor } from '../links/targeting.ts'
 
 const languageOf = memoize(bestLanguage)

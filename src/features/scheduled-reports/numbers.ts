@@ -22,6 +22,6 @@ export async function loadNumbers(deps: Needs, row: ReportRow, { from, to }: Per
     links: (await topLinks(deps, workspaceId, { ...query, limit: TOP_LINKS })).items,
     countries: (await breakdown(deps, workspaceId, { ...query, by: 'country', limit: TOP_VALUES })).items,
     referrers: (await breakdown(deps, workspaceId, { ...query, by: 'referrer', limit: TOP_VALUES })).items,
-    conversions: await deps.queryClicks('countConversions', { workspaceId, filter: clickFilterOf(query), span }),
+    conversions: await deps.clicks.query({ ask: 'conversions', workspaceId, filter: clickFilterOf(query), span }),
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { purgeOldClicks } from '../../../src/features/clicks/jobs.ts'
+import { purgeOldClicks } from '../../../src/features/click-retention/jobs.ts'
 import { DAY } from '../../../src/lib/clock.ts'
 import { RUNNING } from '../../harness.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'

@@ -105,7 +105,7 @@ test('a thousand streams are checked by one loop, once each in two seconds, and 
   const ws = (await t.workspace(owner)).id
   let checks = 0
   let mayRead = true
-  const live = createLive({ clock: t.now, clicks: t.deps.clicks, queryClicks: t.deps.queryClicks })
+  const live = createLive({ clock: t.now, clicks: t.deps.clicks })
   const { db } = t.deps
   const readers = Array.from({ length: 1000 }, (_, index) => {
     const mayStillRead = async () => {

@@ -200,10 +200,12 @@ test('nothing more is asked for a client that has left, and its place is free ju
   const asked: number[] = []
   const live = createLive({
     clock: t.now,
-    clicks: { ...t.deps.clicks, lastStored: () => ++stored, clicksInMonth: () => stored },
-    queryClicks: async (_, { workspaceId }) => {
-      asked.push(workspaceId)
-      return [] as never
+    clicks: {
+      stats: { ...t.deps.clicks.stats, lastStored: () => ++stored, clicksInMonth: () => stored },
+      query: async ({ workspaceId }) => {
+        asked.push(workspaceId)
+        return [] as never
+      },
     },
   })
   const connectTo = (workspace: number) => live.open(asking(workspace)).getReader()
@@ -230,10 +232,12 @@ test('a stream asks nothing while only other workspaces have clicks', async () =
   let asked = 0
   const live = createLive({
     clock: t.now,
-    clicks: { ...t.deps.clicks, lastStored: () => ++looks, clicksInMonth: () => 7 },
-    queryClicks: async () => {
-      asked++
-      return [] as never
+    clicks: {
+      stats: { ...t.deps.clicks.stats, lastStored: () => ++looks, clicksInMonth: () => 7 },
+      query: async () => {
+        asked++
+        return [] as never
+      },
     },
   })
   const reader = live.open(asking(1)).getReader()
@@ -246,8 +250,8 @@ test('a stream asks nothing while only other workspaces have clicks', async () =
 
 describe('a stream takes no place', () => {
   const openFailing = () => {
-    const clicks = { ...t.deps.clicks, lastStored: () => 1 }
-    const live = createLive({ clock: t.now, clicks, queryClicks: () => Promise.reject(new Error('on purpose')) })
+    const stats = { ...t.deps.clicks.stats, lastStored: () => 1 }
+    const live = createLive({ clock: t.now, clicks: { stats, query: () => Promise.reject(new Error('on purpose')) } })
     return (left: AbortSignal) => live.open(asking(1, left)).getReader()
   }
 

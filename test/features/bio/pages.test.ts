@@ -235,7 +235,7 @@ describe('what is seen and pressed', () => {
     await send('PATCH', `/${page.id}`, { blocks: [] })
     await send('POST', `/${page.id}/publish`)
     expect((await stats(page.id)).blocks).toEqual([{ block_id: page.blocks[0]?.id as string, clicks: 1, unique_visitors: 1 }])
-    await t.deps.changeClicks({ do: 'purge', workspaceId: ws, before: t.now() + 1 })
+    await t.deps.clicks.change({ do: 'purge', workspaceId: ws, before: t.now() + 1 })
     expect((await stats(page.id)).clicks).toBe(1)
     await send('DELETE', `/${page.id}`)
     const { items } = (await t.send('GET', `/v1/analytics/workspaces/${ws}/breakdown?by=bio_page`, { as: owner })).body

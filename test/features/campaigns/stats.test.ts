@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { purgeOldClicks } from '../../../src/features/clicks/jobs.ts'
+import { purgeOldClicks } from '../../../src/features/click-retention/jobs.ts'
 import type { Link } from '../../../src/features/links/schema.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/lib/clock.ts'
 import { RUNNING } from '../../harness.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { verifyChains } from '../../../src/features/audit/chain.ts'
-import { purgeOldClicks } from '../../../src/features/clicks/jobs.ts'
+import { purgeOldClicks } from '../../../src/features/click-retention/jobs.ts'
 import { purgeOldAuditEntries } from '../../../src/features/compliance/jobs.ts'
 import { purgeOldConversions } from '../../../src/features/conversions/jobs.ts'
 import { DAY } from '../../../src/lib/clock.ts'

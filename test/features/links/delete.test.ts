@@ -45,7 +45,7 @@ describe('a deleted link', () => {
       expect((await t.send('GET', `/v1/workspaces/${ws}/links${query}`, { as: owner })).body.items).toEqual([])
     }
     await t.flushClicks()
-    expect(t.deps.clicks.totalsOf(link.id).clicks).toBe(1)
+    expect(t.deps.clicks.stats.totalsOf(link.id).clicks).toBe(1)
   })
 
   test('is announced once, as archived', async () => {

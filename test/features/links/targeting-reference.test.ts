@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { compileRules, type Visitor } from '../../../src/features/links/targeting.ts'
-import { type TargetingRule, WEEKDAYS } from '../../../src/features/links/targeting-schema.ts'
+import type { TargetingRule } from '../../../src/features/links/targeting-schema.ts'
 import { readParameters } from '../../../src/lib/query-parameters.ts'
+import { WEEKDAYS } from '../../../src/lib/weekdays.ts'
 
 // Rules, visitors and times at random, against the same told plainly: by Temporal, one day after the other.
 

@@ -53,7 +53,7 @@ async function click(
   }: { client?: keyof typeof CLIENTS; country?: string; referer?: string; linkId?: number } = {},
 ) {
   for (let i = 0; i < count; i++)
-    t.deps.clicks.record(
+    t.deps.clicks.append(
       { linkId, workspaceId: ws, tracksBots: true, anonymizes: false, utm: '' },
       {
         request: new Request('http://terse.test/x', { headers: { 'user-agent': CLIENTS[client], referer } }),

@@ -40,7 +40,7 @@ export const cookieOf = ({ headers }: { headers: Headers }): string => headers.g
 
 export async function clicksOf({ id }: Link): Promise<number> {
   await t.flushClicks()
-  return t.deps.clicks.totalsOf(id).clicks
+  return t.deps.clicks.stats.totalsOf(id).clicks
 }
 
 export type ClickRow = {

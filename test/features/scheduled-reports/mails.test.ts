@@ -165,7 +165,7 @@ describe('a mail', () => {
     await visit(link.slug, '8.8.8.8', { referer: 'https://known.example/' })
     await t.flushClicks()
     setClock('2026-03-10T12:00:00Z')
-    const clicks = { ...t.deps, queryClicks: withValue(t.deps.queryClicks, 'known.example', hostile) }
+    const clicks = { ...t.deps, clicks: { ...t.deps.clicks, query: withValue(t.deps.clicks.query, 'known.example', hostile) } }
     const row = await t.deps.db
       .selectFrom('scheduled_reports')
       .selectAll()
@@ -194,9 +194,9 @@ describe('a mail', () => {
 })
 
 /** A reader in which a word that visitors left is another one. */
-function withValue(queryClicks: typeof t.deps.queryClicks, value: string, other: string): typeof t.deps.queryClicks {
-  return async (name, argument) => {
-    const answer = await queryClicks(name, argument)
+function withValue(query: typeof t.deps.clicks.query, value: string, other: string): typeof t.deps.clicks.query {
+  return async (question) => {
+    const answer = await query(question)
     return Array.isArray(answer)
       ? (answer.map((row) => ('value' in row && row.value === value ? { ...row, value: other } : row)) as never)
       : answer

@@ -1,7 +1,7 @@
 import type { ImportedDimension } from '../../../lib/click-dimensions.ts'
+import { clientOf } from '../../../lib/client.ts'
 import { DAY } from '../../../lib/clock.ts'
 import { memoize } from '../../../lib/memoize.ts'
-import { clientOf } from '../../clicks/client.ts'
 import type { DayCount } from './service.ts'
 
 const MAX_VALUE = 255

@@ -34,7 +34,7 @@ export async function fetchHistory(deps: Needs, row: ImportRow, fetching: Fetchi
   if (page.counts.length > MAX_PAGE_COUNTS) throw unprocessable(`The service sent ${page.counts.length} days of clicks at once.`)
   const linkId = pending.link_id
   // Numbered: sent again after a crash, it is not added again.
-  await deps.changeClicks({
+  await deps.clicks.change({
     do: 'import',
     workspaceId,
     importId: id,

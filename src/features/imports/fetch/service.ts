@@ -1,4 +1,4 @@
-import type { ImportedCount } from '../../clicks/imported.ts'
+import type { ImportedCount } from '../../../click-store/thread.ts'
 import type { Note } from '../formats/format.ts'
 import type { Ask } from './ask.ts'
 

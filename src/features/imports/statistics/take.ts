@@ -1,6 +1,6 @@
+import type { ImportedCount } from '../../../click-store/thread.ts'
 import type { Fault } from '../../../lib/errors.ts'
 import { createPacer } from '../../../lib/yield-to-event-loop.ts'
-import type { ImportedCount } from '../../clicks/imported.ts'
 import { findLink } from '../../links/links.ts'
 import { findOwnLinkAt } from '../../links/lookup.ts'
 import type { DomainMap } from '../domain-map.ts'
@@ -54,7 +54,7 @@ export async function takeStatistics(deps: Needs, row: ImportRow, reading: Stati
   const counts = addUp(taken)
   if (dry_run === 0 && !(await mark(deps, row, found))) return false
   // Numbered: sent again after a crash, it is not added again.
-  if (dry_run === 0) await deps.changeClicks({ do: 'import', workspaceId, importId: id, step: steps + 1, counts })
+  if (dry_run === 0) await deps.clicks.change({ do: 'import', workspaceId, importId: id, step: steps + 1, counts })
   const isLast = rows.length < BATCH
   const totals = dry_run === 0 ? await sumImportedCounts(deps.reader(workspaceId), workspaceId, idsOf(found)) : []
   const places: { domain_id: number | null; slug: string }[] = []

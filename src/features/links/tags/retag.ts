@@ -43,7 +43,7 @@ async function rewrite(deps: InTransaction<Deps>, tx: Tx, { workspace_id: worksp
     if (tags === before.tags) continue
     const row = { ...(await updateLinkRow(tx, workspaceId, before.id, { tags, updated_at: now })), hostname: before.hostname }
     if (row.deleted_at !== null) continue
-    const totals = deps.clicks.totalsOf(row.id)
+    const totals = deps.clicks.stats.totalsOf(row.id)
     const link = toLink(deps.config.redirectUrl, row, totals)
     const changes = linkChanges(toLink(deps.config.redirectUrl, before, totals), link)
     events.push({ type: 'link.updated' as const, data: { ...link, changes } })

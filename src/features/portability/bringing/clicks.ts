@@ -1,17 +1,11 @@
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import { t } from 'elysia'
+import { type ClickRow, createClickRowWriter, rowOfSubject, subjectIn } from '../../../click-store/rows.ts'
 import type { Sqlite } from '../../../db/sqlite.ts'
 import { faultsIn } from '../../../http/faults.ts'
 import { nullable, oneOf } from '../../../http/schema.ts'
-import { UTM_DIMENSIONS, VALUE_DIMENSIONS } from '../../../lib/click-dimensions.ts'
+import { VALUE_DIMENSIONS } from '../../../lib/click-dimensions.ts'
 import { invalidFields } from '../../../lib/errors.ts'
-import { memoize } from '../../../lib/memoize.ts'
-import { createDictionary } from '../../clicks/dictionary.ts'
-import { FIRST_BLOCK, FIRST_PRODUCT } from '../../clicks/link-numbers.ts'
-import { IS_BIO, IS_BOT, IS_SCAN, type StoredClick } from '../../clicks/pack.ts'
-import { createPacking } from '../../clicks/packing.ts'
-import { halvesOf } from '../../clicks/visitors.ts'
-import type { ClickRow } from '../archive.ts'
 import { type Bringing, linkNumberOf, type Row } from './brought.ts'
 import { RowFault } from './row-fault.ts'
 
@@ -43,61 +37,30 @@ const isClick = TypeCompiler.Compile(Click)
 
 /** Stores clicks of an archive. The totals of links and of months come as rows of their own. `flush` stores the last of them. */
 export function createClickWriter(sqlite: Sqlite, bringing: Bringing): { write: (row: Row) => true; flush: () => void } {
-  const toStored = createToStored(sqlite, bringing)
-  const packing = createPacking(sqlite)
-  let waiting: StoredClick[] = []
+  const { ids, clickNumberOf, workspaceId } = bringing
+  const addRows = createClickRowWriter(sqlite)
+  let waiting: ClickRow[] = []
 
   function flush(): void {
-    if (waiting.length > 0) packing.addTail(bringing.workspaceId, waiting)
+    addRows(workspaceId, waiting)
     waiting = []
+  }
+
+  /** The click with the IDs that it gets here. */
+  function renumbered(row: ClickRow): ClickRow {
+    const id = clickNumberOf(row.id)
+    if (id === null) throw new RowFault('id is not among those that the manifest names')
+    const subject = subjectIn(row)
+    return { ...row, id: ids.claim('clicks', row.id, id), ...rowOfSubject(subject === 0 ? 0 : linkNumberOf(ids, subject)) }
   }
 
   return {
     write: (row) => {
       if (!isClick.Check(row)) throw invalidFields(faultsIn(Click, row))
-      waiting.push(toStored(row as ClickRow))
+      waiting.push(renumbered(row as ClickRow))
       if (waiting.length >= CLICKS_AT_ONCE) flush()
       return true
     },
     flush,
   }
-}
-
-function createToStored(sqlite: Sqlite, { ids, clickNumberOf }: Bringing): (row: ClickRow) => StoredClick {
-  const clientOf = remembered(createDictionary(sqlite, 'clients', ['device', 'browser', 'os']))
-  const placeOf = remembered(createDictionary(sqlite, 'places', ['country', 'region', 'city']))
-  const wordOf = remembered(createDictionary(sqlite, 'words', ['text']))
-  const utmOf = remembered(createDictionary(sqlite, 'utms', ['fields']))
-  const idUnlessEmpty = (idOf: (...values: string[]) => number, ...values: string[]) =>
-    values.every((text) => text === '') ? 0 : idOf(...values)
-
-  return (row) => {
-    const id = clickNumberOf(row.id)
-    if (id === null) throw new RowFault('id is not among those that the manifest names')
-    const utm = UTM_DIMENSIONS.map((by) => row[by])
-    const [visitorHigh, visitorLow] = row.visitor === null ? [0, 0] : halvesOf(BigInt.asIntN(64, BigInt(row.visitor)))
-    return {
-      at: row.at,
-      id: ids.claim('clicks', row.id, id),
-      visitorHigh,
-      visitorLow,
-      link: numberIn(row) === 0 ? 0 : linkNumberOf(ids, numberIn(row)),
-      client: clientOf(row.device ?? 'other', row.browser ?? 'other', row.os ?? 'other'),
-      place: idUnlessEmpty(placeOf, row.country ?? '', row.region ?? '', row.city ?? ''),
-      language: idUnlessEmpty(wordOf, row.language ?? ''),
-      referrer: idUnlessEmpty(wordOf, row.referrer ?? ''),
-      utm: utm.every((text) => text === null) ? 0 : utmOf(JSON.stringify(utm)),
-      flags: (row.is_bot ? IS_BOT : 0) | (row.is_scan ? IS_SCAN : 0) | (row.bio_block === null ? 0 : IS_BIO),
-    }
-  }
-}
-
-function numberIn({ link_id, bio_block, gs1_product_id }: ClickRow): number {
-  if (bio_block !== null) return FIRST_BLOCK + bio_block
-  return gs1_product_id === null ? (link_id ?? 0) : FIRST_PRODUCT + gs1_product_id
-}
-
-const remembered = (idOf: (...values: string[]) => number): ((...values: string[]) => number) => {
-  const known = memoize((key) => idOf(...JSON.parse(key)))
-  return (...values) => known(JSON.stringify(values))
 }

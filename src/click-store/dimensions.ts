@@ -1,0 +1,79 @@
+import type { Sqlite } from '../db/sqlite.ts'
+import {
+  CLICK_DIMENSIONS,
+  FILTER_DIMENSIONS,
+  type FilterDimension,
+  VALUE_DIMENSIONS,
+  type ValueDimension,
+} from '../lib/click-dimensions.ts'
+import { IS_BIO, IS_SCAN } from './write/pack.ts'
+
+/** Dimensions that a click doesn't say itself: what it is on, and what that has. */
+const PLACES = ['link', 'tag', 'bio_page', 'bio_block'] as const
+export type PlaceDimension = (typeof PLACES)[number]
+/** By the clock and the calendar on the wall of a time zone. */
+const TIMES = ['hour_of_day', 'weekday'] as const
+export type TimeDimension = (typeof TIMES)[number]
+export type Dimension = FilterDimension | PlaceDimension | TimeDimension
+export const DIMENSIONS: readonly Dimension[] = [...FILTER_DIMENSIONS, ...PLACES, ...TIMES]
+
+/** The columns of a file of clicks. */
+export const CLICK_COLUMNS = [
+  ...(['id', 'clicked_at', 'link_id', 'is_bot', 'trigger'] as const),
+  ...VALUE_DIMENSIONS,
+  ...(['bio_page_id', 'bio_block_id'] as const),
+]
+
+/** How a click came about. */
+export const TRIGGERS = ['link', 'qr', 'bio'] as const
+export const triggerOf = (flags: number): (typeof TRIGGERS)[number] =>
+  (flags & IS_BIO) !== 0 ? 'bio' : (flags & IS_SCAN) !== 0 ? 'qr' : 'link'
+
+/** A column of ids, and what they stand for. */
+export type IdColumn = Exclude<(typeof CLICK_DIMENSIONS)[FilterDimension]['column'], 'flags'>
+/** What clicks are grouped by. */
+export type Column = 'link' | 'trigger' | IdColumn
+
+const TABLES: Record<IdColumn, string> = {
+  place: 'clicks.places',
+  client: 'clicks.clients',
+  language: 'clicks.words',
+  referrer: 'clicks.words',
+  utm: 'clicks.utms',
+}
+export const columnOf = (by: ValueDimension): IdColumn => CLICK_DIMENSIONS[by].column
+/** The dictionary that has the values. */
+export const tableOf = (by: ValueDimension): string => TABLES[columnOf(by)]
+/** The value in the dictionary, in SQL: '' or null is unknown. */
+export function valueSql(by: ValueDimension): string {
+  const { field } = CLICK_DIMENSIONS[by]
+  return typeof field === 'number' ? `ifnull(fields ->> ${field}, '')` : field
+}
+
+const REMEMBERED = 50_000
+// Look-ups between two checks of the time limit.
+const CHECK_EVERY = 256
+
+/** What the ids in a click's columns stand for. Unknown is null. What an id stands for never changes: it is looked up once. */
+export function createValues(sqlite: Sqlite, check = () => {}): (by: ValueDimension, id: number) => string | null {
+  const lookups = new Map(
+    VALUE_DIMENSIONS.map((by) => {
+      const statement = sqlite.prepare<[number], string>(`SELECT ${valueSql(by)} FROM ${tableOf(by)} WHERE id = ?`).pluck()
+      return [by, { statement, known: new Map<number, string | null>() }]
+    }),
+  )
+  let read = 0
+  return (by, id) => {
+    const lookup = lookups.get(by)
+    if (!lookup || id === 0) return null
+    const { statement, known } = lookup
+    let value = known.get(id)
+    if (value === undefined) {
+      if (++read % CHECK_EVERY === 0) check()
+      value = statement.get(id) || null
+      if (known.size >= REMEMBERED) known.clear()
+      known.set(id, value)
+    }
+    return value
+  }
+}

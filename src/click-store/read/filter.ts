@@ -1,0 +1,243 @@
+import type { Sqlite } from '../../db/sqlite.ts'
+import type { Dimension } from '../dimensions.ts'
+import type { ClickFilter, ValueFilter } from '../questions.ts'
+import type { Span } from '../span.ts'
+import { QUARTER_MS } from '../span.ts'
+import { FIRST_BLOCK } from '../subjects.ts'
+import { IS_BOT } from '../write/pack.ts'
+import { type ColumnFilter, createColumnFilters, letsUnknownPass } from './column-filters.ts'
+import { createImportedCounts } from './imported.ts'
+import { campaignAt, createMemberships, type Memberships } from './memberships.ts'
+import type { Segment } from './segments.ts'
+
+/** The same, as each click is compared with: `links` undefined is all of them. */
+export type RowFilter = {
+  skips: number
+  links: ReadonlySet<number> | undefined
+  /** When each of the links was in the campaign. */
+  memberships: Memberships | undefined
+  columns: readonly ColumnFilter[]
+  countsPurged: boolean
+  /** Of clicks that came with imports; undefined where none count. */
+  imported: ValueFilter | undefined
+}
+
+/** A segment's rows at `from` to before `past`. */
+export type Part = { segment: Segment; from: number; past: number }
+
+/**
+ * Clicks of which counts are all that is known, as they were purged or came with an import: so many on a link in the quarter of an hour
+ * that begins at `at`. `value` is what was asked for, where it is known.
+ */
+export type PurgedCount = { at: number; link: number; isBot: boolean; clicks: number; isImported: boolean; value: string | null }
+
+export function createFilters(sqlite: Sqlite, check: () => void) {
+  const columnFilters = createColumnFilters(sqlite, check)
+  const membershipsOf = createMemberships(sqlite)
+  const imported = createImportedCounts(sqlite, check)
+  // How many of the tags a link has, of which '' is that it has none.
+  const HAS = `(SELECT count(*) FROM json_each(@tags) AS wanted
+    WHERE EXISTS (SELECT 1 FROM json_each(tags) AS tag WHERE tag.value = wanted.value) OR (wanted.value = '' AND tags = '[]'))`
+  const linksWith = sqlite.prepare<[{ workspaceId: number; tags: string | null; least: number; domainId: number | null }], number>(`
+    SELECT id FROM main.links WHERE workspace_id = @workspaceId
+      AND (@tags IS NULL OR ${HAS} >= @least) AND (@domainId IS NULL OR domain_id = @domainId)`)
+  linksWith.pluck()
+  const spellingOf = sqlite
+    .prepare<[number, string], string>('SELECT name FROM main.tags WHERE workspace_id = ? AND name_key = fold_case(?)')
+    .pluck()
+  const blocksOf = sqlite
+    .prepare<[number, number, number], number>('SELECT number + ? FROM main.bio_blocks WHERE workspace_id = ? AND bio_page_id = ?')
+    .pluck()
+  const purged = sqlite
+    .prepare(
+      'SELECT quarter, link_id, is_bot, clicks FROM clicks.click_counts WHERE workspace_id = ? AND quarter >= ? AND quarter < ? ORDER BY quarter',
+    )
+    .raw()
+
+  /** The links that a filter is about. */
+  function linksOf(workspaceId: number, { linkIds, tags, anyTag, domainId, bioPageId }: ClickFilter): ReadonlySet<number> | undefined {
+    const blocks = bioPageId === undefined ? undefined : new Set(blocksOf.all(FIRST_BLOCK, workspaceId, bioPageId))
+    // No link is on a page.
+    const only =
+      blocks && (linkIds || tags !== undefined || domainId !== undefined) ? new Set<number>() : (blocks ?? (linkIds && new Set(linkIds)))
+    if (tags === undefined && domainId === undefined) return only
+    const spelled = tags && [...new Set(tags.map((tag) => spellingOf.get(workspaceId, tag) ?? tag))]
+    const all = linksWith.all({
+      workspaceId,
+      tags: spelled === undefined ? null : JSON.stringify(spelled),
+      least: anyTag ? 1 : (spelled?.length ?? 0),
+      domainId: domainId ?? null,
+    })
+    return new Set(only ? all.filter((id) => only.has(id)) : all)
+  }
+
+  return {
+    resolve: (workspaceId: number, filter: ClickFilter): RowFilter => {
+      const memberships = filter.campaignId === undefined ? undefined : membershipsOf(workspaceId, [filter.campaignId])
+      const links = linksOf(workspaceId, filter)
+      return {
+        skips: filter.bots ? 0 : IS_BOT,
+        links: memberships ? new Set([...memberships.keys()].filter((link) => links?.has(link) ?? true)) : links,
+        memberships,
+        columns: columnFilters(filter.values ?? {}),
+        countsPurged: letsUnknownPass(filter.values ?? {}),
+        imported: filter.withoutImported ? undefined : (filter.values ?? {}),
+      }
+    },
+    /** Clicks without their day, of the links that a filter is about. */
+    countUndated: (workspaceId: number, filter: ClickFilter): number => {
+      const isOfLinks = filter.campaignId === undefined && Object.keys(filter.values ?? {}).length === 0
+      return isOfLinks ? imported.countUndated(workspaceId, linksOf(workspaceId, filter)) : 0
+    },
+    /** Counts of a span's purged clicks, and of those that came with imports. Days and hours begin on quarters in every zone of today. */
+    *purgedCounts(
+      workspaceId: number,
+      { start, end }: Span,
+      { skips, links, memberships, countsPurged, imported: values }: RowFilter,
+      by: Dimension | undefined,
+    ): Generator<PurgedCount> {
+      if (values !== undefined)
+        for (const row of imported.read(workspaceId, { start, end }, values, by)) {
+          const isMember = memberships === undefined || campaignAt(memberships, row.link, row.at) !== undefined
+          if (isMember && (links?.has(row.link) ?? true)) yield { ...row, isBot: false, isImported: true }
+        }
+      if (!countsPurged) return
+      let read = 0
+      for (const row of purged.iterate(workspaceId, Math.floor(start / QUARTER_MS), Math.ceil(end / QUARTER_MS))) {
+        const [quarter, link, isBot, clicks] = row as [number, number, number, number]
+        if (++read % CHECK_EVERY === 0) check()
+        if ((isBot & skips) !== 0 || !(links?.has(link) ?? true)) continue
+        const at = quarter * QUARTER_MS
+        if (memberships && campaignAt(memberships, link, at + QUARTER_MS - 1) === undefined) continue
+        yield { at, link, isBot: isBot === 1, clicks, isImported: false, value: null }
+      }
+    },
+  }
+}
+
+const CHECK_EVERY = 4096
+
+let picked = new Uint32Array(16_384)
+
+/** The first `count` of `rows`, which the next call reuses. */
+export type Rows = { rows: Uint32Array; count: number }
+
+/** Those of a segment's rows that a filter lets through. */
+export function pick({ segment, from, past }: Part, { skips, links, memberships, columns }: RowFilter): Rows {
+  if (picked.length < segment.rows) picked = new Uint32Array(segment.rows * 2)
+  const rows = picked
+  const [first, ...others] = columns
+  if (links === undefined && first !== undefined) {
+    let count = pickValues(rows, segment.flags, from, past, skips, segment[first.column], first.keeps)
+    for (const { column, keeps } of others) count = narrow(rows, count, segment[column], keeps)
+    return { rows, count }
+  }
+  let count =
+    links === undefined
+      ? pickAll(rows, segment.flags, from, past, skips)
+      : links.size === 1
+        ? pickLink(rows, segment, from, past, skips, links.values().next().value as number)
+        : pickLinks(rows, segment, from, past, skips, links)
+  if (memberships) count = narrowToMembers(rows, count, segment, memberships)
+  for (const { column, keeps } of columns) count = narrow(rows, count, segment[column], keeps)
+  return { rows, count }
+}
+
+// Loops over clicks are functions of their own: the JIT compiler optimizes them only then.
+
+function pickAll(rows: Uint32Array, flags: Uint8Array, from: number, past: number, skips: number): number {
+  let count = 0
+  for (let row = from; row < past; row++) if (((flags[row] as number) & skips) === 0) rows[count++] = row
+  return count
+}
+
+function pickLink(rows: Uint32Array, { flags, link }: Segment, from: number, past: number, skips: number, only: number): number {
+  let count = 0
+  for (let row = from; row < past; row++) if (link[row] === only && ((flags[row] as number) & skips) === 0) rows[count++] = row
+  return count
+}
+
+function pickLinks(
+  rows: Uint32Array,
+  { flags, link }: Segment,
+  from: number,
+  past: number,
+  skips: number,
+  links: ReadonlySet<number>,
+): number {
+  let count = 0
+  for (let row = from; row < past; row++) if (((flags[row] as number) & skips) === 0 && links.has(link[row] as number)) rows[count++] = row
+  return count
+}
+
+// Written at each row and counted where it is kept: no branch, which would be guessed wrong again and again.
+
+function pickValues(
+  rows: Uint32Array,
+  flags: Uint8Array,
+  from: number,
+  past: number,
+  skips: number,
+  column: Uint32Array | Uint8Array,
+  keeps: Uint8Array,
+): number {
+  let count = 0
+  for (let row = from; row < past; row++) {
+    rows[count] = row
+    count += (keeps[column[row] as number] as number) & (((flags[row] as number) & skips) === 0 ? 1 : 0)
+  }
+  return count
+}
+
+/** Keeps the rows whose link was in the campaign at the time. Returns how many. */
+function narrowToMembers(rows: Uint32Array, count: number, { link, at, base }: Segment, memberships: Memberships): number {
+  let kept = 0
+  for (let index = 0; index < count; index++) {
+    const row = rows[index] as number
+    rows[kept] = row
+    if (campaignAt(memberships, link[row] as number, (at[row] as number) + base.at) !== undefined) kept++
+  }
+  return kept
+}
+
+/** Keeps the rows whose value in a column has a 1. Returns how many. */
+function narrow(rows: Uint32Array, count: number, column: Uint32Array | Uint8Array, keeps: Uint8Array): number {
+  let kept = 0
+  for (let index = 0; index < count; index++) {
+    const row = rows[index] as number
+    rows[kept] = row
+    kept += keeps[column[row] as number] as number
+  }
+  return kept
+}
+
+/** The rows of a segment that belong to a span. */
+export const partOf = (segment: Segment, { start, end }: Span): Part => ({
+  segment,
+  from: firstAtOrAfter(segment, start),
+  past: firstAtOrAfter(segment, end),
+})
+
+/** A part by the spans that its clicks belong to, of some that follow each other: their starts, and the end of the last. */
+export function* splitPart({ segment, from, past }: Part, starts: readonly number[]): Generator<Part & { place: number }> {
+  let row = from
+  for (let place = 0; row < past; place++) {
+    const next = starts[place + 1]
+    const end = next === undefined ? past : Math.min(firstAtOrAfter(segment, next), past)
+    if (end > row) yield { segment, from: row, past: end, place }
+    row = Math.max(row, end)
+  }
+}
+
+/** The first row of a time or later, by halving. */
+function firstAtOrAfter({ at, rows, base, firstAt, lastAt }: Segment, time: number): number {
+  if (time <= firstAt) return 0
+  if (time > lastAt) return rows
+  let [low, high] = [0, rows]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((at[middle] as number) + base.at < time) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,70 @@
+import type { Sqlite } from '../../db/sqlite.ts'
+import { CLICK_DIMENSIONS, FILTER_DIMENSIONS } from '../../lib/click-dimensions.ts'
+import { DAY, HOUR } from '../../lib/clock.ts'
+import type { Dimension } from '../dimensions.ts'
+import type { ValueFilter } from '../questions.ts'
+import type { Span } from '../span.ts'
+
+/** Clicks of a day on a link, with a value where it is asked for and known. */
+export type ImportedRow = { at: number; link: number; value: string | null; clicks: number }
+
+// They have a day, and no time of it: at this one of UTC it is the same day from Hawaii to New Zealand.
+const TIME_OF_DAY = 10 * HOUR
+const KNOWN: readonly string[] = FILTER_DIMENSIONS.filter((by) => CLICK_DIMENSIONS[by].isImported)
+/** Whether a source may tell it of a day's clicks. */
+export const isImported = (by: Dimension): boolean => KNOWN.includes(by)
+
+/**
+ * Reads the clicks that came with imports. Of each day, a source tells how many there were of a country, a device and so on, and not of both
+ * together: with one of these asked for, what is known of it counts, with more of them nothing is.
+ */
+export function createImportedCounts(sqlite: Sqlite, check: () => void) {
+  const rows = sqlite
+    .prepare(`
+      SELECT day, link_id, dimension, value, clicks FROM clicks.imported_counts
+      WHERE workspace_id = ? AND day >= ? AND day < ? AND dimension IN ('', ?) ORDER BY day`)
+    .raw()
+  // Both by an index: most workspaces have no such links.
+  const totals = sqlite.prepare<[number], { id: number; imported_clicks: number }>(
+    'SELECT id, imported_clicks FROM main.links WHERE workspace_id = ? AND imported_clicks > 0',
+  )
+  const dated = sqlite.prepare<[number], { link_id: number; clicks: number }>(
+    "SELECT link_id, sum(clicks) AS clicks FROM clicks.imported_counts WHERE workspace_id = ? AND dimension = '' GROUP BY link_id",
+  )
+
+  function countUndated(workspaceId: number, links: ReadonlySet<number> | undefined): number {
+    const left = new Map<number, number>()
+    for (const { id, imported_clicks } of totals.iterate(workspaceId)) if (links?.has(id) ?? true) left.set(id, imported_clicks)
+    if (left.size === 0) return 0
+    for (const { link_id, clicks } of dated.iterate(workspaceId)) {
+      const total = left.get(link_id)
+      if (total !== undefined) left.set(link_id, Math.max(0, total - clicks))
+    }
+    check()
+    return [...left.values()].reduce((sum, clicks) => sum + clicks, 0)
+  }
+
+  function* read(workspaceId: number, { start, end }: Span, values: ValueFilter, by: Dimension | undefined): Generator<ImportedRow> {
+    const given = Object.entries(values).filter(([, list]) => list !== undefined) as [string, readonly string[]][]
+    const [only, ...others] = given
+    if (others.length > 0 || (only && !KNOWN.includes(only[0]) && !only[1].includes(''))) return
+    const asked = only && KNOWN.includes(only[0]) ? only[0] : by !== undefined && isImported(by) ? by : ''
+    const wanted = only && asked === only[0] ? new Set(only[1]) : undefined
+    const takesUnknown = wanted === undefined || wanted.has('')
+    const days = [start, end].map((time) => Math.ceil((time - TIME_OF_DAY) / DAY))
+    let count = 0
+    for (const row of rows.iterate(workspaceId, ...days, asked)) {
+      const [day, link, dimension, value, clicks] = row as [number, number, string, string, number]
+      if (++count % CHECK_EVERY === 0) check()
+      const at = day * DAY + TIME_OF_DAY
+      if (dimension !== '' && (wanted === undefined || wanted.has(value))) yield { at, link, value: asked === by ? value : null, clicks }
+      // Of all of a day nothing is known but for these, which are taken from them.
+      if (takesUnknown) yield { at, link, value: null, clicks: dimension === '' ? clicks : -clicks }
+    }
+  }
+  /** `countUndated`: clicks of links that came without their day. */
+  return { read, countUndated }
+}
+
+// Rows between two checks of the time limit.
+const CHECK_EVERY = 4096

@@ -1,0 +1,101 @@
+import type { Sqlite } from '../../db/sqlite.ts'
+import { type Column, createValues, type Dimension, TRIGGERS, triggerOf } from '../dimensions.ts'
+import type { Scope } from '../questions.ts'
+import type { Span } from '../span.ts'
+import { FIRST_BLOCK } from '../subjects.ts'
+import { IS_BOT } from '../write/pack.ts'
+import { createConversions } from './conversion-columns.ts'
+import { distinctOf as countDistinct, type Distinct } from './distinct.ts'
+import { createFilters, type Part, type PurgedCount, partOf, pick, type RowFilter, type Rows } from './filter.ts'
+import { createSegments, type Reading, type Segment } from './segments.ts'
+
+export type Selection = {
+  /** What the span has of each segment. */
+  parts: Iterable<Part>
+  /** The rows of a part that the query selects; valid until the next call. `bots`: with or without them, whatever the query says. */
+  rowsOf: (part: Part, bots?: boolean) => Rows
+  /** The selected clicks of a part by the ids of a column, or all together, and their distinct visitors. */
+  distinctOf: (part: Part, column?: Column) => Distinct
+  /** The same by ids that aren't a column's: one for each row of the segment. */
+  distinctBy: (part: Part, ids: Uint32Array) => Distinct
+  /** How many clicks of a part the query selects with bots, whatever it says. */
+  countWithBots: (part: Part) => number
+  /** Clicks of the span of which counts are all that is known, in no order: purged ones, and those that came with imports. */
+  purged: (options?: { bots?: boolean; by?: Dimension }) => Iterable<PurgedCount>
+  /** The highest number that a visitor has, once all of `parts` was read. */
+  maxVisitor: () => number
+}
+
+export type Source = ReturnType<typeof createSource>
+
+/** The code of a query that was stopped because it took too long. */
+export const QUERY_TOO_LONG = 'query_too_long'
+class QueryTooLongError extends Error {
+  readonly code = QUERY_TOO_LONG
+}
+
+type Options = { cacheBytes: number; queryMs: number }
+// Of the memory for clicks, and beside it: most workspaces have few conversions for each click.
+const CONVERSIONS_SHARE = 1 / 4
+
+/** Stored clicks, as all queries read them. */
+export function createSource(sqlite: Sqlite, { cacheBytes, queryMs }: Options) {
+  const segments = createSegments(sqlite, { maxBytes: cacheBytes })
+  let until = Number.POSITIVE_INFINITY
+  let isStopped = () => false
+  const check = () => {
+    if (isStopped() || performance.now() > until) throw new QueryTooLongError('The query took too long, or nobody waits for it.')
+  }
+  const filters = createFilters(sqlite, check)
+  const blocks = sqlite.prepare<[number], { page: number; block: string }>(
+    'SELECT bio_page_id AS page, block_id AS block FROM main.bio_blocks WHERE number = ?',
+  )
+  const conversions = createConversions(sqlite, { maxBytes: cacheBytes * CONVERSIONS_SHARE, check })
+  return {
+    sqlite,
+    check,
+    nameOf: createValues(sqlite, check),
+    /** What a block's number in a click stands for; undefined where its page was deleted. */
+    blockOf: (link: number) => blocks.get(link - FIRST_BLOCK),
+    conversionsOf: conversions.read,
+    /** The links that a filter is about; undefined for all. */
+    countUndated: ({ workspaceId, filter }: Scope): number => filters.countUndated(workspaceId, filter),
+    linksOf: ({ workspaceId, filter }: Scope) => filters.resolve(workspaceId, filter).links,
+    select: ({ workspaceId, filter }: Scope, span: Span, reading: Reading = { order: 'oldest', keeps: true }): Selection => {
+      const resolved = filters.resolve(workspaceId, filter)
+      const isNarrow = resolved.links !== undefined || resolved.columns.length > 0
+      const { segments: found, visitors } = segments.read(workspaceId, span, reading, check)
+      const filterWith = (bots = filter.bots): RowFilter => ({ ...resolved, skips: bots ? 0 : IS_BOT })
+      const rowsOf: Selection['rowsOf'] = (part, bots) => pick(part, filterWith(bots))
+      function* parts(): Generator<Part> {
+        for (const segment of found) {
+          const part = partOf(segment, span)
+          if (part.past > part.from) yield part
+          check()
+        }
+      }
+      /** Of whole segments without bots, as nearly all questions are about, it is kept. */
+      const distinctOf: Selection['distinctOf'] = (part, column) => {
+        const { segment, from, past } = part
+        const count = () => countDistinct(segment.visitor, column && columnIn(segment, column), rowsOf(part), visitors.size)
+        if (from > 0 || past < segment.rows || filter.bots || isNarrow) return count()
+        const kept = segment.distinct.get(column) ?? count()
+        segment.distinct.set(column, kept)
+        return kept
+      }
+      const distinctBy: Selection['distinctBy'] = (part, ids) => countDistinct(part.segment.visitor, ids, rowsOf(part), visitors.size)
+      const countWithBots = (part: Part) => (isNarrow ? rowsOf(part, true).count : part.past - part.from)
+      const purged: Selection['purged'] = ({ bots, by } = {}) => filters.purgedCounts(workspaceId, span, filterWith(bots), by)
+      return { parts: parts(), rowsOf, distinctOf, distinctBy, countWithBots, purged, maxVisitor: () => visitors.size }
+    },
+    /** Runs a query on one state of the databases, and stops it when it takes too long. */
+    run: <Result>(query: () => Result, stopped = () => false): Result => {
+      until = performance.now() + queryMs
+      isStopped = stopped
+      return sqlite.transaction(query)()
+    },
+  }
+}
+
+export const columnIn = (segment: Segment, column: Column): Uint32Array =>
+  column === 'trigger' ? Uint32Array.from(segment.flags, (flags) => TRIGGERS.indexOf(triggerOf(flags))) : segment[column]

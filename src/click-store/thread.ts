@@ -1,0 +1,79 @@
+import type { ImportedDimension } from '../lib/click-dimensions.ts'
+import { createThread } from '../lib/thread.ts'
+
+// What crosses between the main thread and the one that stores clicks.
+
+/** What the redirect knows of a visit, before anything is looked up. */
+export type RawClick = {
+  linkId: number
+  workspaceId: number
+  /** Milliseconds since 1970. */
+  at: number
+  address: string
+  /** As a trusted proxy named it, or ''. */
+  country: string
+  userAgent: string
+  referrer: string
+  /** Accept-Language. */
+  languages: string
+  /** Raw, with its question mark, or ''; behind it the link's own utm_*. */
+  query: string
+  /** Not a visit by a person, whatever the user agent says: HEAD or a prefetch. */
+  isBot: boolean
+  /** Bots of this workspace are recorded. */
+  tracksBots: boolean
+  /** DNT: 1 or Sec-GPC: 1 was sent. */
+  isUntracked: boolean
+  /** The place is looked up without the address's last part. */
+  anonymizes: boolean
+}
+
+/**
+ * Clicks as they cross threads, see batch.ts. Numbered one after the other across restarts: a batch that is stored already is
+ * not stored again.
+ */
+export type ClickBatch = {
+  number: number
+  /** The clicks' ids follow one another. */
+  firstId: number
+  firstAt: number
+  count: number
+  texts: string[]
+  words: Uint32Array<ArrayBuffer>
+}
+
+/** Resolves when the batch is stored. */
+export type StoreClicks = (batch: ClickBatch) => Promise<void>
+
+/** So many clicks of a link on a day: of all of them where dimension is '', else of those with a value. */
+export type ImportedCount = { linkId: number; day: number; dimension: ImportedDimension | ''; value: string; clicks: number }
+
+export type ImportedStep = { workspaceId: number; importId: number; step: number; counts: ImportedCount[] }
+
+export type Step = { clicks: number; isDone: boolean }
+
+/** A change of stored clicks: one step of it, see packing.ts. */
+export type ClickChange =
+  | { do: 'purge'; workspaceId: number; before: number }
+  | { do: 'erase-workspace'; workspaceId: number }
+  | { do: 'erase-visitors'; workspaceId: number; visitors: string[]; afterPack: number }
+  | { do: 'find-clicks'; workspaceId: number; visitors: string[]; afterPack: number }
+  | ({ do: 'import' } & ImportedStep)
+  | { do: 'find-visitor'; workspaceId: number; address: string; userAgent: string }
+
+export type Changed = Step & { lastPack?: number; visitor?: string; numbers?: number[] }
+export type ChangeClicks = (change: ClickChange) => Promise<Changed>
+
+export type ClicksThreadOptions = { file: string; secretKey: string; geoipDbPath: string | undefined; underLitestream: boolean }
+
+export type ClicksCall = ClickBatch | ClickChange
+
+/** Stores clicks, and changes stored ones, on a thread of its own. A batch that is refused is to be sent again. */
+export function createClicksThread(options: ClicksThreadOptions): { store: StoreClicks; change: ChangeClicks; stop: () => void } {
+  const { call, stop } = createThread<ClicksCall, Changed | undefined>(new URL('./write/clicks.worker.ts', import.meta.url), options)
+  return {
+    store: async (batch) => void (await call(batch)),
+    change: async (change) => (await call(change)) as Changed,
+    stop,
+  }
+}

@@ -1,0 +1,23 @@
+import type { ClickStore } from '../../click-store/click-store.ts'
+import type { Core } from '../../core.ts'
+import { DAY } from '../../lib/clock.ts'
+import { forEachOf } from '../../lib/each.ts'
+import { retentionDaysOf } from '../../lib/plans.ts'
+import { listPlans } from './queries.ts'
+
+/**
+ * Turns clicks that are older than their workspace keeps them into counts without visitors. In steps, between which
+ * the clicks' thread stores what came meanwhile.
+ */
+export async function purgeOldClicks(
+  deps: Pick<Core, 'db' | 'log'> & { readonly clicks: Pick<ClickStore, 'change'> },
+  now: number,
+  stopping: AbortSignal,
+): Promise<void> {
+  await forEachOf(await listPlans(deps.db), { job: 'old-clicks', log: deps.log, stopping }, async (workspace) => {
+    const days = retentionDaysOf(workspace)
+    if (days === null) return
+    const change = { do: 'purge', workspaceId: workspace.id, before: now - days * DAY } as const
+    while (!stopping.aborted && !(await deps.clicks.change(change)).isDone);
+  })
+}

@@ -66,7 +66,7 @@ describe('who asked it something is told, and the next question is answered:', (
   const CASES = {
     analytics: () => {
       const { run, end } = createAnalyticsThread({ files: filesIn(dataDir), cacheBytes: 1_000_000, queryMs: 1000 })
-      const query = { name: 'listSince', argument: { workspaceId: 1, filter: {}, span, after: 0, limit: 1 } }
+      const query = { ask: 'since', workspaceId: 1, filter: {}, span, after: 0, limit: 1 }
       return { ask: () => run(query as never, new AbortController().signal), stop: end }
     },
   }

@@ -1,8 +1,24 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
-export const insertSession = (tx: Tx, session: Insertable<MainTables['sessions']>) => tx.insertInto('sessions').values(session).execute()
+type NewSession = Omit<Selectable<MainTables['sessions']>, 'id'>
+const newSession = prepared((db, session: NewSession) =>
+  db.insertInto('sessions').values({
+    token_hash: session.token_hash,
+    user_id: session.user_id,
+    method: session.method,
+    user_agent: session.user_agent,
+    created_at: session.created_at,
+    last_used_at: session.last_used_at,
+    expires_at: session.expires_at,
+    reach: session.reach,
+    confirmed_at: session.confirmed_at,
+    factor_at: session.factor_at,
+  }),
+)
+export const insertSession = (tx: Tx, session: NewSession): void => void newSession.run(tx, session)
 
 export type SessionRow = Selectable<MainTables['sessions']>
 /** Those of a user that aren't over, the one used last first: at most `limit`. */

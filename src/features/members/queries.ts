@@ -57,9 +57,16 @@ const newMember = prepared((db, member: Required<NewMember> & { workspace_id: nu
 export const insertMember = async (tx: Tx, workspaceId: number, member: NewMember): Promise<void> =>
   void newMember.run(tx, { workspace_id: workspaceId, needs_verified_email: 0, ...member })
 
+const accepting = prepared((db, { workspaceId, userId }: { workspaceId: number; userId: number }) =>
+  db
+    .updateTable('members')
+    .set({ is_accepted: 1 })
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .where('is_accepted', '=', 0),
+)
 /** Records that a member agrees to the membership. */
-export const acceptMembership = (tx: Tx, workspaceId: number, userId: number) =>
-  tx.updateTable('members').set({ is_accepted: 1 }).where('workspace_id', '=', workspaceId).where('user_id', '=', userId).execute()
+export const acceptMembership = (tx: Tx, workspaceId: number, userId: number): void => void accepting.run(tx, { workspaceId, userId })
 
 /** Of any workspace: true if `userId` is a member of one to whose membership `otherId` agreed. */
 export const sharesAcceptedMembership = async (db: Db, userId: number, otherId: number): Promise<boolean> =>

@@ -7,7 +7,8 @@ import { emailKey } from '../../lib/email.ts'
 
 export type UserRow = Selectable<MainTables['users']>
 
-export const findUser = (db: Db, id: number) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+const userById = prepared((db, { id }: { id: number }) => db.selectFrom('users').selectAll().where('id', '=', id))
+export const findUser = async (db: Db, id: number): Promise<UserRow | undefined> => userById.first(db, { id })
 
 const userByEmail = prepared((db, { key }: { key: string }) => db.selectFrom('users').selectAll().where('email_key', '=', key))
 export const findUserByEmail = async (db: Db, email: string): Promise<UserRow | undefined> =>

@@ -13,6 +13,8 @@ import { type Figure, format } from './table.ts'
 
 const SIGN_INS = 100
 const PROCESSOR_MS_AT_MOST = 30
+// People come back every day, so this is what matters.
+const RETURNING_MS_AT_MOST = 4
 const DOMAIN = 'corp.example'
 
 type Started = { back: URL; cookie: string }
@@ -51,7 +53,7 @@ export async function measureSso(plan: Plan): Promise<Figure[]> {
   return [
     { name: 'sign-in by SSO: the start, processor time', unit: 'ms', values: starts },
     { name: '  the callback of who is new', unit: 'ms', values: first, atMost: PROCESSOR_MS_AT_MOST },
-    { name: '  the callback of who is known', unit: 'ms', values: again, atMost: PROCESSOR_MS_AT_MOST },
+    { name: '  the callback of who is known', unit: 'ms', values: again, atMost: RETURNING_MS_AT_MOST },
   ]
 }
 

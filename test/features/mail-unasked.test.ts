@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { mailStatus } from '../../src/features/domains/notices.ts'
 import { purgeUnaskedMails } from '../../src/features/mail-delivery/jobs.ts'
 import { mailboxKey } from '../../src/lib/email.ts'
 import { openTestApp, RUNNING, type TestApp } from '../harness.ts'
 import { until } from '../server.ts'
+import { connect } from './scim/scim.ts'
 
 // How many mails a person gets that they never asked for.
 
@@ -92,6 +94,42 @@ describe('one email address', () => {
     }
     expect(await mailsTo(owner.email ?? '')).toBe(5)
     expect(await t.database.selectFrom('reports').selectAll().execute()).toHaveLength(7)
+  })
+})
+
+describe('a stranger whom a directory made an admin', () => {
+  const victim = async () => {
+    const { email } = await t.user('victim')
+    const scim = await connect(t)
+    await t.send('PATCH', scim.path, { as: scim.owner, body: { default_role: 'admin' } })
+    await scim.create(email ?? '')
+    expect(await scim.members()).toContainEqual(expect.objectContaining({ email, role: 'admin' }))
+    return { ...scim, email: email ?? '' }
+  }
+
+  test('gets five notices about that workspace in 24 hours, and its owner gets all', async () => {
+    const { email, owner, workspaceId } = await victim()
+    const before = await mailsTo(owner.email ?? '')
+    for (let number = 0; number < 7; number++) {
+      const values = {
+        workspace_id: workspaceId,
+        hostname: `go${number}.example`,
+        status: 'failed',
+        verify_token: 'x',
+        created_at: 0,
+      } as const
+      const row = await t.database.insertInto('domains').values(values).returningAll().executeTakeFirstOrThrow()
+      await t.deps.write((tx) => mailStatus(tx, t.now(), row))
+    }
+    expect([await mailsTo(email), (await mailsTo(owner.email ?? '')) - before]).toEqual([5, 7])
+  })
+
+  test('is asked before they get its reports', async () => {
+    const { email, owner, workspaceId } = await victim()
+    const report = { frequency: 'daily', hour: 9, recipients: [email, owner.email] }
+    const { body } = await t.send('POST', `/v1/workspaces/${workspaceId}/reports`, { as: owner, body: report })
+    expect(body.pending_recipients).toEqual([email])
+    expect(await mailsTo(email)).toBe(1)
   })
 })
 

@@ -227,6 +227,19 @@ describe('GET /v1/users/{id} in production', () => {
     ])
   })
 
+  test('answers nobody whose directory made the user a member without asking them', async () => {
+    const as = people.stranger?.token ?? ''
+    const { body } = await t.send('POST', '/v1/workspaces', { as, body: { name: 'Of the stranger' } })
+    const named = { workspace_id: body.id, user_id: people.ada?.id ?? 0 }
+    await t.database
+      .insertInto('members')
+      .values({ ...named, role: 'viewer', joined_at: t.now(), is_accepted: 0 })
+      .execute()
+    expect((await asked('stranger')).status).toBe(404)
+    await t.database.updateTable('members').set({ is_accepted: 1 }).where('workspace_id', '=', body.id).execute()
+    expect((await asked('stranger')).status).toBe(200)
+  })
+
   test('answers others as if there were no such user', async () => {
     const unknown = await t.send('GET', '/v1/users/999999', { as: people.stranger?.token ?? '' })
     for (const answer of [await asked('stranger'), await asked()]) {

@@ -240,7 +240,7 @@ export interface paths {
         };
         /**
          * Get a user
-         * @description In production, 404 unless you are that user, share a workspace with them, or are an instance admin. An instance outside production answers everybody, with `email` only for the first two.
+         * @description In production, 404 unless you are that user, share a workspace that they agreed to join, or are an instance admin. An instance outside production answers everybody, with `email` only for the first two.
          */
         get: operations["getUser"];
         put?: never;

@@ -3,7 +3,7 @@ import { joinMailTexts, mailText } from '../../lib/mail-text.ts'
 import { SERVICE } from '../audit/audit.ts'
 import { shortUrl } from '../links/to-link.ts'
 import { inSubject, queueMails } from '../mail/mail.ts'
-import { listAdminAddresses } from '../members/members.ts'
+import { listNotified } from '../members/members.ts'
 import type { Needs } from './needs.ts'
 import { auditPage, contentOf } from './pages.ts'
 import { unsafeOf } from './publish.ts'
@@ -53,7 +53,7 @@ async function hideUnsafe(deps: Needs, workspaceId: number, id: number, publishe
       added.map((url) => mailText`${url}`),
       '\n',
     )}\n\nThe rest of the page is shown as before. Lead the block elsewhere, or remove it, and publish the page.`
-    const addresses = await listAdminAddresses(tx, workspaceId)
+    const addresses = await listNotified(tx, now, workspaceId)
     await queueMails(
       tx,
       now,

@@ -10,7 +10,7 @@ import { audit } from '../audit/audit.ts'
 import { requireMails } from '../mail/daily-limit.ts'
 import { inSubject, queueMails } from '../mail/mail.ts'
 import { countUnasked } from '../mail/unasked.ts'
-import { listAdminAddresses } from '../members/members.ts'
+import { listNotified } from '../members/members.ts'
 import { listInstanceAdmins, requireUser } from '../users/users.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import { listTexts } from './agreement-texts.ts'
@@ -136,7 +136,7 @@ const auditAgreement = (
 /** Tells the workspace's admins and the administrators of the instance. */
 async function mailBothSides(tx: Tx, { clock, config }: InTransaction<Core>, row: AgreementRow, what: string, next: string): Promise<void> {
   const { name } = await requireWorkspace(tx, row.workspace_id)
-  const own = await listAdminAddresses(tx, row.workspace_id)
+  const own = await listNotified(tx, clock(), row.workspace_id)
   const recipients = [...own]
   // Any workspace can write to the administrators of the instance this way, who also see the agreement in their dashboard.
   for (const address of await listInstanceAdmins(tx))

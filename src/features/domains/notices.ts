@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/kysely.ts'
 import { type MailText, mailText } from '../../lib/mail-text.ts'
 import { inSubject, queueMails } from '../mail/mail.ts'
-import { listAdminAddresses } from '../members/members.ts'
+import { listNotified } from '../members/members.ts'
 import type { DomainRow } from './queries.ts'
 
 const NOTICES: Record<
@@ -28,7 +28,7 @@ const NOTICES: Record<
 export async function mailStatus(tx: Tx, now: number, row: DomainRow): Promise<void> {
   if (row.status === 'pending') return
   const { subject, text } = NOTICES[row.status]
-  const addresses = await listAdminAddresses(tx, row.workspace_id)
+  const addresses = await listNotified(tx, now, row.workspace_id)
   await queueMails(
     tx,
     now,

@@ -4,7 +4,7 @@ import type { Actor } from '../../http/auth/admission.ts'
 import { joinMailTexts, mailText, ownText } from '../../lib/mail-text.ts'
 import { audit } from '../audit/audit.ts'
 import { inSubject, queueMail } from '../mail/mail.ts'
-import { listAdminAddresses } from '../members/members.ts'
+import { listNotified } from '../members/members.ts'
 import { type Findings, type Scan, SEVERITY, safetyColumns, worstScan } from '../scanning/scan.ts'
 import type { Verdict } from '../scanning/scanner.ts'
 import { recordScan, type ScanRow } from '../scanning/scans.ts'
@@ -83,7 +83,7 @@ async function reportVerdict(
     ],
     '\n\n',
   )
-  for (const to of await listAdminAddresses(tx, link.workspace_id))
+  for (const to of await listNotified(tx, now, link.workspace_id))
     await queueMail(tx, now, {
       to,
       subject: mailText`A short link is blocked: ${inSubject(address)}`,

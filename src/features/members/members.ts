@@ -12,7 +12,8 @@ import { countOwners, deleteMember, findMember, insertMember, updateMemberRole }
 import type { Member } from './schema.ts'
 import { fallWithAuthor } from './set-up-by/fall.ts'
 
-export { acceptMembership, countMembers, findMember, isMemberByEmail, isMemberElsewhere, listAdminAddresses } from './queries.ts'
+export { listAdminAddresses, listNotified } from './admin-addresses.ts'
+export { acceptMembership, countMembers, findMember, hasAcceptedMember, isMemberElsewhere } from './queries.ts'
 
 export async function changeMemberRole(deps: Core, actor: Actor, membership: Membership, userId: number, role: Role) {
   const { workspaceId } = membership

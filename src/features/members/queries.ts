@@ -26,15 +26,21 @@ export async function countMembers(db: Db, workspaceId: number): Promise<number>
   return members
 }
 
-/** The recipients of mail about a workspace: its admins and owners. */
-export const listAdminAddresses = async (db: Db, workspaceId: number): Promise<string[]> =>
-  (await members(db, workspaceId).where('members.role', 'in', ['admin', 'owner']).execute()).map(({ email }) => email)
+export const listAdmins = (db: Db, workspaceId: number): Promise<{ email: string; is_accepted: 0 | 1 }[]> =>
+  members(db, workspaceId).select('members.is_accepted').where('members.role', 'in', ['admin', 'owner']).execute()
 
 export const findMember = (db: Db, workspaceId: number, userId: number) =>
   members(db, workspaceId).where('members.user_id', '=', userId).executeTakeFirst()
 
 export const isMemberByEmail = async (db: Db, workspaceId: number, email: string): Promise<boolean> =>
   (await members(db, workspaceId).where('users.email_key', '=', emailKey(email)).executeTakeFirst()) !== undefined
+
+/** True for an address of a member who agreed to the membership. */
+export const hasAcceptedMember = async (db: Db, workspaceId: number, email: string): Promise<boolean> =>
+  (await members(db, workspaceId)
+    .where('users.email_key', '=', emailKey(email))
+    .where('members.is_accepted', '=', 1)
+    .executeTakeFirst()) !== undefined
 
 /** `is_accepted`: the user agreed to the membership. `needs_verified_email`: it opens once their address is verified. */
 type NewMember = { user_id: number; role: Role; joined_at: number; is_accepted: 0 | 1; needs_verified_email?: 0 | 1 }
@@ -51,9 +57,16 @@ const newMember = prepared((db, member: Required<NewMember> & { workspace_id: nu
 export const insertMember = async (tx: Tx, workspaceId: number, member: NewMember): Promise<void> =>
   void newMember.run(tx, { workspace_id: workspaceId, needs_verified_email: 0, ...member })
 
+const accepting = prepared((db, { workspaceId, userId }: { workspaceId: number; userId: number }) =>
+  db
+    .updateTable('members')
+    .set({ is_accepted: 1 })
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .where('is_accepted', '=', 0),
+)
 /** Records that a member agrees to the membership. */
-export const acceptMembership = (tx: Tx, workspaceId: number, userId: number) =>
-  tx.updateTable('members').set({ is_accepted: 1 }).where('workspace_id', '=', workspaceId).where('user_id', '=', userId).execute()
+export const acceptMembership = (tx: Tx, workspaceId: number, userId: number): void => void accepting.run(tx, { workspaceId, userId })
 
 /** Of any workspace: true if `userId` is a member of one to whose membership `otherId` agreed. */
 export const sharesAcceptedMembership = async (db: Db, userId: number, otherId: number): Promise<boolean> =>

@@ -4,7 +4,7 @@ import { mailText } from '../../lib/mail-text.ts'
 import { monthOf } from '../../lib/month.ts'
 import { limitsOf } from '../../lib/plans.ts'
 import { inSubject, queueMail } from '../mail/mail.ts'
-import { listAdminAddresses } from '../members/members.ts'
+import { listNotified } from '../members/members.ts'
 import { deleteWarningsAbove, insertWarning, listUse, listWarnings, type Use, type Warning } from './queries.ts'
 
 const WARN_AT_PERCENT = [80, 100]
@@ -55,7 +55,7 @@ async function warn(
     await insertWarning(tx, { workspace_id: id, quota, period, percent })
     const what = quota === 'links' ? 'links' : 'clicks of this month'
     const text = mailText`The workspace "${name}" has used ${used} of its ${limit} ${what}.\n\n${CONSEQUENCES[quota]}`
-    for (const to of await listAdminAddresses(tx, id))
+    for (const to of await listNotified(tx, now, id))
       await queueMail(tx, now, {
         to,
         subject: mailText`${percent} % of the ${quota} of ${inSubject(name)} are used`,

@@ -8,7 +8,7 @@ import { audit, SERVICE } from '../audit/audit.ts'
 import { requireMails } from '../mail/daily-limit.ts'
 import { queueMails } from '../mail/mail.ts'
 import { requireUnasked } from '../mail/unasked.ts'
-import { isMemberByEmail } from '../members/members.ts'
+import { hasAcceptedMember } from '../members/members.ts'
 import { requireUser } from '../users/users.ts'
 import type { Needs } from './needs.ts'
 import { confirmRecipientRow, findRecipient, upsertRecipient } from './queries.ts'
@@ -53,17 +53,17 @@ export async function askRecipients(
   )
 }
 
-/** Those of some recipients who are neither members nor have confirmed. */
+/** Those of some recipients who have neither confirmed nor agreed to be a member. */
 export async function pendingAmong(db: Db, workspaceId: number, recipients: readonly string[]): Promise<string[]> {
   const pending = []
   for (const address of recipients) {
     const known = await findRecipient(db, workspaceId, emailKey(address))
-    if (known?.confirmed_at == null && !(await isMemberByEmail(db, workspaceId, address))) pending.push(address)
+    if (known?.confirmed_at == null && !(await hasAcceptedMember(db, workspaceId, address))) pending.push(address)
   }
   return pending
 }
 
-/** Those of some recipients who may be mailed: members, and who has confirmed. */
+/** Those of some recipients who may be mailed: members who agreed to be one, and people who confirmed. */
 export async function confirmedAmong(db: Db, workspaceId: number, recipients: readonly string[]): Promise<string[]> {
   const pending = await pendingAmong(db, workspaceId, recipients)
   return recipients.filter((address) => !pending.includes(address))

@@ -15,6 +15,7 @@ import {
   deleteRecoveryCodes,
   deleteSessionsBut,
   deleteTotp,
+  findAnyFactor,
   findAnyPasskey,
   findTotp,
   listPasskeys,
@@ -46,8 +47,7 @@ export async function readFactors(db: Db, userId: number): Promise<SecondFactors
 }
 
 /** Whether a user has a second factor. Recovery codes alone are none. */
-export const hasFactor = async (db: Db, userId: number): Promise<boolean> =>
-  (await findTotp(db, userId)) !== undefined || (await listPasskeys(db, userId)).length > 0
+export const hasFactor = async (db: Db, userId: number): Promise<boolean> => findAnyFactor(db, userId) !== undefined
 
 /** What a sign-in by password needs besides: any of what is true here. */
 export type NeededFactor = { code: boolean; passkey: boolean }

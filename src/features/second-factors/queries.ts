@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
 export type PasskeyRow = Selectable<MainTables['passkeys']>
@@ -42,6 +43,17 @@ export const listPasskeys = (db: Db, userId: number): Promise<PasskeyRow[]> =>
   db.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('id').execute()
 
 /** Of any user. */
+const anyFactor = prepared((db, { userId }: { userId: number }) =>
+  db
+    .selectFrom('totp_factors')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('is_pending', '=', sql.lit<0>(0))
+    .unionAll(db.selectFrom('passkeys').select('user_id').where('user_id', '=', userId)),
+)
+/** An authenticator app that was confirmed, or a passkey. */
+export const findAnyFactor = (db: Db, userId: number): { user_id: number } | undefined => anyFactor.first(db, { userId })
+
 export const findAnyPasskey = (db: Db) => db.selectFrom('passkeys').select('id').limit(1).executeTakeFirst()
 
 export const findPasskey = (db: Db, credentialId: string) =>

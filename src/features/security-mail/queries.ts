@@ -51,6 +51,12 @@ export async function listMade(db: Db, userId: number, since: number, limit: num
       WHERE members.user_id = ${userId} AND directories.webhook_by = ${userId} AND directories.updated_at > ${since}
         AND directories.webhook_secret IS NOT NULL
     UNION ALL
+    SELECT 'Invitation as ' || invitations.role, invitations.email, workspaces.name, invitations.created_at FROM members
+      JOIN invitations ON invitations.workspace_id = members.workspace_id
+      JOIN workspaces ON workspaces.id = members.workspace_id
+      WHERE members.user_id = ${userId} AND invitations.invited_by = ${userId} AND invitations.created_at > ${since}
+        AND invitations.revoked_at IS NULL
+    UNION ALL
     SELECT 'Passkey', name, NULL, created_at FROM passkeys WHERE user_id = ${userId} AND created_at > ${since}
     UNION ALL
     SELECT 'Authenticator app', '', NULL, created_at FROM totp_factors

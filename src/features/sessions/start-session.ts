@@ -26,7 +26,7 @@ export async function startSession(
   { withFactor = method === 'passkey', reach = null, isConfirmed = true }: StartOptions = {},
 ): Promise<string> {
   const session = newSecret()
-  await insertSession(tx, {
+  insertSession(tx, {
     token_hash: hashSecret(session),
     user_id: userId,
     method,

@@ -11,7 +11,7 @@ import { standingOf } from '../directory/standing.ts'
 import { hasMadeAccount } from '../directory/user-queries.ts'
 import { takeOverAccount } from '../identity/accounts.ts'
 import { type Account, type Opening, openBySso, type SsoProof } from '../identity/opening.ts'
-import { acceptMembership, findMember, takeIn } from '../members/members.ts'
+import { acceptMembership, takeIn } from '../members/members.ts'
 import { hasFactor } from '../second-factors/factors.ts'
 import type { Profile } from '../sessions/second-step.ts'
 import { startSession } from '../sessions/start-session.ts'
@@ -20,7 +20,7 @@ import { requireRoomToOwn } from '../workspaces/ownership.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import type { Needs } from './needs.ts'
 import { mailLinked } from './notices.ts'
-import { findConfiguration, findIdentity, insertIdentity, issuerOf, type SsoRow } from './queries.ts'
+import { findConfiguration, findIdentity, hasIdentity, insertIdentity, issuerOf, type SsoRow } from './queries.ts'
 import { SsoRefusal } from './refusal.ts'
 
 type Matching = { user: UserRow | undefined; isLinked: boolean; defaultRole: Role | undefined }
@@ -31,12 +31,13 @@ type Matching = { user: UserRow | undefined; isLinked: boolean; defaultRole: Rol
  */
 export async function requireMatchingAccount(db: Db, row: SsoRow, { subject, email }: Profile): Promise<Matching> {
   if (emailDomainOf(email) !== row.domain) throw new SsoRefusal('wrong_domain', { email })
-  const identity = await findIdentity(db, row.workspace_id, { issuer: issuerOf(row), subject })
+  const identity = findIdentity(db, row.workspace_id, { issuer: issuerOf(row), subject })
   const user = identity ? await requireUser(db, { id: identity.user_id }) : await findAccount(db, email)
   if (user && emailDomainOf(user.email) !== row.domain) throw new SsoRefusal('outside_account', { email })
-  if (user && !identity && (await findIdentity(db, row.workspace_id, { userId: user.id }))) throw new SsoRefusal('other_subject', { email })
+  if (user && !identity && (await hasIdentity(db, row.workspace_id, user.id))) throw new SsoRefusal('other_subject', { email })
   const standing = await standingOf(db, row.workspace_id, email)
-  const isSuspended = standing.isSuspended || (user !== undefined && (await standingOf(db, row.workspace_id, user.email)).isSuspended)
+  const isRenamed = user !== undefined && user.email !== email
+  const isSuspended = standing.isSuspended || (isRenamed && (await standingOf(db, row.workspace_id, user.email)).isSuspended)
   if (isSuspended) throw new SsoRefusal('suspended', { email })
   return { user, isLinked: identity !== undefined, defaultRole: standing.defaultRole }
 }
@@ -77,11 +78,12 @@ export async function signInBySso(
 ): Promise<Outcome> {
   const matching = await requireMatchingAccount(tx, row, profile)
   const { user } = matching
-  const opening = openBySso(user && (await accountOf(tx, row, user)), await proofOf(deps, tx, row, matching, shown))
+  const account = user && (await accountOf(tx, row, user))
+  const opening = openBySso(account, await proofOf(deps, tx, row, matching, account, shown))
   if (opening === 'consent') return { asks: 'consent', user: user as UserRow }
   if (typeof opening === 'string') throw new SsoRefusal(opening, { email: profile.email })
   if (user && opening.asksFactor && !shown.hasShownFactor) return { asks: 'factor', user }
-  return { session: await open(deps, tx, actor, row, profile, matching, { ...opening, ...shown }) }
+  return { session: await open(deps, tx, actor, row, profile, { ...matching, account }, { ...opening, ...shown }) }
 }
 
 const accountOf = async (tx: Tx, { workspace_id }: SsoRow, user: UserRow): Promise<Account> => ({
@@ -96,13 +98,14 @@ async function proofOf(
   tx: Tx,
   row: SsoRow,
   { user, isLinked }: Matching,
+  account: Account | undefined,
   { consentingUserId }: Shown,
 ): Promise<SsoProof> {
   return {
     // Configurations from before their author was recorded were set up by an admin at least.
     ceiling: row.set_up_by === null ? 'admin' : findRole(tx, row.workspace_id, row.set_up_by),
     isLinked,
-    isOwnCreation: user !== undefined && (await isOwnCreation(tx, row, user)),
+    isOwnCreation: user !== undefined && account !== undefined && isOwnCreation(tx, row, user, account),
     hasConsent: user !== undefined && consentingUserId === user.id,
     providerChecksFactors: row.provider_checks_2fa === 1,
     isTrustedForAdmins: config.ssoAdminIssuers.includes(issuerOf(row)),
@@ -110,9 +113,9 @@ async function proofOf(
 }
 
 /** True for an account that this workspace's single sign-on created, or its directory, as long as nobody else has signed in to it. */
-async function isOwnCreation(tx: Tx, { workspace_id }: SsoRow, user: UserRow): Promise<boolean> {
+function isOwnCreation(tx: Tx, { workspace_id }: SsoRow, user: UserRow, { hasFactor }: Account): boolean {
   if (user.created_by_sso_of === workspace_id) return true
-  const isUnused = user.email_verified_at === null && user.password_hash === null && !(await hasFactor(tx, user.id))
+  const isUnused = user.email_verified_at === null && user.password_hash === null && !hasFactor
   return isUnused && hasMadeAccount(tx, workspace_id, user.id)
 }
 
@@ -122,17 +125,17 @@ async function open(
   actor: Actor,
   row: SsoRow,
   profile: Profile,
-  { user: known, isLinked, defaultRole = 'viewer' }: Matching,
+  { user: known, account, isLinked, defaultRole = 'viewer' }: Matching & { account: Account | undefined },
   { takesOver, hasShownFactor = false }: Opening & Shown,
 ): Promise<string> {
   const now = deps.clock()
   const { workspace_id: workspaceId } = row
-  const account = { email: profile.email, display_name: profile.name, emailVerifiedAt: now, ssoWorkspaceId: workspaceId }
-  const user = known ?? (await createUser(tx, now, account))
+  const fresh = { email: profile.email, display_name: profile.name, emailVerifiedAt: now, ssoWorkspaceId: workspaceId }
+  const user = known ?? (await createUser(tx, now, fresh))
   const self = { ...actor, userId: user.id }
   if (!known) await auditAccountIn(tx, now, self, workspaceId, 'user.signed_up', { method: 'sso' })
   if (takesOver) await takeOverAccount(tx, now, self, user.id, { emailVerifiedAt: now })
-  if (await findMember(tx, workspaceId, user.id)) await acceptMembership(tx, workspaceId, user.id)
+  if (account?.role !== undefined) acceptMembership(tx, workspaceId, user.id)
   else {
     if (defaultRole === 'owner') await requireRoomToOwn(deps, tx, user.id, workspaceId)
     const member = { user_id: user.id, email: user.email, role: defaultRole, isAccepted: true }
@@ -149,9 +152,7 @@ async function open(
   }
   await auditAccountIn(tx, now, self, workspaceId, 'user.signed_in', { method: 'sso' })
   // People who have no other way to show who they are count as confirmed by their provider.
-  const isConfirmed = hasShownFactor || !known || !(await canConfirm(tx, user.id))
+  const canConfirm = !takesOver && known !== undefined && (known.password_hash !== null || account?.hasFactor === true)
+  const isConfirmed = hasShownFactor || !canConfirm
   return startSession(tx, now, actor, user.id, 'sso', { reach: workspaceId, withFactor: hasShownFactor, isConfirmed })
 }
-
-const canConfirm = async (tx: Tx, userId: number): Promise<boolean> =>
-  (await requireUser(tx, { id: userId })).password_hash !== null || (await hasFactor(tx, userId))

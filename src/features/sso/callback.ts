@@ -122,7 +122,7 @@ export async function finishConsent(deps: Needs, actor: Actor, token: string | u
   if (!begun || until === undefined || until <= deps.clock() || browser === undefined || hashSecret(browser) !== browserHash)
     throw new SsoRefusal('expired', { detail: 'the consent is unknown to this browser, or too old' })
   const row = await requireUnchanged(deps.db, { ...begun, is_test: 0 })
-  if (await findIdentity(deps.db, begun.workspace_id, { issuer: issuerOf(row), subject: begun.profile.subject }))
+  if (findIdentity(deps.db, begun.workspace_id, { issuer: issuerOf(row), subject: begun.profile.subject }))
     throw new SsoRefusal('expired', { detail: 'the consent was used before' })
   return finish(deps, actor, begun, { consentingUserId: userId }, returning)
 }

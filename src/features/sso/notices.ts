@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/kysely.ts'
 import { mailText, ownText } from '../../lib/mail-text.ts'
 import { inSubject, queueMail, queueMails } from '../mail/mail.ts'
-import { listAdminAddresses } from '../members/members.ts'
+import { listNotified } from '../members/members.ts'
 import { proofNameOf, proofOf } from './proof.ts'
 import type { SsoRow } from './queries.ts'
 
@@ -26,7 +26,7 @@ const NOTICES = {
 /** Tells the admins of a workspace what became of its domain. */
 export async function mailProof(tx: Tx, now: number, row: SsoRow, kind: keyof typeof NOTICES): Promise<void> {
   const { subject, text } = NOTICES[kind]
-  const addresses = await listAdminAddresses(tx, row.workspace_id)
+  const addresses = await listNotified(tx, now, row.workspace_id)
   const mails = addresses.map((to) => ({
     to,
     subject: mailText`${inSubject(row.domain)} ${subject}`,

@@ -9,8 +9,11 @@ type State = MainTables['sso_states']
 // Written out: of a bound value SQLite can't know that an index of the enabled ones has it.
 const ON = sql.lit<1>(1)
 
-export const findConfiguration = (db: Db, workspaceId: number) =>
-  db.selectFrom('sso_configurations').selectAll().where('workspace_id', '=', workspaceId).executeTakeFirst()
+const configuration = prepared((db, { workspaceId }: { workspaceId: number }) =>
+  db.selectFrom('sso_configurations').selectAll().where('workspace_id', '=', workspaceId),
+)
+export const findConfiguration = async (db: Db, workspaceId: number): Promise<SsoRow | undefined> =>
+  configuration.first(db, { workspaceId })
 
 export const upsertConfiguration = (
   tx: Tx,
@@ -78,14 +81,24 @@ export const deleteSessions = (tx: Tx, ids: readonly number[]) => tx.deleteFrom(
 /** Who vouches for a configuration's subjects: an OpenID Connect issuer, or a connection at WorkOS. */
 export const issuerOf = ({ issuer, connection_id }: Pick<SsoRow, 'issuer' | 'connection_id'>): string => issuer ?? `workos:${connection_id}`
 
-export const findIdentity = (db: Db, workspaceId: number, by: { issuer: string; subject: string } | { userId: number }) => {
-  const identities = db.selectFrom('sso_identities').selectAll().where('workspace_id', '=', workspaceId)
-  const matching =
-    'subject' in by
-      ? identities.where('issuer', '=', by.issuer).where('subject', '=', by.subject)
-      : identities.where('user_id', '=', by.userId)
-  return matching.executeTakeFirst()
-}
+const identity = prepared((db, { workspaceId, issuer, subject }: { workspaceId: number; issuer: string; subject: string }) =>
+  db
+    .selectFrom('sso_identities')
+    .select('user_id')
+    .where('workspace_id', '=', workspaceId)
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject),
+)
+export const findIdentity = (db: Db, workspaceId: number, by: { issuer: string; subject: string }): { user_id: number } | undefined =>
+  identity.first(db, { workspaceId, ...by })
+
+export const hasIdentity = async (db: Db, workspaceId: number, userId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('sso_identities')
+    .select('user_id')
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()) !== undefined
 
 export const insertIdentity = (tx: Tx, identity: Insertable<MainTables['sso_identities']>) =>
   tx.insertInto('sso_identities').values(identity).execute()
@@ -116,15 +129,17 @@ export const deleteSurplusStates = (tx: Tx, workspaceId: number, kept: number) =
     )
     .execute()
 
-/** Of any workspace: the state says which. Whoever takes it is the only one. */
-export const takeState = (tx: Tx, stateHash: string, browserHash: string, now: number) =>
-  tx
+const taken = prepared((db, { stateHash, browserHash, now }: { stateHash: string; browserHash: string; now: number }) =>
+  db
     .deleteFrom('sso_states')
     .where('state_hash', '=', stateHash)
     .where('browser_hash', '=', browserHash)
     .where('expires_at', '>', now)
-    .returningAll()
-    .executeTakeFirst()
+    .returningAll(),
+)
+/** Of any workspace: the state says which. Whoever takes it is the only one. */
+export const takeState = async (tx: Tx, stateHash: string, browserHash: string, now: number): Promise<Selectable<State> | undefined> =>
+  taken.first(tx, { stateHash, browserHash, now })
 
 /** Of every workspace. Returns how many there were, at most `limit`. */
 export async function deleteExpiredStates(tx: Tx, now: number, limit: number): Promise<number> {

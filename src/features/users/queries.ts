@@ -7,7 +7,8 @@ import { emailKey } from '../../lib/email.ts'
 
 export type UserRow = Selectable<MainTables['users']>
 
-export const findUser = (db: Db, id: number) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+const userById = prepared((db, { id }: { id: number }) => db.selectFrom('users').selectAll().where('id', '=', id))
+export const findUser = async (db: Db, id: number): Promise<UserRow | undefined> => userById.first(db, { id })
 
 const userByEmail = prepared((db, { key }: { key: string }) => db.selectFrom('users').selectAll().where('email_key', '=', key))
 export const findUserByEmail = async (db: Db, email: string): Promise<UserRow | undefined> =>
@@ -28,14 +29,30 @@ export async function updateUser(tx: Tx, id: number, changes: Updateable<MainTab
 export const findAnyAccount = (db: Db) =>
   db.selectFrom('users').select('id').where('password_hash', 'is not', null).limit(1).executeTakeFirst()
 
-/** Of any workspace: true where both are members of one. */
-export const shareWorkspace = async (db: Db, userId: number, otherId: number): Promise<boolean> =>
+/**
+ * Of any workspace, or of `within` alone: true if both are members of one that the other agreed to, or that created their account. A
+ * directory can make anybody a member.
+ */
+export const knowsUser = async (db: Db, userId: number, otherId: number, within: number | null): Promise<boolean> =>
   (await db
     .selectFrom('members as mine')
     .innerJoin('members as theirs', 'theirs.workspace_id', 'mine.workspace_id')
     .select('mine.workspace_id')
     .where('mine.user_id', '=', userId)
     .where('theirs.user_id', '=', otherId)
+    .$if(within !== null, (query) => query.where('mine.workspace_id', '=', within))
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('theirs.is_accepted', '=', 1),
+        exists(
+          selectFrom('directory_users')
+            .select('directory_users.id')
+            .whereRef('directory_users.workspace_id', '=', 'theirs.workspace_id')
+            .where('directory_users.user_id', '=', otherId)
+            .where('created_account', '=', 1),
+        ),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst()) !== undefined
 

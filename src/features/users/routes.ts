@@ -2,11 +2,10 @@ import { Elysia, status } from 'elysia'
 import type { Core } from '../../core.ts'
 import type { WithAccess } from '../../http/auth/access.ts'
 import type { Principal } from '../../http/auth/principal.ts'
-import { findRole } from '../../http/auth/queries.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Failure } from '../../http/schema.ts'
 import { notFound } from '../../lib/errors.ts'
-import { shareWorkspace } from './queries.ts'
+import { knowsUser } from './queries.ts'
 import { MeUpdate, User, UserCreate, UserProfile } from './schema.ts'
 import { createUser, requireUser, toProfile, toUser, updateMe } from './users.ts'
 
@@ -31,7 +30,7 @@ export const userRoutes = (deps: Core & WithAccess) =>
           operationId: 'getUser',
           summary: 'Get a user',
           description:
-            'In production, 404 unless you are that user, share a workspace with them, or are an instance admin. An instance outside production answers everybody, with `email` only for the first two.',
+            'In production, 404 unless you are that user, share a workspace that they agreed to join, or are an instance admin. An instance outside production answers everybody, with `email` only for the first two.',
         },
       },
     )
@@ -76,11 +75,9 @@ export const userSeedRoutes = (deps: Core & WithAccess) =>
     },
   )
 
-/** Whether the caller is the user, or shares a workspace with them. */
+/** True if the caller is the user, or shares a workspace that the user agreed to. */
 async function isKnownTo(deps: Core, principal: Principal | undefined, userId: number): Promise<boolean> {
   if (principal === undefined || principal.kind === 'internal') return false
   if (principal.kind !== 'key' && principal.userId === userId) return true
-  const { reach } = principal.credential
-  if (reach !== null) return findRole(deps.db, reach, userId) !== undefined
-  return shareWorkspace(deps.db, principal.userId, userId)
+  return knowsUser(deps.db, principal.userId, userId, principal.credential.reach)
 }

@@ -3,7 +3,7 @@ import { DAY, MINUTE, toTimestamp } from '../../lib/clock.ts'
 import { mailText, ownText } from '../../lib/mail-text.ts'
 import { audit, SERVICE } from '../audit/audit.ts'
 import { queueMail } from '../mail/mail.ts'
-import { listAdminAddresses } from '../members/members.ts'
+import { listNotified } from '../members/members.ts'
 import {
   type DeliveryRow,
   type EndpointRow,
@@ -107,6 +107,6 @@ async function disable(tx: Tx, now: number, { workspace_id: workspaceId, id, url
   const text = mailText`The webhook endpoint ${url} was disabled. ${reason}
 
 Waiting deliveries failed. They are in its delivery log and can be retried once it is enabled.`
-  for (const to of await listAdminAddresses(tx, workspaceId))
+  for (const to of await listNotified(tx, now, workspaceId))
     await queueMail(tx, now, { to, subject: ownText('A webhook endpoint was disabled'), text, workspaceId })
 }

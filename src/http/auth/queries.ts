@@ -174,7 +174,12 @@ const standing = prepared((db, { workspaceId, userId }: { workspaceId: number; u
 /** What a user is in a workspace, and what the workspace asks of them; undefined for somebody who isn't a member. */
 export const findStanding = (db: Db, workspaceId: number, userId: number): Standing | undefined =>
   standing.first(db, { workspaceId, userId })
-export const findRole = (db: Db, workspaceId: number, userId: number): Role | undefined => findStanding(db, workspaceId, userId)?.role
+
+const memberRole = prepared((db, { workspaceId, userId }: { workspaceId: number; userId: number }) =>
+  db.selectFrom('members').select('role').where('workspace_id', '=', workspaceId).where('user_id', '=', userId),
+)
+export const findRole = (db: Db, workspaceId: number, userId: number): Role | undefined =>
+  memberRole.first(db, { workspaceId, userId })?.role
 
 const stored = prepared((db, { workspaceId }: { workspaceId: number }) =>
   db.selectFrom('workspaces').select(['plan_tier', 'limits', 'stored_bytes']).where('id', '=', workspaceId),

@@ -69,9 +69,11 @@ describe('a mail goes to the owner of an account', () => {
     await newToken('see https://evil.example/ now')
     await newKey()
     await addPasskey(ann)
+    await ann.send('POST', `/v1/workspaces/${ws}/invitations`, { email: 'intruder@evil.example', role: 'owner' })
     await newScimToken()
     const text = (await mails()).at(-1)?.text ?? ''
     expect(text).toContain('- SCIM token “scim_')
+    expect(text).toContain('- Invitation as owner “intruder[@]evil[.]example” in Shop, ')
     expect(text).toContain('- Passkey “Laptop”, ')
     expect(text).toContain('- API key “ci” in Shop, ')
     expect(text).toContain('- Personal token “see https: evil[.]example/ now”, ')

@@ -7,7 +7,7 @@ import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts'
 import { auditMany } from '../../audit/audit.ts'
 import { inSubject, queueMails } from '../../mail/mail.ts'
 import { findUserById } from '../../users/users.ts'
-import { listAdminAddresses } from '../queries.ts'
+import { listNotified } from '../admin-addresses.ts'
 import { type Fallen, type Feature, SET_UP_BY, type SetUpBy } from './kinds.ts'
 import { type Author, findWorkspaceName } from './queries.ts'
 
@@ -78,7 +78,7 @@ async function mailAdmins(tx: Tx, { workspaceId, userId, now }: Author, stopped:
     if (kinds.length === 0) continue
     const text = mailText`${feature} of the workspace "${name}" has stopped. ${email} set up ${kinds.join(' and ')}, and ${why}. People who were already members stay.\n\n${restart}\n`
     const subject = mailText`${feature} of ${inSubject(name)} has stopped`
-    const mails = (await listAdminAddresses(tx, workspaceId)).map((to) => ({ to, workspaceId, subject, text }))
+    const mails = (await listNotified(tx, now, workspaceId)).map((to) => ({ to, workspaceId, subject, text }))
     await queueMails(tx, now, mails)
   }
 }

@@ -6,7 +6,7 @@ import { slowAtOnce } from './db/read-processes.ts'
 import type { ReadQuery } from './db/read-queries.ts'
 import { createReaders, READER_LIMITS } from './db/reader.ts'
 import { createSpace } from './db/space.ts'
-import { leaveCheckpoints, openSqlite } from './db/sqlite.ts'
+import { createDataVersion, leaveCheckpoints, openSqlite, requireReadable } from './db/sqlite.ts'
 import { createWriter, type Write } from './db/write.ts'
 import { createDrawing } from './drawing.ts'
 import { createLive } from './features/analytics/live.ts'
@@ -75,8 +75,6 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
   const readConnection = openSqlite(files.main, { readonly: true, mapped: true })
   const clicksDb = openSqlite(files.clicks, { readonly: true })
   const db = openKysely(readConnection)
-  // Of this connection, which commits nothing itself: https://www.sqlite.org/pragma.html#pragma_data_version
-  const dataVersion = readConnection.prepare('PRAGMA data_version').pluck()
   const writer = createWriter(writeConnection)
   const encryption = createEncryption(secretKey, config.oldSecretKeys)
   const safeFetch = createSafeFetch({ dnsServers: config.dnsServers, allowsLoopback: config.devAuth })
@@ -140,7 +138,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     signer: createSigner(secretKey, config.oldSecretKeys),
     rateLimits: createRateLimits(readConnection, config.rateLimits),
     idempotency,
-    dataVersion: () => dataVersion.get() as number,
+    dataVersion: createDataVersion(readConnection),
     throttle: createThrottle(PASSWORDS),
     codeThrottle: createThrottle(CODES),
     clientAddress: (request) => httpClientOf(request).address,
@@ -174,8 +172,8 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     isReadOnly: createSpace(writer, config.dataDir).isReadOnly,
     unready: () => {
       try {
-        readConnection.prepare('SELECT 1 FROM users LIMIT 1').get()
-        clicksDb.prepare('SELECT 1 FROM link_totals LIMIT 1').get()
+        requireReadable(readConnection, 'users')
+        requireReadable(clicksDb, 'link_totals')
         return null
       } catch (error) {
         return `The database cannot be read: ${(error as Error).message}`

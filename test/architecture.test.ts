@@ -21,6 +21,12 @@ const featureOf = (file: string): string | undefined => /^src\/features\/([^/]+)
 const forbidden = (files: string[], isForbidden: (file: string, imported: string) => boolean): string[] =>
   files.flatMap((file) => importsOf(file).flatMap((imported) => (isForbidden(file, imported) ? [`${file} → ${imported}`] : [])))
 
+test('SQL is in queries.ts, *-queries.ts, db/ or the click store, so that the tests of statements see all of it', () => {
+  const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto)\(|\bsql(<[^`]*>)?`|(?<!\.)\.prepare(<[^(]*>)?\(/
+  const isHome = (file: string) => /[/-]queries\.ts$/.test(file) || /^src\/(db|click-store)\//.test(file)
+  expect(SOURCES.filter((file) => !isHome(file) && SQL.test(textOf(file)))).toEqual([])
+})
+
 describe('an import', () => {
   test('of a feature never comes from click-store, http, db or lib', () => {
     const below = SOURCES.filter((file) => /^src\/(click-store|http|db|lib)\//.test(file))
@@ -38,9 +44,12 @@ describe('an import', () => {
     expect(forbidden(SOURCES, isInside)).toEqual([])
   })
 
-  test('of queries is for their own feature: others call its rules', () => {
+  test('of queries is for their own feature: others call its rules, or its shared queries', () => {
     const isForeign = (file: string, imported: string) =>
-      imported.endsWith('/queries.ts') && featureOf(imported) !== undefined && featureOf(file) !== featureOf(imported)
+      /[/-]queries\.ts$/.test(imported) &&
+      !imported.endsWith('/shared-queries.ts') &&
+      featureOf(imported) !== undefined &&
+      featureOf(file) !== featureOf(imported)
     expect(
       forbidden(
         SOURCES.filter((file) => file !== 'src/events.ts'),

@@ -7,7 +7,8 @@ import { parseHeads } from '../../src/features/audit/heads.ts'
 import { listAllDomains } from '../../src/features/domains/domains.ts'
 import { isServed } from '../../src/features/domains/to-domain.ts'
 import { changePlan } from '../../src/features/workspace-management/changes.ts'
-import { listWorkspaces, requireWorkspace } from '../../src/features/workspaces/workspaces.ts'
+import { listWorkspaceRows } from '../../src/features/workspaces/shared-queries.ts'
+import { requireWorkspace } from '../../src/features/workspaces/workspaces.ts'
 import { type Limits, limitsOf, PLANS } from '../../src/lib/plans.ts'
 import { loadSecretKey } from '../../src/lib/secrets.ts'
 import { createSigner, type Signer } from '../../src/lib/signer.ts'
@@ -15,7 +16,7 @@ import { StartError } from '../../src/lib/start-error.ts'
 import { type Command, OPERATOR, table } from './command.ts'
 
 async function findWorkspace({ db }: Core, workspace: string) {
-  const found = (await listWorkspaces(db)).find(({ id, slug }) => String(id) === workspace || slug === workspace)
+  const found = (await listWorkspaceRows(db)).find(({ id, slug }) => String(id) === workspace || slug === workspace)
   if (!found) throw new StartError(`There is no workspace "${workspace}". See: bun run admin workspaces`)
   return found
 }
@@ -54,7 +55,7 @@ function readNoted(file: string): string {
 const chainName = (workspaceId: number | null): string => (workspaceId === null ? 'accounts' : `workspace ${workspaceId}`)
 
 export const WORKSPACE_COMMANDS: Command[] = [
-  { usage: 'workspaces', about: 'all workspaces', run: async ({ db }) => table(await listWorkspaces(db)) },
+  { usage: 'workspaces', about: 'all workspaces', run: async ({ db }) => table(await listWorkspaceRows(db)) },
   {
     usage: 'plan WORKSPACE TIER',
     about: `sets the plan; WORKSPACE is an id or a slug,\nTIER one of ${PLANS.join(', ')}`,

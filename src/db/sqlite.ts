@@ -88,3 +88,15 @@ export function cacheStatements(sqlite: Sqlite): (sql: string) => Database.State
     return statement
   }
 }
+
+/** Writes a compact copy of a database to a new file, while others may write to the database. It takes as long as it takes. */
+export const copyInto = (sqlite: Sqlite, file: string): void => void sqlite.prepare('VACUUM INTO ?').run(file)
+
+/** Tells whether another connection has committed a change since: https://www.sqlite.org/pragma.html#pragma_data_version */
+export function createDataVersion(sqlite: Sqlite): () => number {
+  const version = sqlite.prepare('PRAGMA data_version').pluck()
+  return () => version.get() as number
+}
+
+/** Throws if a table can't be read. */
+export const requireReadable = (sqlite: Sqlite, table: string): void => void sqlite.prepare(`SELECT 1 FROM ${table} LIMIT 1`).get()

@@ -1,10 +1,10 @@
 import type { Db, Tx } from '../db/kysely.ts'
-import { prepared } from '../db/prepared.ts'
 import type { Write } from '../db/write.ts'
 import { type Clock, DAY } from '../lib/clock.ts'
 import { conflict, idempotencyInProgress, idempotencyKeyMismatch, invalidField } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
 import { bodyIdentity } from './body-identity.ts'
+import { deleteRequest, findRequest, upsertRequest } from './idempotency-queries.ts'
 import { type Claim, type RequestContext, requestContext } from './request-context.ts'
 import { requestPath } from './request-path.ts'
 
@@ -13,12 +13,16 @@ import { requestPath } from './request-path.ts'
 // its changes aren't repeated, they return the stored results, and the response is the same.
 // (The header: https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/)
 
-const RETENTION_MS = DAY
+export const RETENTION_MS = DAY
+
 const MAX_KEY = 255
+
 // A larger answer, such as of a bulk request, counts as what its workspace stores. Where there is no room, its replay says so.
 const SMALL_BYTES = 4 * 1024
+
 // Of an answer that belongs to no workspace.
 const MAX_BYTES = 64 * 1024
+
 const STORED_FAILURES = new Set([400, 404, 409, 422])
 
 /** Thrown instead of executing a request again: its response is stored. */
@@ -190,40 +194,6 @@ function withoutSecret(body: string): string | null {
   return shownOnce.length > 0 ? JSON.stringify({ ...answer, ...Object.fromEntries(shownOnce.map((field) => [field, null])) }) : body
 }
 
-const requestBy = prepared((db, { scope, after }: { scope: string; after: number }) =>
-  db
-    .selectFrom('idempotent_requests')
-    .select(['fingerprint', 'results', 'status', 'body'])
-    .where('scope', '=', scope)
-    .where('created_at', '>', after),
-)
-const findRequest = (db: Db, scope: string, after: number) => requestBy.first(db, { scope, after })
-
-type Stored = { status: number; body: string | null; bytes?: number } | { results: string }
-type Fields = {
-  fingerprint: string
-  results: string
-  status: number | null
-  body: string | null
-  bytes: number | null
-  workspace_id: number | null
-  created_at: number
-}
-const upsert = prepared(
-  (db, { scope, fingerprint, results, status, body, bytes, workspace_id, created_at }: Fields & { scope: string }) => {
-    const fields = { fingerprint, results, status, body, bytes, workspace_id, created_at }
-    return db
-      .insertInto('idempotent_requests')
-      .values({ scope, ...fields })
-      .onConflict((conflict) => conflict.column('scope').doUpdateSet(fields))
-  },
-)
-
-function upsertRequest(tx: Tx, { scope, fingerprint, workspaceId }: Claim, now: number, answer: Stored): void {
-  const empty = { results: '[]', status: null, body: null, bytes: null }
-  upsert.run(tx, { scope, fingerprint, workspace_id: workspaceId, created_at: now, ...empty, ...answer })
-}
-
 /** Stores the result of a change in its transaction. */
 function storeResult(tx: Tx, claim: Claim, now: number, value: unknown): Claim['results'] {
   const results = [...claim.results, toJson({ value })]
@@ -238,14 +208,4 @@ function toJson(result: { value: unknown }): string {
   } catch {
     return JSON.stringify(result, (_, part) => (typeof part === 'bigint' ? Number(part) : part))
   }
-}
-
-const deleteRequest = (tx: Tx, scope: string) => tx.deleteFrom('idempotent_requests').where('scope', '=', scope).execute()
-
-/** Deletes expired requests: their keys can be used again. */
-export async function deleteOldRequests(tx: Tx, now: number, limit: number): Promise<number> {
-  const before = now - RETENTION_MS
-  const old = tx.selectFrom('idempotent_requests').select('id').where('created_at', '<=', before).limit(limit)
-  const { numDeletedRows } = await tx.deleteFrom('idempotent_requests').where('id', 'in', old).executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
 }

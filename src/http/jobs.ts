@@ -1,7 +1,8 @@
 import { deleteInBatches } from '../db/delete-in-batches.ts'
-import { deleteOldRequests } from './idempotency.ts'
+import { RETENTION_MS } from './idempotency.ts'
+import { deleteOldRequests } from './idempotency-queries.ts'
 import type { HttpNeeds } from './needs.ts'
-import { deleteOldRateWindows } from './rate-limits.ts'
+import { deleteOldRateWindows } from './rate-limit-queries.ts'
 
 const BATCH = 500
 
@@ -14,6 +15,6 @@ export const saveRequestCounts = (
 
 /** Deletes expired idempotency keys and request counts. */
 export async function purgeOldRequests({ write }: Pick<HttpNeeds, 'write'>, now: number, stopping: AbortSignal): Promise<void> {
-  await deleteInBatches(write, stopping, BATCH, (tx, limit) => deleteOldRequests(tx, now, limit))
+  await deleteInBatches(write, stopping, BATCH, (tx, limit) => deleteOldRequests(tx, now - RETENTION_MS, limit))
   await deleteInBatches(write, stopping, BATCH, (tx, limit) => deleteOldRateWindows(tx, now, limit))
 }

@@ -1,4 +1,3 @@
-import type { Tx } from '../db/kysely.ts'
 import type { Sqlite } from '../db/sqlite.ts'
 import type { Write } from '../db/write.ts'
 import { chunksOf } from '../lib/chunks.ts'
@@ -7,14 +6,19 @@ import { rateLimited } from '../lib/errors.ts'
 import { networkOf } from '../lib/network.ts'
 import type { Limits } from '../lib/plans.ts'
 import { createWindowCounter, type Window } from '../lib/window-counter.ts'
+import { prepareFindWindow, upsertWindow } from './rate-limit-queries.ts'
 
 // A request counts in several budgets: those of its token and of its workspace, or that of its address.
 // A budget is a number of requests in a time window, which begins with the first one.
 
 const ANONYMOUS_PER_MINUTE = 60
+
 const SIGN_UPS_PER_HOUR = 5
+
 const REPORTS_PER_HOUR = 10
+
 const MAX_WINDOWS = 200_000
+
 const SAVED_AT_ONCE = 500
 
 export type Budget = { key: string; limit: number; windowMs: number }
@@ -31,7 +35,7 @@ export type RateLimits = {
 
 /** Saved daily windows are read by `connection`, so that they continue after a restart. */
 export function createRateLimits(connection: Sqlite, isEnabled: boolean): RateLimits {
-  const find = connection.prepare<[string], Window>('SELECT started_at AS startedAt, used FROM rate_windows WHERE key = ?')
+  const find = prepareFindWindow(connection)
   const unsaved = new Map<string, Window>()
 
   const { windowOf } = createWindowCounter({
@@ -79,13 +83,6 @@ export function throwIfExhausted(allowance: Allowance | undefined, now: number, 
   if (allowance?.isExhausted) throw rateLimited(message, allowance.resetAt - now)
 }
 
-const upsertWindow = (tx: Tx, { key, ...window }: { key: string; started_at: number; used: number }) =>
-  tx
-    .insertInto('rate_windows')
-    .values({ key, ...window })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(window))
-    .execute()
-
 export const addressBudgets = (address: string): Budget[] => [
   { key: `address ${networkOf(address)}`, limit: ANONYMOUS_PER_MINUTE, windowMs: MINUTE },
 ]
@@ -104,12 +101,4 @@ export function planBudgets(owner: string, { requests_per_minute: perMinute, req
     ...(perMinute === null ? [] : [{ key: `minute ${owner}`, limit: perMinute, windowMs: MINUTE }]),
     ...(perDay === null ? [] : [{ key: `day ${owner}`, limit: perDay, windowMs: DAY }]),
   ]
-}
-
-/** Deletes daily windows that have ended. Returns how many there were, at most `limit`. */
-export async function deleteOldRateWindows(tx: Tx, now: number, limit: number): Promise<number> {
-  const before = now - DAY
-  const ended = tx.selectFrom('rate_windows').select('key').where('started_at', '<=', before).limit(limit)
-  const { numDeletedRows } = await tx.deleteFrom('rate_windows').where('key', 'in', ended).executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
 }

@@ -6,13 +6,13 @@ import { withPrepare } from '../../src/db/kysely.ts'
 import { schemaOf } from '../../src/db/schemas.ts'
 import type { MainTables } from '../../src/db/types.gen.ts'
 
-// What each function of a queries.ts asks of the database, as a snapshot: a change of a query shows in the diff of its SQL.
+// What each function of a queries.ts or *-queries.ts asks of the database, as a snapshot: a change of a query shows in the diff of its SQL.
 // No function is registered here: its parameters say what it is called with, and only objects have to be given.
 
 const SRC = new URL('../../src/', import.meta.url).pathname
 const FILES = (readdirSync(SRC, { recursive: true }) as string[])
-  // The dashboard's queries are of the API.
-  .filter((file) => file.endsWith('/queries.ts') && !file.startsWith('dashboard/'))
+  // The dashboard's queries are of the API, and those of the click store and of db/ have tests of their own.
+  .filter((file) => /[/-]queries\.ts$/.test(file) && !/^(dashboard|click-store|db)\//.test(file))
   .sort()
 
 /** What parameters that aren't plain are called with, by their names. */
@@ -46,6 +46,8 @@ const ARGUMENTS: Record<string, unknown> = {
   span: { start: 0, end: 1 },
   encryptedColumn: { table: 'totp_factors', column: 'secret', key: ['user_id', 'is_pending'], what: 'a secret' },
   key: { user_id: 1, is_pending: 0 },
+  columns: ['data'],
+  wanted: { after: 0, workspaces: [7], hasOthers: false, columns: ['data'], limit: 2 },
 }
 /** Any other object: a row or changes of one, with a column that all tables of its kind have. */
 const ROW = { id: 1 }
@@ -112,10 +114,26 @@ function recorder() {
     }
     return { all: noted([]), get: noted(undefined), run: noted({ changes: 0, lastInsertRowid: 0 }) }
   })
-  return { db, statements }
+  const statement = {
+    get: () => undefined,
+    all: () => [],
+    run: () => ({ changes: 0, lastInsertRowid: 0 }),
+    iterate: () => [][Symbol.iterator](),
+  }
+  const prepare = (sql: string) => {
+    note(sql)
+    const prepared = { ...statement, pluck: () => prepared, raw: () => prepared }
+    return prepared
+  }
+  const sqlite = { prepare, exec: note, pragma: () => [], transaction: (run: () => unknown) => run }
+  return { db, sqlite, statements }
 }
 
-function argumentFor(db: unknown, { name, type }: { name: string; type: string }): unknown {
+function argumentFor(
+  { db, sqlite }: Pick<ReturnType<typeof recorder>, 'db' | 'sqlite'>,
+  { name, type }: { name: string; type: string },
+): unknown {
+  if (type === 'Sqlite') return sqlite
   if (/^(Db|Tx|Reader)( \| Reader)?$/.test(type)) return db
   if (name in ARGUMENTS) return ARGUMENTS[name]
   if (/^number\b/.test(type)) return name === 'workspaceId' ? 7 : 1
@@ -126,10 +144,10 @@ function argumentFor(db: unknown, { name, type }: { name: string; type: string }
 }
 
 async function statementsOf(file: string, { name, parameters }: Described): Promise<string[]> {
-  const { db, statements } = recorder()
+  const { statements, ...connections } = recorder()
   const module = await import(join(SRC, file))
   try {
-    await module[name](...parameters.map((parameter) => argumentFor(db, parameter)))
+    await module[name](...parameters.map((parameter) => argumentFor(connections, parameter)))
   } catch (error) {
     // It found nothing where there has to be a row: nothing is ever found here.
     if (statements.length === 0) throw error
@@ -157,7 +175,7 @@ const isOverWorkspaces = (sql: string): boolean =>
 const namesWorkspace = (sql: string): boolean => /\bwhere\b[\s\S]*workspace_id"?\s*(=|in\b|is \?)/i.test(sql)
 
 describe.each(FILES)('the queries of %s', (file) => {
-  const functions = describeFunctions(file).filter(({ parameters }) => parameters.some(({ type }) => /^(Db|Tx|Reader)\b/.test(type)))
+  const functions = describeFunctions(file).filter(({ parameters }) => parameters.some(({ type }) => /^(Db|Tx|Reader|Sqlite)\b/.test(type)))
 
   test('are as they were', async () => {
     const all: Record<string, string[]> = {}

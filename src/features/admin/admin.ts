@@ -1,8 +1,9 @@
 import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { type Limits, limitsOf } from '../../lib/plans.ts'
-import { countMembers } from '../members/members.ts'
+import { countMembers } from '../members/shared-queries.ts'
 import { usedStorage } from '../quotas/storage.ts'
-import { listAllWorkspaces, requireWorkspace, toWorkspace, type WorkspaceRow } from '../workspaces/workspaces.ts'
+import { listAllWorkspaces, type WorkspaceRow } from '../workspaces/shared-queries.ts'
+import { requireWorkspace, toWorkspace } from '../workspaces/workspaces.ts'
 import type { Needs } from './needs.ts'
 import type { AdminWorkspace } from './schema.ts'
 

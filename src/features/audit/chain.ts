@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
 import type { Signer } from '../../lib/signer.ts'
 import type { Heads } from './heads.ts'
 import { isSealed, sealPurge } from './purge-seal.ts'
 import {
+  atOneState,
   type ChainRow,
   deleteEntriesThrough,
   deleteOldAddresses,
@@ -106,8 +106,7 @@ export async function verifyChains(
   signer: Signer,
   { hashes, heads }: Expected = { hashes: [], heads: [] },
 ): Promise<{ chains: ChainReport[]; faults: string[] }> {
-  await sql`BEGIN`.execute(db)
-  try {
+  return atOneState(db, async () => {
     const chains: ChainReport[] = []
     const missing = new Set(hashes)
     const expectedOf = groupHeads(heads)
@@ -118,9 +117,7 @@ export async function verifyChains(
         `No chain has the hash ${hash}. Since it was noted, entries were changed or removed, or their time was over: then note a newer one.`,
     )
     return { chains, faults }
-  } finally {
-    await sql`COMMIT`.execute(db)
-  }
+  })
 }
 
 type NotedHead = Heads['chains'][number] & { at: string }

@@ -164,3 +164,13 @@ export const listAddresses = (db: Db, ids: readonly number[]) =>
 /** Those that only entries from before a time have named. */
 export const deleteOldAddresses = (tx: Tx, workspaceId: number, before: number) =>
   tx.deleteFrom('audit_addresses').where('workspace_id', '=', workspaceId).where('used_at', '<', before).execute()
+
+/** Runs queries on one state of the database: `db` must be a connection of the caller's own. */
+export async function atOneState<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
+  await sql`BEGIN`.execute(db)
+  try {
+    return await work()
+  } finally {
+    await sql`COMMIT`.execute(db)
+  }
+}

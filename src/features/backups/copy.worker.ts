@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { openSqlite } from '../../db/sqlite.ts'
+import { copyInto, openSqlite } from '../../db/sqlite.ts'
 import { answerCalls } from '../../lib/thread.ts'
 import { lowerThreadPriority } from '../../lib/thread-priority.ts'
 
@@ -14,7 +14,7 @@ answerCalls(() => {
 function copy({ from, to }: CopyCall): number {
   const sqlite = openSqlite(from, { readonly: true })
   try {
-    sqlite.prepare('VACUUM INTO ?').run(to)
+    copyInto(sqlite, to)
     return statSync(to).size
   } finally {
     sqlite.close()

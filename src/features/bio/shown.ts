@@ -9,6 +9,7 @@ import { parseSettings } from '../workspaces/settings.ts'
 import { parseEmbed } from './embeds.ts'
 import type { BioBlock, Content } from './schema.ts'
 import { addressesOfBlock, isShownAt } from './shown-blocks.ts'
+import { prepareShownQueries } from './shown-queries.ts'
 import { vcardOf } from './vcard.ts'
 import { queryOf, renderBioPage } from './view.tsx'
 
@@ -64,10 +65,7 @@ type Options = { connection: Sqlite; db: Db; redirectUrl: string }
 
 /** Of the row of a published page. */
 export function createShownPages({ connection, db, redirectUrl }: Options): (row: PageRow) => ShownPage {
-  const listNumbers = connection.prepare<[number], { block_id: string; number: number }>(
-    'SELECT block_id, number FROM bio_blocks WHERE bio_page_id = ?',
-  )
-  const cardHash = connection.prepare<[number], string>('SELECT hash FROM bio_cards WHERE bio_page_id = ?').pluck()
+  const { listNumbers, cardHash } = prepareShownQueries(connection)
 
   return (row) => {
     const content = JSON.parse(row.published) as Content

@@ -8,13 +8,15 @@ import { audit, auditAccount } from '../audit/audit.ts'
 import { takeOverAccount } from '../identity/accounts.ts'
 import { joinByDirectory } from '../identity/opening.ts'
 import { findVerifiedEmailDomain } from '../identity/verified-domain.ts'
-import { findMember, hasOtherOwners, isMemberElsewhere, takeIn, takeOut } from '../members/members.ts'
+import { hasOtherOwners, takeIn, takeOut } from '../members/members.ts'
+import { findMember, isMemberElsewhere } from '../members/shared-queries.ts'
 import { endAccess, requireUser, type UserRow } from '../users/users.ts'
 import { requireRoomToOwn } from '../workspaces/ownership.ts'
 import { defaultRoleOf } from './author.ts'
 import type { Needs } from './needs.ts'
 import type { DirectoryRow } from './queries.ts'
-import { hasMadeAccount, hasOtherActive } from './user-queries.ts'
+import { hasMadeAccount } from './shared-queries.ts'
+import { hasOtherActive } from './user-queries.ts'
 
 // Who is a member by a directory. What a workspace says of addresses is believed as to its own members alone: sessions and passwords
 // are a person's, and end only where the workspace has proved the address's domain, or where the account is its own making.

@@ -6,16 +6,20 @@ import type { MainTables } from '../../db/types.gen.ts'
 import { emailKey } from '../../lib/email.ts'
 
 type Table = MainTables['directory_users']
+
 export type UserRow = Selectable<Table>
+
 /** What is told of a user. */
 export type UserTold = Omit<Insertable<Table>, 'id' | 'workspace_id' | 'directory_user_id' | 'created_at' | 'updated_at'> & {
   email: string | null
 }
 
 type Named = { workspaceId: number; directoryUserId: string }
-const user = prepared((db, { workspaceId, directoryUserId }: Named) =>
+
+export const user = prepared((db, { workspaceId, directoryUserId }: Named) =>
   db.selectFrom('directory_users').selectAll().where('workspace_id', '=', workspaceId).where('directory_user_id', '=', directoryUserId),
 )
+
 export const findUser = (db: Db, workspaceId: number, directoryUserId: string): UserRow | undefined =>
   user.first(db, { workspaceId, directoryUserId })
 
@@ -26,8 +30,9 @@ const standing = prepared((db, { workspaceId, key }: { workspaceId: number; key:
     .where('workspace_id', '=', workspaceId)
     .where('email_key', '=', key)
     .orderBy((eb) => eb('state', '=', 'active'), 'desc')
-    .limit(1),
+    .limit(sql.lit(1)),
 )
+
 /** Of an address that several users had, one after the other: active where any of them is. */
 export const findStateOf = (db: Db, workspaceId: number, email: string): UserRow['state'] | undefined =>
   standing.first(db, { workspaceId, key: emailKey(email) })?.state
@@ -41,21 +46,10 @@ const otherActive = prepared((db, { workspaceId, userId, id }: { workspaceId: nu
     .where('state', '=', 'active')
     .where('id', '!=', id),
 )
+
 /** Whether an account is that of another user too, who is active. */
 export const hasOtherActive = (db: Db, workspaceId: number, userId: number, id: number): boolean =>
   otherActive.first(db, { workspaceId, userId, id }) !== undefined
-
-const maker = prepared((db, { workspaceId, userId }: { workspaceId: number; userId: number }) =>
-  db
-    .selectFrom('directory_users')
-    .select('id')
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
-    .where('created_account', '=', 1),
-)
-/** Whether an account was made for a user of this directory. */
-export const hasMadeAccount = (db: Db, workspaceId: number, userId: number): boolean =>
-  maker.first(db, { workspaceId, userId }) !== undefined
 
 const stale = prepared((db, { workspaceId, key }: { workspaceId: number; key: string }) =>
   db
@@ -66,6 +60,7 @@ const stale = prepared((db, { workspaceId, key }: { workspaceId: number; key: st
     .where('told_at', 'is', null)
     .returning(['user_id', 'created_account']),
 )
+
 /** Users with an address that a SCIM client has deleted. Nothing comes late of those. */
 export const deleteStale = (tx: Tx, workspaceId: number, email: string): Pick<UserRow, 'user_id' | 'created_account'>[] =>
   stale.all(tx, { workspaceId, key: emailKey(email) })
@@ -76,10 +71,12 @@ const counter = prepared((db, { workspaceId, added }: { workspaceId: number; add
     .set((eb) => ({ users: eb('users', '+', added) }))
     .where('workspace_id', '=', workspaceId),
 )
+
 /** Counting them anew would take longer with each. */
 export const addToCount = (tx: Tx, workspaceId: number, added: number): void => void counter.run(tx, { workspaceId, added })
 
 type NewUser = Required<Omit<UserRow, 'id' | 'version' | 'workspace_id'>>
+
 const newUser = prepared((db, user: NewUser & { workspace_id: number }) =>
   db
     .insertInto('directory_users')
@@ -104,6 +101,7 @@ const newUser = prepared((db, user: NewUser & { workspace_id: number }) =>
     })
     .returningAll(),
 )
+
 const UNTOLD = {
   first_name: null,
   last_name: null,
@@ -114,6 +112,7 @@ const UNTOLD = {
   attributes: null,
   deleted_at: null,
 }
+
 export const insertUser = (tx: Tx, workspaceId: number, user: Omit<NewUser, keyof typeof UNTOLD> & Partial<NewUser>): UserRow =>
   newUser.first(tx, { ...UNTOLD, ...user, workspace_id: workspaceId }) as UserRow
 
@@ -127,6 +126,7 @@ export const updateUser = (tx: Tx, workspaceId: number, id: number, changes: Upd
     .executeTakeFirstOrThrow()
 
 type Filter = { state?: UserRow['state'] | undefined; email?: string | undefined }
+
 /**
  * The latest first. `member_id` is the account only while it is a member of the workspace: a directory can name anybody's address,
  * and isn't to learn more of a stranger's account than of an address that had none.

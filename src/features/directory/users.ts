@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/kysely.ts'
 import { emailKey } from '../../lib/email.ts'
 import { audit } from '../audit/audit.ts'
-import { findMember } from '../members/members.ts'
+import { findMember } from '../members/shared-queries.ts'
 import { createUser, findAccount } from '../users/users.ts'
 import { type Acting, BY_DIRECTORY, letIn, letOut, type RuleNeeds } from './memberships.ts'
 import { insertEvent } from './queries.ts'

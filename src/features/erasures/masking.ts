@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../db/kysely.ts'
 import { emailKey } from '../../lib/email.ts'
 import { createPacer } from '../../lib/yield-to-event-loop.ts'
+import { findRow, listRows, type Named, type Table, updateRow } from './masking-queries.ts'
 import type { Needs } from './needs.ts'
 import { columnsOf } from './personal-data.ts'
 import { listWorkspacesNaming } from './queries.ts'
@@ -11,8 +11,6 @@ import { listWorkspacesNaming } from './queries.ts'
 // says nothing about whom it means.
 
 export const MASK = '(erased)'
-type Table = 'events' | 'idempotent_requests'
-type Named = { id: string | number } & Record<string, string | number | null>
 
 const ROWS_AT_ONCE = 500
 
@@ -29,7 +27,10 @@ export async function maskPerson(deps: Needs, person: Person, within: number | u
   let changed = 0
   for (const table of columnsOf('json').keys() as IterableIterator<Table>) {
     for (let after: string | number | undefined = table === 'events' ? '' : 0; after !== undefined; ) {
-      const rows: Named[] = await listRows(deps, table, { after, workspaces, hasOthers: within === undefined })
+      const rows: Named[] = await listRows(deps.reader(null), table, {
+        ...{ after, workspaces, hasOthers: within === undefined },
+        ...{ columns: columnsIn(table), limit: ROWS_AT_ONCE },
+      })
       for (const row of rows) {
         if (isNaming(row, person)) changed += await deps.write((tx) => maskRow(tx, table, row.id, person))
         await pace()
@@ -42,28 +43,16 @@ export async function maskPerson(deps: Needs, person: Person, within: number | u
 
 const columnsIn = (table: Table): string[] => columnsOf('json').get(table) ?? []
 
-type Wanted = { after: string | number; workspaces: readonly number[]; hasOthers: boolean }
-
-/** The next rows of a table; without their content if they aren't of the workspaces. `hasOthers`: or of none. */
-async function listRows({ reader }: Needs, table: Table, { after, workspaces, hasOthers }: Wanted): Promise<Named[]> {
-  const isWanted = sql`(workspace_id IN (SELECT value FROM json_each(${JSON.stringify(workspaces)})) OR (${hasOthers ? 1 : 0} AND workspace_id IS NULL))`
-  const columns = columnsIn(table).map((column) => sql`iif(${isWanted}, ${sql.ref(column)}, NULL) AS ${sql.ref(column)}`)
-  const query = sql<Named>`SELECT id, ${sql.join(columns)} FROM ${sql.table(table)} WHERE id > ${after} ORDER BY id LIMIT ${ROWS_AT_ONCE}`
-  return (await query.execute(reader(null))).rows
-}
-
 const isNaming = (row: Named, person: Person): boolean =>
   Object.entries(row).some(([column, value]) => column !== 'id' && typeof value === 'string' && maskJson(value, person) !== value)
 
-/** As it is now: the response may have come since it was listed. Returns 1 if it has changed. */
+/** Masks it as it is now, because the response may have come since it was listed. Returns 1 if it has changed. */
 async function maskRow(tx: Tx, table: Table, id: string | number, person: Person): Promise<number> {
   const columns = columnsIn(table)
-  const { rows } = await sql<Record<string, string | null>>`
-    SELECT ${sql.join(columns.map((column) => sql.ref(column)))} FROM ${sql.table(table)} WHERE id = ${id}`.execute(tx)
-  const [row] = rows
+  const row = await findRow(tx, table, columns, id)
   if (!row) return 0
-  const changes = columns.map((column) => sql`${sql.ref(column)} = ${row[column] == null ? null : maskJson(row[column], person)}`)
-  await sql`UPDATE ${sql.table(table)} SET ${sql.join(changes)} WHERE id = ${id}`.execute(tx)
+  const masked = columns.map((column) => [column, row[column] == null ? null : maskJson(row[column], person)] as const)
+  await updateRow(tx, table, id, Object.fromEntries(masked))
   return 1
 }
 
@@ -82,6 +71,7 @@ export function maskJson(text: string, person: Person): string {
 }
 
 const EMBEDDED = /^\s*[[{]/
+
 const NAMES = new Set(['display_name', 'displayName', 'first_name', 'last_name', 'givenName', 'familyName', 'formatted', 'name'])
 
 /** The value itself if nothing in it is the person's. */

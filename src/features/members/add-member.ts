@@ -8,8 +8,9 @@ import { findAccount, requireUser, type UserRow } from '../users/users.ts'
 import { requireRoomToOwn } from '../workspaces/ownership.ts'
 import { createInvitation } from './invitations.ts'
 import { checkGrant, takeIn } from './members.ts'
-import { findMember, sharesAcceptedMembership } from './queries.ts'
+import { sharesAcceptedMembership } from './queries.ts'
 import type { AddMemberInput, Invitation, WorkspaceMemberBasic } from './schema.ts'
+import { findMember } from './shared-queries.ts'
 
 /** Adds whom the caller may know; anybody else is invited by their address, whether it has an account or not. */
 export async function addMember(

@@ -21,17 +21,16 @@ import { checkGrant, toMember } from './members.ts'
 import {
   findInvitation,
   findInvitationByToken,
-  findMember,
   type InvitationRow,
   insertInvitation,
   insertMember,
-  isMemberByEmail,
   markInvitationAccepted,
   markInvitationRevoked,
   revokePendingInvitations,
 } from './queries.ts'
 import { auditRevoked } from './revocations.ts'
 import type { Invitation, InvitationCreate, Member } from './schema.ts'
+import { findMember, isMemberByEmail } from './shared-queries.ts'
 
 const LIFE_MS = 7 * DAY
 

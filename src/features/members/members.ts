@@ -8,12 +8,12 @@ import { toTimestamp } from '../../lib/clock.ts'
 import { forbidden, lastOwner, notFound } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { requireRoomToOwn } from '../workspaces/ownership.ts'
-import { countOwners, deleteMember, findMember, insertMember, updateMemberRole } from './queries.ts'
+import { countOwners, deleteMember, insertMember, updateMemberRole } from './queries.ts'
 import type { Member } from './schema.ts'
 import { fallWithAuthor } from './set-up-by/fall.ts'
+import { findMember } from './shared-queries.ts'
 
 export { listAdminAddresses, listNotified } from './admin-addresses.ts'
-export { acceptMembership, countMembers, findMember, hasAcceptedMember, isMemberElsewhere } from './queries.ts'
 
 export async function changeMemberRole(deps: Core, actor: Actor, membership: Membership, userId: number, role: Role) {
   const { workspaceId } = membership

@@ -7,7 +7,7 @@ import { emailKey } from '../../lib/email.ts'
 
 export type InvitationRow = Selectable<MainTables['invitations']>
 
-const members = (db: Db, workspaceId: number) =>
+export const members = (db: Db, workspaceId: number) =>
   db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
@@ -17,33 +17,12 @@ const members = (db: Db, workspaceId: number) =>
 export const listMembers = (db: Db, workspaceId: number) =>
   members(db, workspaceId).orderBy('members.joined_at').orderBy('members.user_id').execute()
 
-export async function countMembers(db: Db, workspaceId: number): Promise<number> {
-  const { members } = await db
-    .selectFrom('members')
-    .select((eb) => eb.fn.countAll<number>().as('members'))
-    .where('workspace_id', '=', workspaceId)
-    .executeTakeFirstOrThrow()
-  return members
-}
-
 export const listAdmins = (db: Db, workspaceId: number): Promise<{ email: string; is_accepted: 0 | 1 }[]> =>
   members(db, workspaceId).select('members.is_accepted').where('members.role', 'in', ['admin', 'owner']).execute()
 
-export const findMember = (db: Db, workspaceId: number, userId: number) =>
-  members(db, workspaceId).where('members.user_id', '=', userId).executeTakeFirst()
-
-export const isMemberByEmail = async (db: Db, workspaceId: number, email: string): Promise<boolean> =>
-  (await members(db, workspaceId).where('users.email_key', '=', emailKey(email)).executeTakeFirst()) !== undefined
-
-/** True for an address of a member who agreed to the membership. */
-export const hasAcceptedMember = async (db: Db, workspaceId: number, email: string): Promise<boolean> =>
-  (await members(db, workspaceId)
-    .where('users.email_key', '=', emailKey(email))
-    .where('members.is_accepted', '=', 1)
-    .executeTakeFirst()) !== undefined
-
 /** `is_accepted`: the user agreed to the membership. `needs_verified_email`: it opens once their address is verified. */
 type NewMember = { user_id: number; role: Role; joined_at: number; is_accepted: 0 | 1; needs_verified_email?: 0 | 1 }
+
 const newMember = prepared((db, member: Required<NewMember> & { workspace_id: number }) =>
   db.insertInto('members').values({
     workspace_id: member.workspace_id,
@@ -54,19 +33,9 @@ const newMember = prepared((db, member: Required<NewMember> & { workspace_id: nu
     needs_verified_email: member.needs_verified_email,
   }),
 )
+
 export const insertMember = async (tx: Tx, workspaceId: number, member: NewMember): Promise<void> =>
   void newMember.run(tx, { workspace_id: workspaceId, needs_verified_email: 0, ...member })
-
-const accepting = prepared((db, { workspaceId, userId }: { workspaceId: number; userId: number }) =>
-  db
-    .updateTable('members')
-    .set({ is_accepted: 1 })
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
-    .where('is_accepted', '=', 0),
-)
-/** Records that a member agrees to the membership. */
-export const acceptMembership = (tx: Tx, workspaceId: number, userId: number): void => void accepting.run(tx, { workspaceId, userId })
 
 /** Of any workspace: true if `userId` is a member of one to whose membership `otherId` agreed. */
 export const sharesAcceptedMembership = async (db: Db, userId: number, otherId: number): Promise<boolean> =>
@@ -77,16 +46,6 @@ export const sharesAcceptedMembership = async (db: Db, userId: number, otherId: 
     .where('mine.user_id', '=', userId)
     .where('theirs.user_id', '=', otherId)
     .where('theirs.is_accepted', '=', 1)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
-
-/** Of any workspace but one. */
-export const isMemberElsewhere = async (db: Db, workspaceId: number, userId: number): Promise<boolean> =>
-  (await db
-    .selectFrom('members')
-    .select('workspace_id')
-    .where('user_id', '=', userId)
-    .where('workspace_id', '!=', workspaceId)
     .limit(1)
     .executeTakeFirst()) !== undefined
 

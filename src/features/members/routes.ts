@@ -8,8 +8,9 @@ import { Empty, Failure, items } from '../../http/schema.ts'
 import { addMember } from './add-member.ts'
 import { acceptInvitationAs, inviteMember, revokeInvitation, toInvitation } from './invitations.ts'
 import { changeMemberRole, removeMember, toMember } from './members.ts'
-import { findMember, listInvitations, listMembers } from './queries.ts'
+import { listInvitations, listMembers } from './queries.ts'
 import { AddedMember, AddMemberInput, Invitation, InvitationAccept, InvitationCreate, Member, MemberUpdate } from './schema.ts'
+import { findMember } from './shared-queries.ts'
 
 const mayRemove = (own: Membership, { user_id }: Record<string, string>) =>
   atLeast(own.role, 'admin') || (own.isPerson && String(own.userId) === user_id)

@@ -3,16 +3,19 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { readClickRows } from '../../click-store/rows.ts'
-import { FIRST_BLOCK, FIRST_PRODUCT } from '../../click-store/subjects.ts'
 import type { Files } from '../../db/files.ts'
 import { openReadonly } from '../../db/read-queries.ts'
 import type { Sqlite } from '../../db/sqlite.ts'
-import { LEFT_OUT, referenceSql, TABLES, type Table } from './tables.ts'
+import { findArchived, linesOf, schemaVersion } from './archive-queries.ts'
+import { LEFT_OUT, TABLES } from './tables.ts'
 
 export const FORMAT = 'terse-workspace'
+
 /** 1 had hashes of passwords and public tokens. */
 export const FORMAT_VERSION = 2
+
 export const CLICKS_FILE = 'clicks.ndjson'
+
 export const MANIFEST_FILE = 'manifest.json'
 
 /** The last file of an archive: what the others have. */
@@ -38,6 +41,7 @@ const NOTES = [
 ]
 
 export type ArchiveRequest = { workspaceId: number; file: string; exportedAt: string; serviceVersion: string }
+
 export type Written = { rows: number; bytes: number }
 
 // Of text, before it is handed on to be compressed.
@@ -85,39 +89,6 @@ function* toChunks(lines: Iterable<string>, done: (rows: number) => void): Gener
   done(rows)
 }
 
-/** The rows of a table as JSON, by SQLite. */
-function* linesOf(sqlite: Sqlite, table: Table, workspaceId: number): Generator<string> {
-  const { name, columns, references, derived } = table
-  const known = new Map(columnsOf(sqlite, name).map((column) => [column.name, column]))
-  const fields = columns.map((column) => {
-    const to = references[column]
-    return `'${column}', ${to === undefined ? expressionOf(known.get(column) as Column) : referenceSql(column, to)}`
-  })
-  fields.push(...Object.entries(derived).map(([field, sql]) => `'${field}', ${sql}`))
-  const select = sqlite
-    .prepare<object, string>(`SELECT json_object(${fields.join(', ')}) || char(10) FROM ${name} WHERE ${table.rows}`)
-    .pluck()
-  yield* select.iterate({ workspace: workspaceId, first_block: FIRST_BLOCK, first_product: FIRST_PRODUCT })
-}
-
-export type Column = { name: string; type: string; isJson: boolean; isBlob: boolean }
-
-/** The columns of a table, in whatever file of the connection it is. */
-export function columnsOf(sqlite: Sqlite, table: string): Column[] {
-  const files = sqlite.pragma('database_list') as { name: string }[]
-  const sql = files
-    .map(({ name }) => sqlite.prepare<[string], string>(`SELECT sql FROM ${name}.sqlite_schema WHERE name = ?`).pluck().get(table) ?? '')
-    .join('')
-  return (sqlite.pragma(`table_info(${table})`) as { name: string; type: string }[]).map(({ name, type }) => ({
-    name,
-    type,
-    isJson: sql.includes(`json_valid(${name})`),
-    isBlob: type === 'BLOB',
-  }))
-}
-
-const expressionOf = ({ name, isJson, isBlob }: Column) => (isJson ? `json(${name})` : isBlob ? `hex(${name})` : name)
-
 function* clickLines(sqlite: Sqlite, workspaceId: number, found: { ids: Manifest['clicks'] }): Generator<string> {
   for (const click of readClickRows(sqlite, workspaceId)) {
     const { first_id, last_id } = found.ids ?? { first_id: click.id, last_id: click.id }
@@ -132,7 +103,7 @@ function manifestOf(
   counts: ReadonlyMap<string, number>,
   clicks: Manifest['clicks'],
 ): Manifest {
-  const workspace = sqlite.prepare<[number], Manifest['workspace']>('SELECT id, name, slug FROM workspaces WHERE id = ?').get(workspaceId)
+  const workspace = findArchived(sqlite, workspaceId)
   if (!workspace) throw new Error('The workspace is gone.')
   return {
     format: FORMAT,
@@ -147,6 +118,3 @@ function manifestOf(
     left_out: Object.entries(LEFT_OUT).map(([name, why]) => ({ name, why })),
   }
 }
-
-const schemaVersion = (sqlite: Sqlite, database: 'main' | 'clicks'): number =>
-  sqlite.pragma(`${database}.user_version`, { simple: true }) as number

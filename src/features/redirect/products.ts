@@ -2,6 +2,7 @@ import type { Sqlite } from '../../db/sqlite.ts'
 import { RecentMap } from '../../lib/recent-map.ts'
 import type { ProductLink } from '../gs1/schema.ts'
 import { parseSettings } from '../workspaces/settings.ts'
+import { prepareFindProduct, type ProductRow as Row } from './product-queries.ts'
 import type { Redirect } from './redirect.ts'
 
 /** A product, prepared for being resolved. */
@@ -13,16 +14,6 @@ export type ProductRedirect = Pick<Redirect, 'workspaceId' | 'tracksBots' | 'ano
   readonly safety: 'safe' | 'suspect' | 'blocked' | 'unknown'
 }
 
-type Row = {
-  id: number
-  workspace_id: number
-  destination_url: string
-  title: string | null
-  links: string
-  safety_status: ProductRedirect['safety']
-  settings: string
-}
-
 const MAX_BYTES = 8 * 1024 * 1024
 // Measured, with a margin.
 const PRODUCT_BYTES = 700
@@ -30,10 +21,7 @@ const LINKS_FACTOR = 4
 
 /** The products that were resolved lately. */
 export function createProducts(connection: Sqlite) {
-  const find = connection.prepare<[string, number], Row>(`
-    SELECT id, workspace_id, destination_url, title, links, safety_status,
-      (SELECT settings FROM workspaces WHERE workspaces.id = workspace_id) AS settings
-    FROM gs1_products WHERE gtin = ? AND ifnull(domain_id, 0) = ?`)
+  const find = prepareFindProduct(connection)
   const known = new RecentMap<string, ProductRedirect & { bytes: number }>({ maxSize: MAX_BYTES, sizeOf: ({ bytes }) => bytes })
   const keyOf = (domainId: number | null, gtin: string) => `${domainId ?? 0} ${gtin}`
 

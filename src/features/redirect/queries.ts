@@ -41,6 +41,7 @@ const queriesAt = (connection: Sqlite, at: string) => ({
     ${at} AND published IS NOT NULL`),
 })
 
+/** What visitors ask for, of any workspace: a host and a slug say whose it is. */
 export const prepareQueries = (connection: Sqlite) => ({
   exact: queriesAt(connection, AT_SLUG),
   /** Of a domain that ignores case. */

@@ -1,13 +1,10 @@
 import type { Db } from '../../db/kysely.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { notFound } from '../../lib/errors.ts'
-import { findFirstWorkspaceOf, findWorkspace, listWorkspaceRows, listWorkspacesOfUser, type WorkspaceRow } from './queries.ts'
+import { findFirstWorkspaceOf, findWorkspace, listWorkspacesOfUser } from './queries.ts'
 import type { Workspace } from './schema.ts'
 import { parseSettings } from './settings.ts'
-
-/** All workspaces of the instance, for the operator. */
-export const listWorkspaces = listWorkspaceRows
-export { listAllWorkspaces, type WorkspaceRow } from './queries.ts'
+import type { WorkspaceRow } from './shared-queries.ts'
 
 export async function requireWorkspace(db: Db, workspaceId: number): Promise<WorkspaceRow> {
   const row = await findWorkspace(db, workspaceId)

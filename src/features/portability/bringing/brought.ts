@@ -4,7 +4,7 @@ import { foldCase } from '../../../lib/fold-case.ts'
 import type { Plan } from '../../../lib/plans.ts'
 import { newSecret } from '../../../lib/secrets.ts'
 import { TOKEN_BYTES } from '../../public-stats/public-stats.ts'
-import type { Ids } from './ids.ts'
+import type { Ids } from './ids-queries.ts'
 import type { Places } from './places.ts'
 import { RowFault } from './row-fault.ts'
 

@@ -12,16 +12,18 @@ import { newSecret } from '../../../lib/secrets.ts'
 import { StartError } from '../../../lib/start-error.ts'
 import { createDomainHosts } from '../../redirect/domain-hosts.ts'
 import { CLICKS_FILE, type Manifest } from '../archive.ts'
+import { findArchived } from '../archive-queries.ts'
 import { BROUGHT, type Bringing, type Row } from './brought.ts'
 import type { CheckNeeds } from './checks.ts'
 import { createClickWriter } from './clicks.ts'
 import { createEntryWriter, ENTRIES } from './entries.ts'
-import { createIds } from './ids.ts'
+import { createIds } from './ids-queries.ts'
 import { createPlaces, type Places } from './places.ts'
 import { type Archive, openArchive } from './read-archive.ts'
 import { createRowWriter } from './rows.ts'
 import { STAYS } from './stays.ts'
 import { auditImport, requireWhole } from './whole.ts'
+import { forgetCampaignLinks, prepareFindUser, reserveClickIds, reserveId, takeBack } from './workspace-queries.ts'
 
 export type Import = {
   workspaceId: number
@@ -96,21 +98,6 @@ function refuseNewer({ schema, service_version }: Manifest, { main, clicks }: Da
     throw new StartError(`The archive was written by a newer Terse (${service_version}). Upgrade this instance first.`)
 }
 
-/** An id that no other workspace gets, and the order to erase what clicks are stored under it: the import takes that back. */
-export function reserveId(main: Sqlite, now: number): number {
-  return main.transaction(() => {
-    const added = main.prepare(
-      "INSERT INTO workspaces (name, slug, plan_tier, settings, created_at, updated_at) VALUES ('', '', 'free', '{}', ?, ?)",
-    )
-    const id = Number(added.run(now, now).lastInsertRowid)
-    main.prepare('DELETE FROM workspaces WHERE id = ?').run(id)
-    main.prepare("INSERT INTO erasures (workspace_id, subject, created_at) VALUES (?, 'workspace', ?)").run(id, now)
-    return id
-  })()
-}
-
-const takeBack = (main: Sqlite, workspaceId: number) => main.prepare('DELETE FROM erasures WHERE workspace_id = ?').run(workspaceId)
-
 type Reserved = ImportOptions & { workspaceId: number; lockedHash: string }
 
 async function bring({ main, clicks }: Databases, archive: Archive, options: Reserved): Promise<Import> {
@@ -130,8 +117,7 @@ async function bring({ main, clicks }: Databases, archive: Archive, options: Res
     for (const table of Object.keys(BROUGHT)) {
       await bringFile(table, createRowWriter(CLICK_TABLES.has(table) ? clicks : main, table, bringing, needs))
       // Its trigger has noted what the next file says in truth.
-      if (table === 'links')
-        main.prepare('DELETE FROM campaign_links WHERE campaign_id IN (SELECT id FROM campaigns WHERE workspace_id = ?)').run(workspaceId)
+      if (table === 'links') forgetCampaignLinks(main, workspaceId)
     }
     requireWhole(main, workspaceId, ids.wasHere)
     const clickWriter = createClickWriter(clicks, bringing)
@@ -142,7 +128,7 @@ async function bring({ main, clicks }: Databases, archive: Archive, options: Res
     ids.save()
     if (places.taken.slugs.length > 0 && !options.renamesSlugs) throw sayTaken(places.taken.slugs)
     await auditImport(tx, options, manifest, toDo)
-    const { slug } = main.prepare<[number], { slug: string }>('SELECT slug FROM workspaces WHERE id = ?').get(workspaceId) ?? { slug: '' }
+    const { slug } = findArchived(main, workspaceId) ?? { slug: '' }
     return { workspaceId, slug, rows, stays: staysOf(manifest), taken: places.taken, toDo }
   } finally {
     ids.close()
@@ -151,7 +137,7 @@ async function bring({ main, clicks }: Databases, archive: Archive, options: Res
 
 function prepare({ main, clicks }: Databases, manifest: Manifest, { workspaceId, now, lockedHash, plan, config }: Reserved): Bringing {
   const ids = createIds(main)
-  const userOf = main.prepare<[string], number>('SELECT id FROM users WHERE email_key = ?').pluck()
+  const userOf = prepareFindUser(main)
   return {
     workspaceId,
     fromId: manifest.workspace.id,
@@ -207,10 +193,7 @@ function reasonOf(error: unknown): string {
 function takeClickNumbers(clicks: Sqlite, range: Manifest['clicks']): Bringing['clickNumberOf'] {
   if (!range) return () => null
   const { first_id, last_id } = range
-  const last = clicks.prepare<[], number>('SELECT last FROM click_sequence').pluck().get() ?? 0
-  clicks
-    .prepare('INSERT INTO click_sequence (only, last) VALUES (1, ?) ON CONFLICT DO UPDATE SET last = excluded.last')
-    .run(last + 1 + last_id - first_id)
+  const last = reserveClickIds(clicks, 1 + last_id - first_id)
   return (old) => (old < first_id || old > last_id ? null : last + 1 + old - first_id)
 }
 

@@ -1,6 +1,6 @@
 import type { Sqlite } from '../../../db/sqlite.ts'
-
-import type { Ids } from './ids.ts'
+import type { Ids } from './ids-queries.ts'
+import { preparePlaceQueries } from './workspace-queries.ts'
 
 /** What is unique in an instance: the names that an archive's rows have here. */
 export type Places = {
@@ -18,13 +18,7 @@ const SLUG_LENGTH = 90
 const WORKSPACE_SLUG_LENGTH = 40
 
 export function createPlaces(sqlite: Sqlite, { once }: Pick<Ids, 'once'>): Places {
-  const hasWorkspace = sqlite.prepare('SELECT 1 FROM workspaces WHERE slug = ?')
-  const hasSlug = sqlite.prepare(
-    `SELECT 1 FROM links WHERE slug = :slug AND ifnull(domain_id, 0) = 0 AND deleted_at IS NULL
-     UNION ALL SELECT 1 FROM links WHERE slug = :slug AND ifnull(domain_id, 0) = 0 AND deleted_at IS NOT NULL
-     UNION ALL SELECT 1 FROM bio_pages WHERE slug = :slug AND ifnull(domain_id, 0) = 0`,
-  )
-  const hasGtin = sqlite.prepare('SELECT 1 FROM gs1_products WHERE gtin = ? AND ifnull(domain_id, 0) = 0')
+  const { hasWorkspace, hasSlug, hasGtin } = preparePlaceQueries(sqlite)
   const taken: Places['taken'] = { slugs: [], gtins: [] }
 
   return {

@@ -1,11 +1,12 @@
 import { isSearched, searchTextOf } from '../../../db/search.ts'
 import type { Sqlite } from '../../../db/sqlite.ts'
-import { type Column, columnsOf } from '../archive.ts'
+import { type Column, columnsOf } from '../archive-queries.ts'
 import { TABLES, type Table } from '../tables.ts'
 import { BROUGHT, type Bringing, type Row } from './brought.ts'
 import { CHECKS, type CheckNeeds } from './checks.ts'
 import { RowFault } from './row-fault.ts'
 import { checkValues } from './values.ts'
+import { prepareInsert } from './workspace-queries.ts'
 
 /** Inserts a row of a table as it fits here. Returns false for one that stays in the archive; throws for one that can't be imported. */
 export function createRowWriter(sqlite: Sqlite, name: string, bringing: Bringing, needs: CheckNeeds): (row: Row) => boolean {
@@ -20,7 +21,7 @@ export function createRowWriter(sqlite: Sqlite, name: string, bringing: Bringing
     const names = Object.keys(row).join(', ')
     let statement = inserts.get(names)
     if (!statement) {
-      statement = sqlite.prepare(`INSERT INTO ${name} (${names}) VALUES (${Object.keys(row).fill('?').join(', ')})`)
+      statement = prepareInsert(sqlite, name, Object.keys(row))
       inserts.set(names, statement)
     }
     statement.run(Object.entries(row).map(([column, value]) => toStored(value, columns.get(column) as Column)))

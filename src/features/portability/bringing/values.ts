@@ -1,5 +1,5 @@
 import { invalidField } from '../../../lib/errors.ts'
-import type { Column } from '../archive.ts'
+import type { Column } from '../archive-queries.ts'
 import type { Row } from './brought.ts'
 
 // What a value of any column may be. What a feature's own schema checks besides is in checks.ts.

@@ -5,20 +5,13 @@ import { StartError } from '../../../lib/start-error.ts'
 import { audit } from '../../audit/audit.ts'
 import type { Manifest } from '../archive.ts'
 import type { Bringing } from './brought.ts'
+import { countWorkspaces, findStranger } from './workspace-queries.ts'
 
 /** Throws a StartError unless there is one workspace, and everybody who was imported is its member. */
 export function requireWhole(main: Sqlite, workspaceId: number, wasHere: Bringing['ids']['wasHere']): void {
-  const count = (sql: string, ...values: number[]) =>
-    main
-      .prepare<number[], number>(sql)
-      .pluck()
-      .get(...values) as number
-  if (count('SELECT count(*) FROM workspaces WHERE id = ?', workspaceId) !== 1)
+  if (countWorkspaces(main, workspaceId) !== 1)
     throw new StartError('workspaces.ndjson has not exactly one workspace. Nothing was changed.')
-  const users = main.prepare<[number], number>(
-    'SELECT id FROM users WHERE id NOT IN (SELECT user_id FROM members WHERE workspace_id = ?) ORDER BY id DESC LIMIT 1',
-  )
-  const stranger = users.pluck().get(workspaceId)
+  const stranger = findStranger(main, workspaceId)
   if (stranger !== undefined && !wasHere('users', stranger))
     throw new StartError('users.ndjson has somebody who is not a member of the workspace. Nothing was changed.')
 }

@@ -20,9 +20,9 @@ const toRow = ({ linkId, url, verdict, source, reasons }: NewScan, now: number):
 const newScan = prepared((db, { link_id, url, verdict, source, reasons, scanned_at }: Omit<ScanRow, 'id'>) =>
   db.insertInto('scans').values({ link_id, url, verdict, source, reasons, scanned_at }),
 )
-export const insertFirstScan = (tx: Tx, now: number, scan: NewScan): void => void newScan.run(tx, toRow(scan, now))
+export const recordFirstScan = (tx: Tx, now: number, scan: NewScan): void => void newScan.run(tx, toRow(scan, now))
 
-export const insertScan = (tx: Tx, now: number, scan: NewScan): Promise<ScanRow> =>
+export const recordScan = (tx: Tx, now: number, scan: NewScan): Promise<ScanRow> =>
   tx.insertInto('scans').values(toRow(scan, now)).returningAll().executeTakeFirstOrThrow()
 
 /** The newest first. */

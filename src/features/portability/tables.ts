@@ -131,7 +131,9 @@ export const TABLES: readonly Table[] = [
     'id workspace_id name frequency hour timezone recipients filters enabled next_run_at last_sent_at created_by created_at updated_at sent_by_hand_at',
     { references: { created_by: 'users' } },
   ),
-  own('link_audit_schedules', 'workspace_id frequency hour timezone recipients next_run_at updated_at'),
+  own('link_audit_schedules', 'workspace_id frequency hour timezone recipients next_run_at updated_at created_by', {
+    references: { created_by: 'users' },
+  }),
   own('link_audits', 'id workspace_id status is_scheduled last_link_id error created_by created_at finished_at', {
     references: { created_by: 'users' },
   }),

@@ -90,11 +90,11 @@ function* toChunks(lines: Iterable<string>, done: (rows: number) => void): Gener
 
 /** The rows of a table as JSON, by SQLite. */
 function* linesOf(sqlite: Sqlite, table: Table, workspaceId: number): Generator<string> {
-  const { name, columns, references, derived } = table
+  const { name, columns, references, derived, replaced } = table
   const known = new Map(columnsOf(sqlite, name).map((column) => [column.name, column]))
   const fields = columns.map((column) => {
     const to = references[column]
-    return `'${column}', ${to === undefined ? expressionOf(known.get(column) as Column) : referenceSql(column, to)}`
+    return `'${column}', ${replaced[column] ?? (to === undefined ? expressionOf(known.get(column) as Column) : referenceSql(column, to))}`
   })
   fields.push(...Object.entries(derived).map(([field, sql]) => `'${field}', ${sql}`))
   const select = sqlite

@@ -876,7 +876,7 @@ CREATE TABLE link_audit_links (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX link_audit_links_link ON link_audit_links (link_id);
 
--- The schedule of a workspace's link audits. recipients: who is mailed about broken links.
+-- The schedule of a workspace's link audits. recipients: who is mailed about broken links. created_by: who last set it, null if not known.
 CREATE TABLE link_audit_schedules (
   workspace_id  INTEGER PRIMARY KEY REFERENCES workspaces (id) ON DELETE CASCADE,
   frequency     TEXT    NOT NULL CHECK (frequency IN ('daily', 'weekly', 'monthly')),
@@ -884,9 +884,11 @@ CREATE TABLE link_audit_schedules (
   timezone      TEXT    NOT NULL,
   recipients    TEXT    NOT NULL CHECK (json_valid(recipients)),
   next_run_at   INTEGER NOT NULL,
-  updated_at    INTEGER NOT NULL
+  updated_at    INTEGER NOT NULL,
+  created_by    INTEGER REFERENCES users (id) ON DELETE SET NULL
 ) STRICT;
-CREATE INDEX link_audit_schedules_due ON link_audit_schedules (next_run_at);
+CREATE INDEX link_audit_schedules_due    ON link_audit_schedules (next_run_at);
+CREATE INDEX link_audit_schedules_author ON link_audit_schedules (created_by) WHERE created_by IS NOT NULL;
 
 -- A link whose statistics are public for anybody with the address. created_by: null if it isn't known.
 CREATE TABLE public_stats (

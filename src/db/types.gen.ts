@@ -590,6 +590,7 @@ export type MainTables = {
     recipients: string
     next_run_at: number
     updated_at: number
+    created_by: number | null
   }
   public_stats: {
     link_id: Generated<number>

@@ -165,6 +165,23 @@ test('Who got the mails of link audits, and was never asked, goes on getting the
   sqlite.close()
 })
 
+test('the schedule of link audits is of the admin who last set it, according to the audit log', () => {
+  const { file } = build('main', 33)
+  const old = new Database(file)
+  const insert = old.prepare(`INSERT INTO audit_entries (workspace_id, kind, target_type, target_id, actor_user_id, recorded_at)
+    VALUES (2, 'link_audit_schedule.updated', 'workspace', 2, ?, ?)`)
+  for (const userId of [1, 3, 999]) insert.run(userId, START)
+  old.close()
+  const sqlite = openMigrated(file, 'main')
+  const authors = sqlite.prepare('SELECT workspace_id, created_by FROM link_audit_schedules ORDER BY workspace_id').raw().all()
+  expect(authors).toEqual([
+    [1, null],
+    [2, 3],
+    [3, null],
+  ])
+  sqlite.close()
+})
+
 test('clicks of before packs are counted as they were', () => {
   const { file } = build('clicks', 2)
   const old = new Database(file)

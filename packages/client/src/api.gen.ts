@@ -4812,7 +4812,7 @@ export interface components {
              */
             state: "active" | "suspended" | "inactive";
             directory_user_id: string;
-            /** @description The account of the user. `null`: no member of the workspace has this account. */
+            /** @description The account of the user. `null`: the user is no member of the workspace, or never agreed to be one. */
             user_id: components["schemas"]["Id"] | null;
             first_name: string | null;
             last_name: string | null;
@@ -6021,6 +6021,7 @@ export interface components {
         Member: {
             user_id: components["schemas"]["Id"];
             email: string;
+            /** @description Members added by a directory have the name that it sent until they agree to the membership, such as by single sign-on. */
             display_name: string;
             role: components["schemas"]["Role"];
             joined_at: components["schemas"]["Timestamp"];

@@ -75,7 +75,7 @@ export async function forgetLinkMaker(tx: Tx, userId: number, workspaceId: numbe
 /** Of a workspace, or of every workspace: what else names a user as its maker. There is little of each. */
 export async function forgetMaker(tx: Tx, userId: number, workspaceId: number | undefined): Promise<number> {
   let changed = 0
-  for (const table of ['imports', 'exports', 'scheduled_reports', 'link_audits'] as const) {
+  for (const table of ['imports', 'exports', 'scheduled_reports', 'link_audits', 'link_audit_schedules'] as const) {
     let update = tx.updateTable(table).set({ created_by: null }).where('created_by', '=', userId)
     if (workspaceId !== undefined) update = update.where('workspace_id', '=', workspaceId)
     changed += Number((await update.executeTakeFirstOrThrow()).numUpdatedRows)

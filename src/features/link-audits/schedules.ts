@@ -44,7 +44,8 @@ export async function setSchedule(
   const unique = [...new Map(recipients.map((address) => [emailKey(address), address])).values()]
   return deps.write(async (tx) => {
     const now = deps.clock()
-    const values = { ...recurrence, recipients: JSON.stringify(unique), next_run_at: nextRun(recurrence, now), updated_at: now }
+    const times = { next_run_at: nextRun(recurrence, now), updated_at: now }
+    const values = { ...recurrence, ...times, recipients: JSON.stringify(unique), created_by: actor.userId }
     const row = await upsertSchedule(tx, workspaceId, values)
     const metadata = { ...recurrence, recipients: unique }
     await audit(tx, now, actor, { ...ofSchedule(workspaceId), kind: 'link_audit_schedule.updated', metadata })

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { MainTables } from '../../db/types.gen.ts'
@@ -7,11 +7,26 @@ import { emailKey } from '../../lib/email.ts'
 
 export type InvitationRow = Selectable<MainTables['invitations']>
 
+/**
+ * What a workspace sees as a member's name. Until they agree to the membership, it isn't the account's: anybody's address can be added by a
+ * directory, so the directory's own name is shown, or else the part of the address before the @. The plus keeps SQLite from reading every
+ * user of the workspace's directory.
+ */
+const DISPLAY_NAME = sql<string>`CASE WHEN members.is_accepted = 1 THEN users.display_name ELSE ifnull((
+  SELECT coalesce(
+    nullif(attributes ->> 'displayName', ''), nullif(trim(concat_ws(' ', first_name, last_name)), ''), substr(email, 1, instr(email, '@') - 1)
+  )
+  FROM directory_users
+  WHERE directory_users.user_id = members.user_id AND +directory_users.workspace_id = members.workspace_id
+  ORDER BY state = 'active' DESC, id DESC LIMIT 1
+), users.display_name) END`
+
 export const members = (db: Db, workspaceId: number) =>
   db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
-    .select(['members.user_id', 'users.email', 'users.display_name', 'members.role', 'members.joined_at'])
+    .select(['members.user_id', 'users.email', 'members.role', 'members.joined_at'])
+    .select(DISPLAY_NAME.as('display_name'))
     .where('members.workspace_id', '=', workspaceId)
 
 export const listMembers = (db: Db, workspaceId: number) =>

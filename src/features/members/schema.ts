@@ -5,7 +5,15 @@ import { MailedToken } from '../users/schema.ts'
 
 export const Member = named(
   'Member',
-  t.Object({ user_id: Id, email: t.String(), display_name: t.String(), role: Role, joined_at: Timestamp }),
+  t.Object({
+    user_id: Id,
+    email: t.String(),
+    display_name: t.String({
+      description: 'Members added by a directory have the name that it sent until they agree to the membership, such as by single sign-on.',
+    }),
+    role: Role,
+    joined_at: Timestamp,
+  }),
   { user_id: 8, email: 'grace@example.com', display_name: 'Grace Hopper', role: 'editor', joined_at: '2026-11-21T09:30:00.000Z' },
 )
 export type Member = Static<typeof Member>

@@ -4,11 +4,11 @@ import { referenceSql, type Table } from './tables.ts'
 
 /** The rows of a table as JSON, by SQLite. */
 export function* linesOf(sqlite: Sqlite, table: Table, workspaceId: number): Generator<string> {
-  const { name, columns, references, derived } = table
+  const { name, columns, references, derived, replaced } = table
   const known = new Map(columnsOf(sqlite, name).map((column) => [column.name, column]))
   const fields = columns.map((column) => {
     const to = references[column]
-    return `'${column}', ${to === undefined ? expressionOf(known.get(column) as Column) : referenceSql(column, to)}`
+    return `'${column}', ${replaced[column] ?? (to === undefined ? expressionOf(known.get(column) as Column) : referenceSql(column, to))}`
   })
   fields.push(...Object.entries(derived).map(([field, sql]) => `'${field}', ${sql}`))
   const select = sqlite

@@ -2,6 +2,8 @@
 // the clicks, which archive.ts writes as rows. This is the one list of what an archive has: the export writes exactly these columns, and the
 // import takes exactly these. Tests compare the list with the schema: each table and each column is in it, or is left out for a reason.
 
+import { UNNAMED } from '../users/unnamed.ts'
+
 type TableName = string
 type Column = string
 
@@ -15,6 +17,8 @@ export type Table = {
   leftOut: Readonly<Record<Column, string>>
   /** What an archive says instead of columns that are left out: a name and its SQL. */
   derived: Readonly<Record<string, string>>
+  /** SQL of columns that an archive doesn't have as they are. */
+  replaced: Readonly<Record<Column, string>>
   /** Columns with the ids of rows that may be gone, or aren't the workspace's: the export then writes null. */
   references: Readonly<Record<Column, TableName>>
 }
@@ -30,8 +34,13 @@ const table = (
   name: TableName,
   rows: string,
   columns: string,
-  { leftOut = {}, derived = {}, references = {} }: Partial<Pick<Table, 'leftOut' | 'derived' | 'references'>> = {},
-): Table => ({ name, rows, columns: columns.split(' '), leftOut, derived, references })
+  {
+    leftOut = {},
+    derived = {},
+    replaced = {},
+    references = {},
+  }: Partial<Pick<Table, 'leftOut' | 'derived' | 'replaced' | 'references'>> = {},
+): Table => ({ name, rows, columns: columns.split(' '), leftOut, derived, replaced, references })
 const own = (name: TableName, columns: string, more?: Parameters<typeof table>[3]) => table(name, OF_WORKSPACE, columns, more)
 
 const SECRET = 'a secret, or the hash of one'
@@ -42,7 +51,15 @@ const RASTER = 'it is drawn again from the image'
 const AUTHOR = 'it is of a secret that no archive has'
 const PARENT = 'it names the token or key that made it, which no archive has'
 const FOLDED = 'it follows from other columns, by which the import makes it'
+const OLDER = 'whether the account is older than its place in the directory, which no workspace learns'
 const ACCOUNT = "of the person's account, which belongs to the instance"
+
+// The directory named the address of somebody who has an account of their own, and never agreed to be a member.
+const IN_DIRECTORY = 'FROM directory_users WHERE user_id = users.id AND +workspace_id = :workspace'
+const JOINED = 'FROM members WHERE workspace_id = :workspace AND user_id = users.id'
+const isStranger = `EXISTS (SELECT 1 ${JOINED} AND is_accepted = 0) AND EXISTS (SELECT 1 ${IN_DIRECTORY})
+  AND NOT EXISTS (SELECT 1 ${IN_DIRECTORY} AND created_account = 1)`
+const unlessStranger = (column: Column, instead: string) => `CASE WHEN ${isStranger} THEN ${instead} ELSE ${column} END`
 
 export const TABLES: readonly Table[] = [
   table('workspaces', 'id = :workspace', 'id name slug plan_tier settings created_at updated_at limits links qr_style', {
@@ -58,6 +75,12 @@ export const TABLES: readonly Table[] = [
       created_by_sso_of: ACCOUNT,
       updated_at: ACCOUNT,
       search_text: FOLDED,
+    },
+    // As of an account that the directory creates.
+    replaced: {
+      display_name: unlessStranger('display_name', `'${UNNAMED}'`),
+      timezone: unlessStranger('timezone', "'UTC'"),
+      created_at: unlessStranger('created_at', `(SELECT joined_at ${JOINED})`),
     },
   }),
   own('members', 'workspace_id user_id role joined_at', { leftOut: { is_accepted: CONSENT, needs_verified_email: CONSENT } }),
@@ -131,7 +154,9 @@ export const TABLES: readonly Table[] = [
     'id workspace_id name frequency hour timezone recipients filters enabled next_run_at last_sent_at created_by created_at updated_at sent_by_hand_at',
     { references: { created_by: 'users' } },
   ),
-  own('link_audit_schedules', 'workspace_id frequency hour timezone recipients next_run_at updated_at'),
+  own('link_audit_schedules', 'workspace_id frequency hour timezone recipients next_run_at updated_at created_by', {
+    references: { created_by: 'users' },
+  }),
   own('link_audits', 'id workspace_id status is_scheduled last_link_id error created_by created_at finished_at', {
     references: { created_by: 'users' },
   }),
@@ -193,8 +218,8 @@ export const TABLES: readonly Table[] = [
   }),
   own(
     'directory_users',
-    'id workspace_id directory_user_id user_id created_account email email_key state first_name last_name told_at event_at user_name_key external_id attributes version deleted_at created_at updated_at',
-    { references: { user_id: 'users' } },
+    'id workspace_id directory_user_id user_id email email_key state first_name last_name told_at event_at user_name_key external_id attributes version deleted_at created_at updated_at',
+    { leftOut: { created_account: OLDER }, references: { user_id: 'users' } },
   ),
   own('directory_groups', 'id workspace_id directory_group_id name external_id told_at version deleted_at created_at updated_at'),
   own('directory_group_members', 'workspace_id group_id directory_user_id is_member told_at'),

@@ -19,11 +19,11 @@ import {
   updateUser,
 } from './queries.ts'
 import type { MeUpdate, User, UserProfile } from './schema.ts'
+import { UNNAMED } from './unnamed.ts'
 
 export type { UserRow }
 
 // Nothing of the address, which other members don't need to know.
-const UNNAMED = 'User'
 
 type NewUser = {
   email: string

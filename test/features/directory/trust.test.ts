@@ -79,6 +79,7 @@ describe('of a stranger’s address, a directory', () => {
   const ways: [string, (hostile: Awaited<ReturnType<typeof connect>>, email: string) => Promise<unknown>][] = [
     ['who is created suspended', (hostile, email) => hostile.create(email, { active: false })],
     ['who is suspended later', (hostile, email) => suspend(hostile, email)],
+    ['who is created active', (hostile, email) => hostile.create(email)],
     ['who is deleted', async (hostile, email) => hostile.send('DELETE', `/Users/${(await hostile.create(email)).id}`)],
   ]
 
@@ -89,6 +90,35 @@ describe('of a stranger’s address, a directory', () => {
     const [known, unknown] = [victim.email as string, `${name()}@example.com`]
     for (const email of [known, unknown]) await act(hostile, email)
     expect(await toldOf(hostile, known)).toBe(await toldOf(hostile, unknown))
+  })
+
+  test('makes a member whom the workspace knows by what the directory sent, until they agree to it', async () => {
+    const hostile = await connect(app)
+    const emails = [1, 2].map(() => name() + '@shown.example')
+    for (const email of emails) {
+      const { body: victim } = await app.send('POST', '/v1/users', { body: { email, display_name: 'Veronica Victim' } })
+      await app.send('PATCH', '/v1/me', { as: victim, body: { timezone: 'Asia/Tokyo' } })
+    }
+    const [told = '', untold = ''] = emails
+    await hostile.create(told, { name: { givenName: 'Vera', familyName: 'Told' } })
+    await hostile.create(untold)
+    const shown = async () => {
+      const members = (await app.send('GET', `/v1/workspaces/${hostile.workspaceId}/members`, { as: hostile.owner })).body.items
+      return emails.map((email) => members.find((member: { email: string }) => member.email === email))
+    }
+    const [first, second] = await shown()
+    expect([first.display_name, second.display_name]).toEqual(['Vera Told', untold.replace('@shown.example', '')])
+    const changed = await app.send('PATCH', `/v1/workspaces/${hostile.workspaceId}/members/${first.user_id}`, {
+      as: hostile.owner,
+      body: { role: 'editor' },
+    })
+    expect([changed.status, changed.body.display_name]).toEqual([200, 'Vera Told'])
+    const ids = async () => (await app.send('GET', `${hostile.path}/users`, { as: hostile.owner })).body.items
+    expect((await ids()).map(({ user_id }: { user_id: number | null }) => user_id)).toEqual([null, null])
+
+    await app.database.updateTable('members').set({ is_accepted: 1 }).where('user_id', '=', first.user_id).execute()
+    expect((await shown()).map(({ display_name }) => display_name)).toEqual(['Veronica Victim', second.display_name])
+    expect((await ids()).map(({ user_id }: { user_id: number | null }) => user_id)).toEqual([null, first.user_id])
   })
 
   test('names no account once it is a member no longer', async () => {

@@ -96,6 +96,12 @@ const makers: Record<string, () => Promise<() => Promise<boolean>>> = {
     const { id } = (await send('POST', '/compliance/data-export')).body
     return () => runs('data_exports', id)
   },
+  'the schedule of link audits': async () => {
+    const schedule = { frequency: 'daily', hour: 3, timezone: 'UTC', recipients: [author.email] }
+    await send('PUT', '/link-audits/schedule', { ...schedule, recipients: [owner.email] }, owner)
+    await send('PUT', '/link-audits/schedule', schedule)
+    return async () => (await send('GET', '/link-audits/schedule', undefined, owner)).status === 200
+  },
   'link audits that run': async () => {
     await t.link(owner, ws)
     const { id } = (await send('POST', '/link-audits')).body

@@ -8,7 +8,8 @@ import type { User } from '../../../src/features/users/schema.ts'
 import { RUNNING } from '../../harness.ts'
 import { expectErrors } from '../../logged-errors.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
-import { pathOf } from './exporting.ts'
+import { connect } from '../scim/scim.ts'
+import { exportWorkspace, pathOf, readContents } from './exporting.ts'
 
 useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise' })
 
@@ -156,4 +157,26 @@ test('On a full disk it ends, says so, and leaves no file.', async () => {
   await run()
   expect((await get(body.id)).body).toMatchObject({ status: 'failed', error: 'There was no space left for the archive.' })
   expect(existsSync(fileOf(body.id))).toBe(false)
+})
+
+test('Of somebody whom a directory added without their consent, an archive has the address, and nothing else of their account.', async () => {
+  const scim = await connect(t)
+  const { body: stranger } = await t.send('POST', '/v1/users', {
+    body: { email: 'vera@stranger.example', display_name: 'Veronica Victim' },
+  })
+  await t.send('PATCH', '/v1/me', { as: stranger, body: { timezone: 'Asia/Tokyo' } })
+  t.advance(DAY)
+  for (const email of [stranger.email, 'new@stranger.example']) await scim.create(email)
+  const exported = async () => {
+    const { rows, text } = await readContents(await exportWorkspace(t, scim.owner, scim.workspaceId))
+    const users = rows.users?.filter(({ email }) => String(email).endsWith('@stranger.example')) ?? []
+    return { users: users.map(({ id, email, email_key, ...others }) => others), text }
+  }
+  const { users, text } = await exported()
+  expect(users).toHaveLength(2)
+  expect(users[0]).toEqual(users[1] as Record<string, unknown>)
+  for (const own of ['Veronica', 'Asia/Tokyo', 'created_account']) expect(text).not.toContain(own)
+
+  await t.database.updateTable('members').set({ is_accepted: 1 }).where('user_id', '=', stranger.id).execute()
+  expect((await exported()).users[0]).toMatchObject({ display_name: 'Veronica Victim', timezone: 'Asia/Tokyo' })
 })

@@ -6,6 +6,7 @@ import {
   cancelImports,
   cancelLinkAudits,
   clearWebhookSecret,
+  deleteLinkAuditSchedule,
   deletePublicStats,
   deleteScimToken,
   failDataExports,
@@ -119,6 +120,12 @@ export const SET_UP_BY: readonly SetUpBy[] = [
     needs: 'admin',
     end: failDataExports,
     audited: { ended: 'data_export.cancelled', targetType: 'data_export' },
+  },
+  {
+    what: 'the schedule of link audits',
+    needs: 'admin',
+    end: deleteLinkAuditSchedule,
+    audited: { ended: 'link_audit_schedule.deleted', targetType: 'workspace' },
   },
   {
     what: 'link audits that run',

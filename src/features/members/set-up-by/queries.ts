@@ -142,6 +142,16 @@ export const failDataExports = (tx: Tx, { workspaceId, userId, now }: Author) =>
     .returning('id')
     .execute()
 
+export async function deleteLinkAuditSchedule(tx: Tx, { workspaceId, userId }: Author) {
+  const schedules = await tx
+    .deleteFrom('link_audit_schedules')
+    .where('workspace_id', '=', workspaceId)
+    .where('created_by', '=', userId)
+    .returning(['workspace_id as id', 'frequency', 'hour', 'timezone'])
+    .execute()
+  return schedules.map(({ id, ...metadata }) => ({ id, metadata }))
+}
+
 export const cancelLinkAudits = (tx: Tx, { workspaceId, userId, now }: Author) =>
   tx
     .updateTable('link_audits')

@@ -141,6 +141,12 @@ const comparable = ({ rows }: Contents, name: string): string[] =>
     )
     .sort()
 
+test('Members there confirm that they want reports, because nobody says for them that they agreed to be one.', async () => {
+  const { workspaceId } = await bring()
+  const { items } = (await target.send('GET', `/v1/workspaces/${workspaceId}/reports`, { as: await ownerThere() })).body
+  expect(items).toMatchObject([{ recipients: [world.owner.email], pending_recipients: [world.owner.email] }])
+})
+
 test('What it answers is what the other instance answered: links, analytics, campaigns, pages, conversions, audit entries.', async () => {
   const { workspaceId } = await bring()
   const as = await ownerThere()
@@ -176,7 +182,9 @@ function withoutNumbers(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name]) => !/(^|_)id$|_by$|cursor|^updated_at$|verif|checked|records|next_check|safety_status/.test(name))
+      .filter(
+        ([name]) => !/(^|_)id$|_by$|cursor|^updated_at$|verif|checked|records|next_check|safety_status|^pending_recipients$/.test(name),
+      )
       .map(([name, inner]) => [name, withoutNumbers(inner)]),
   )
 }

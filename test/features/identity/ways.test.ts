@@ -6,6 +6,7 @@ import { proveDomain } from '../directory/prove-domain.ts'
 import { clearRecords, ENV, setRecord } from '../domains/dns.ts'
 import { USER } from '../scim/scim.ts'
 import { addTotp, codeAt, cookieOf, ORIGIN, PASSWORD, type Person, signUp } from '../second-factors/person.ts'
+import { noteTested } from '../sso/note-tested.ts'
 import { openWorkos } from '../sso/workos.ts'
 import { rowsOf } from './table.ts'
 
@@ -135,6 +136,7 @@ async function setUpSso({ owner, ws, domain }: World, fields: object = {}) {
   const input = { organization_id: `org_${++count}`, connection_id: `conn_${count}`, domain, ...fields }
   const { body } = await owner.send('PUT', path, { ...input, enabled: false })
   setRecord(`TXT ${body.dns.records[0].name}`, [body.dns.records[0].value])
+  await noteTested(t, ws)
   expect((await owner.send('PUT', path, { ...input, enabled: true })).status).toBe(200)
   return input
 }

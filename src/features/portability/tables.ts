@@ -2,7 +2,7 @@
 // the clicks, which archive.ts writes as rows. This is the one list of what an archive has: the export writes exactly these columns, and the
 // import takes exactly these. Tests compare the list with the schema: each table and each column is in it, or is left out for a reason.
 
-import { UNNAMED } from '../users/unnamed.ts'
+import { INSTEAD_OF_STRANGERS } from './strangers.ts'
 
 type TableName = string
 type Column = string
@@ -54,13 +54,6 @@ const FOLDED = 'it follows from other columns, by which the import makes it'
 const OLDER = 'whether the account is older than its place in the directory, which no workspace learns'
 const ACCOUNT = "of the person's account, which belongs to the instance"
 
-// The directory named the address of somebody who has an account of their own, and never agreed to be a member.
-const IN_DIRECTORY = 'FROM directory_users WHERE user_id = users.id AND +workspace_id = :workspace'
-const JOINED = 'FROM members WHERE workspace_id = :workspace AND user_id = users.id'
-const isStranger = `EXISTS (SELECT 1 ${JOINED} AND is_accepted = 0) AND EXISTS (SELECT 1 ${IN_DIRECTORY})
-  AND NOT EXISTS (SELECT 1 ${IN_DIRECTORY} AND created_account = 1)`
-const unlessStranger = (column: Column, instead: string) => `CASE WHEN ${isStranger} THEN ${instead} ELSE ${column} END`
-
 export const TABLES: readonly Table[] = [
   table('workspaces', 'id = :workspace', 'id name slug plan_tier settings created_at updated_at limits links qr_style', {
     leftOut: { search_text: FOLDED, stored_bytes: 'counted by the instance that has the rows' },
@@ -76,12 +69,7 @@ export const TABLES: readonly Table[] = [
       updated_at: ACCOUNT,
       search_text: FOLDED,
     },
-    // As of an account that the directory creates.
-    replaced: {
-      display_name: unlessStranger('display_name', `'${UNNAMED}'`),
-      timezone: unlessStranger('timezone', "'UTC'"),
-      created_at: unlessStranger('created_at', `(SELECT joined_at ${JOINED})`),
-    },
+    replaced: INSTEAD_OF_STRANGERS,
   }),
   own('members', 'workspace_id user_id role joined_at', { leftOut: { is_accepted: CONSENT, needs_verified_email: CONSENT } }),
   own('invitations', 'id workspace_id email email_key role invited_by expires_at accepted_at revoked_at created_at', {

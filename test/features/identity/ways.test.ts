@@ -3,9 +3,22 @@ import { openTestApp, type TestApp } from '../../harness.ts'
 import { useQuickPasswords } from '../../quick-passwords.ts'
 import { until } from '../../server.ts'
 import { proveDomain } from '../directory/prove-domain.ts'
+import { deliver, userData } from '../directory/workos.ts'
 import { clearRecords, ENV, setRecord } from '../domains/dns.ts'
 import { USER } from '../scim/scim.ts'
-import { addTotp, codeAt, cookieOf, ORIGIN, PASSWORD, type Person, signUp } from '../second-factors/person.ts'
+import {
+  addPasskey,
+  addTotp,
+  askSignIn,
+  codeAt,
+  cookieOf,
+  ORIGIN,
+  PASSWORD,
+  type Person,
+  signInBy,
+  signUp,
+} from '../second-factors/person.ts'
+import { noteTested } from '../sso/note-tested.ts'
 import { openWorkos } from '../sso/workos.ts'
 import { rowsOf } from './table.ts'
 
@@ -135,6 +148,7 @@ async function setUpSso({ owner, ws, domain }: World, fields: object = {}) {
   const input = { organization_id: `org_${++count}`, connection_id: `conn_${count}`, domain, ...fields }
   const { body } = await owner.send('PUT', path, { ...input, enabled: false })
   setRecord(`TXT ${body.dns.records[0].name}`, [body.dns.records[0].value])
+  await noteTested(t, ws)
   expect((await owner.send('PUT', path, { ...input, enabled: true })).status).toBe(200)
   return input
 }
@@ -185,7 +199,18 @@ async function joined(world: World, before: boolean): Promise<string> {
   return 'joins once verified'
 }
 
-async function addByDirectory(world: World): Promise<string> {
+async function addByWebhook(world: World): Promise<string> {
+  const { owner, ws, account } = world
+  const before = (await memberIn(ws, account.id)) !== undefined
+  const [directory_id, secret] = [`directory_${++count}`, `a secret of directory ${count}`]
+  const set = await owner.send('PUT', `/v1/workspaces/${ws}/scim`, { directory_id, webhook_secret: secret })
+  expect(set.status).toBe(200)
+  const data = userData(`w${count}`, account.email, { directory_id })
+  expect((await deliver(t, { event: 'dsync.user.created', data }, { secret })).status).toBe(200)
+  return joined(world, before)
+}
+
+async function addByScim(world: World): Promise<string> {
   const { owner, ws, account } = world
   const before = (await memberIn(ws, account.id)) !== undefined
   const { secret } = (await owner.send('POST', `/v1/workspaces/${ws}/scim/token`)).body
@@ -229,6 +254,11 @@ const WAYS: Record<string, (world: World) => Promise<string>> = {
     const code = codeAt(world.totp ?? '', t.now())
     return openedBy(world, await t.send('POST', '/v1/auth/login', { body: { ...body, code } }), ['asks for a code'])
   },
+  passkey: async (world) => {
+    const { authenticator, handle: userHandle } = await addPasskey(world.account)
+    const { challenge, cookie } = await askSignIn(t)
+    return openedBy(world, await signInBy(t, cookie, authenticator.get({ challenge, userHandle })))
+  },
   'password reset by mail': async (world) => {
     await t.send('POST', '/v1/auth/password/forgot', { body: { email: world.account.email } })
     const find = () => mailed(world.account.email, /\/reset\?token=(\S+)/)
@@ -260,11 +290,16 @@ const WAYS: Record<string, (world: World) => Promise<string>> = {
     return comeBack(world, organization_id)
   },
   'single sign-on whose provider checks the second factor': (world) => signInBySso(world, [], { provider_checks_2fa: true }),
-  'directory with a verified domain': async (world) => {
+  'SCIM client with a verified domain': async (world) => {
     await proveDomain(t, world.ws, world.domain)
-    return addByDirectory(world)
+    return addByScim(world)
   },
-  'directory without one': addByDirectory,
+  'SCIM client without one': addByScim,
+  'directory webhook with a verified domain': async (world) => {
+    await proveDomain(t, world.ws, world.domain)
+    return addByWebhook(world)
+  },
+  'directory webhook without one': addByWebhook,
   'added by address': (world) => add(world, { email: world.account.email }),
   'added by ID': (world) => add(world, { user_id: world.account.id }),
 }

@@ -802,7 +802,7 @@ export interface paths {
         get: operations["getSso"];
         /**
          * Set the single sign-on
-         * @description Sets the whole configuration. `workos` needs `organization_id` and `connection_id`; `oidc` needs `issuer`, `client_id` and `client_secret`, and generates the two IDs if you omit them. Single sign-on can be enabled once the TXT record verifies the domain (409 `domain_not_verified`) and a test of the sign-in, by `test_url`, has succeeded (409 `conflict`). A new domain, provider, issuer, connection or client takes the verification back, generates a new TXT value and asks for a new test. Only one workspace can enable a domain or a connection at a time (409 `conflict`). After a downgrade below Business, the configuration keeps working and can be deleted. Needs the role owner in the workspace, or a higher one. Personal tokens and API keys can't do this: 403. A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request.
+         * @description Sets the whole configuration. `workos` needs `organization_id` and `connection_id`; `oidc` needs `issuer`, `client_id` and `client_secret`, and generates the two IDs if you omit them. Single sign-on can be enabled once the TXT record verifies the domain (409 `domain_not_verified`). A new domain, provider, issuer, connection or client takes the verification back and generates a new TXT value. Only one workspace can enable a domain or a connection at a time (409 `conflict`). After a downgrade below Business, the configuration keeps working and can be deleted. Needs the role owner in the workspace, or a higher one. Personal tokens and API keys can't do this: 403. A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request.
          */
         put: operations["setSso"];
         post?: never;
@@ -4812,7 +4812,7 @@ export interface components {
              */
             state: "active" | "suspended" | "inactive";
             directory_user_id: string;
-            /** @description The account of the user. `null`: the user is no member of the workspace, or never agreed to be one. */
+            /** @description The account of the user. `null`: no member of the workspace has this account. */
             user_id: components["schemas"]["Id"] | null;
             first_name: string | null;
             last_name: string | null;

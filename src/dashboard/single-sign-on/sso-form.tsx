@@ -105,11 +105,9 @@ export function SsoForm({ sso }: { sso: Sso }) {
             label="Enable single sign-on"
             description={
               changesConnection(sso, fields.values)
-                ? 'Verify the domain and test the sign-in again after this change, then enable single sign-on.'
+                ? 'Verify the domain again after this change, then enable single sign-on.'
                 : sso.domain_verified
-                  ? sso.enabled || sso.last_test?.ok
-                    ? 'Members can sign in through your provider.'
-                    : 'Test the sign-in first.'
+                  ? 'Members can sign in through your provider.'
                   : 'Verify the domain first.'
             }
             {...fields.getInputProps('enabled', { type: 'checkbox' })}

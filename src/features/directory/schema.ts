@@ -106,7 +106,7 @@ const DirectoryUser = named(
     state: oneOf(USER_STATES, { description: 'Suspended and inactive users are no members.' }),
     directory_user_id: t.String(),
     user_id: nullable(Id, {
-      description: 'The account of the user. `null`: the user is no member of the workspace, or never agreed to be one.',
+      description: 'The account of the user. `null`: no member of the workspace has this account.',
     }),
     first_name: nullable(t.String()),
     last_name: nullable(t.String()),

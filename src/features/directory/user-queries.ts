@@ -128,8 +128,8 @@ export const updateUser = (tx: Tx, workspaceId: number, id: number, changes: Upd
 type Filter = { state?: UserRow['state'] | undefined; email?: string | undefined }
 
 /**
- * The latest first. `member_id` is the account of a member who agreed to be one: a directory can name anybody's address, and isn't to learn
- * more of a stranger's account than of an address that had none.
+ * The latest first. `member_id` is the account only while it is a member of the workspace: a directory can name anybody's address,
+ * and isn't to learn more of a stranger's account than of an address that had none.
  */
 export function listUsers(reader: Reader, workspaceId: number, { state, email }: Filter, beforeId: number | undefined, limit: number) {
   let users = reader
@@ -137,9 +137,7 @@ export function listUsers(reader: Reader, workspaceId: number, { state, email }:
     .selectAll()
     .select(
       sql<number | null>`(SELECT members.user_id FROM members
-        WHERE members.workspace_id = ${workspaceId} AND members.user_id = directory_users.user_id AND members.is_accepted = 1)`.as(
-        'member_id',
-      ),
+        WHERE members.workspace_id = ${workspaceId} AND members.user_id = directory_users.user_id)`.as('member_id'),
     )
     .where('workspace_id', '=', workspaceId)
   if (state !== undefined) users = users.where('state', '=', state)

@@ -33,10 +33,7 @@ export async function getSso(deps: Pick<Needs, 'db' | 'config'>, workspaceId: nu
   return toConfiguration(deps.config, slug, await findConfiguration(deps.db, workspaceId))
 }
 
-/**
- * Throws 402 below Business, 409 where another workspace has enabled the domain or the connection, or where it is to be enabled and the
- * domain isn't proved, or no test of the sign-in has succeeded since the connection last changed.
- */
+/** Throws 402 below Business, 409 where another workspace has enabled the domain or the connection, or the domain isn't proved. */
 export async function setSso(deps: Needs, actor: Actor, workspaceId: number, input: SsoInput): Promise<SsoConfiguration> {
   requireBusiness(deps.db, workspaceId)
   const known = await findConfiguration(deps.db, workspaceId)
@@ -66,7 +63,6 @@ async function storeInput(
   const { sso_required = false, provider_checks_2fa = false, enabled } = input
   const isProved = isSame && (proof.proved_at ?? before.proved_at) !== null
   if (enabled && !isProved) throw emailDomainNotVerified(connection.domain, proofNameOf(connection))
-  if (enabled && before?.enabled !== 1 && !hasPassedTest(before)) throw notTested()
   if (sso_required) refuseToRequire(deps, input)
   const after = await store(tx, workspaceId, {
     ...(before ?? newProof(now)),
@@ -110,11 +106,6 @@ async function store(tx: Tx, workspaceId: number, values: Parameters<typeof upse
     throw conflict('Another workspace has enabled single sign-on for this domain or this connection.')
   }
 }
-
-/** A test is forgotten when the connection changes. */
-const hasPassedTest = (row: SsoRow | undefined): boolean => row !== undefined && row.test_at !== null && row.test_error === null
-const notTested = () =>
-  conflict('Test the sign-in before you enable single sign-on: open test_url in the browser in which you are signed in. It has to succeed.')
 
 /** Nobody signs in at what isn't on, or can't work. */
 function refuseToRequire({ config }: InTransaction<Needs>, { enabled, provider }: SsoInput): void {

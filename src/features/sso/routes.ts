@@ -26,7 +26,7 @@ export const ssoRoutes = (deps: Needs & WithAccess) =>
         operationId: 'setSso',
         summary: 'Set the single sign-on',
         description:
-          'Sets the whole configuration. `workos` needs `organization_id` and `connection_id`; `oidc` needs `issuer`, `client_id` and `client_secret`, and generates the two IDs if you omit them. Single sign-on can be enabled once the TXT record verifies the domain (409 `domain_not_verified`) and a test of the sign-in, by `test_url`, has succeeded (409 `conflict`). A new domain, provider, issuer, connection or client takes the verification back, generates a new TXT value and asks for a new test. Only one workspace can enable a domain or a connection at a time (409 `conflict`). After a downgrade below Business, the configuration keeps working and can be deleted.',
+          'Sets the whole configuration. `workos` needs `organization_id` and `connection_id`; `oidc` needs `issuer`, `client_id` and `client_secret`, and generates the two IDs if you omit them. Single sign-on can be enabled once the TXT record verifies the domain (409 `domain_not_verified`). A new domain, provider, issuer, connection or client takes the verification back and generates a new TXT value. Only one workspace can enable a domain or a connection at a time (409 `conflict`). After a downgrade below Business, the configuration keeps working and can be deleted.',
       },
     })
     .delete(

@@ -2,7 +2,6 @@ import { expect } from 'bun:test'
 import type { TestApp } from '../../harness.ts'
 import { setRecord } from '../domains/dns.ts'
 import { cookieOf, ORIGIN, type Person, signUp } from '../second-factors/person.ts'
-import { noteTested } from '../sso/note-tested.ts'
 import type { openWorkos } from '../sso/workos.ts'
 
 // A workspace with single sign-on at WorkOS, whose people have accounts, sessions and browsers: nobody is made up by DEV_AUTH.
@@ -37,7 +36,6 @@ export async function openCompany(t: TestApp, workos: Workos) {
     verified,
     enable: async (fields: object = {}) => {
       publish(await put({ ...fields, sso_required: false }))
-      await noteTested(t, ws)
       const answer = await put({ ...fields, enabled: true })
       expect(answer.status).toBe(200)
       return answer

@@ -6,7 +6,6 @@ import { freePort } from '../../server.ts'
 import { testLong } from '../../volume.ts'
 import { clearRecords, ENV, setRecord } from '../domains/dns.ts'
 import { openIdentityProvider } from './identity-provider.ts'
-import { noteTested } from './note-tested.ts'
 
 // The pages of single sign-on in a real browser, without scripts.
 
@@ -32,7 +31,6 @@ describe.skipIf(CHROMIUM === null)('in a browser without scripts', () => {
     const set = (enabled: boolean) => t.send('PUT', `/v1/workspaces/${ws}/sso`, { as: owner, body: { ...body, enabled } })
     const [record] = (await set(false)).body.dns.records
     setRecord(`TXT ${record.name}`, [record.value])
-    await noteTested(t, ws)
     await set(true)
   })
   afterAll(async () => {

@@ -6,7 +6,6 @@ import { plainText } from '../../../src/lib/mail-text.ts'
 import { RUNNING } from '../../harness.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { clearRecords, dns, ENV, setRecord } from '../domains/dns.ts'
-import { noteTested } from './note-tested.ts'
 import { auditOf, enable, newConnection, newDomain, publish, put, read, ssoOf } from './sso.ts'
 
 // How single sign-on is set up, and how the domain is proved.
@@ -171,7 +170,6 @@ describe('what is enabled', () => {
       const disabled = await put({ ...same, enabled: false }, owner, other)
       expect(disabled.status).toBe(200)
       publish(disabled.body)
-      await noteTested(t, other)
       expect(await put({ ...same, enabled: true }, owner, other)).toMatchObject({ status: 409, body: { code: 'conflict' } })
     }
   })
@@ -184,7 +182,6 @@ describe('what is enabled', () => {
       `TXT _service-sso.${body.domain}`,
       answers.map(({ body: { dns } }) => dns.records[0].value),
     )
-    for (const id of both) await noteTested(t, id)
     const statuses = await Promise.all(both.map(async (id) => (await put({ ...body, enabled: true }, owner, id)).status))
     expect(statuses.sort()).toEqual([200, 409])
   })
@@ -197,7 +194,6 @@ describe('the proof of a domain', () => {
     expect(await put({ ...body, enabled: true })).toMatchObject({ status: 409, body: { code: 'domain_not_verified' } })
     expect(await findVerifiedEmailDomain(t.deps.db, ws)).toBeUndefined()
     publish(set)
-    await noteTested(t, ws)
     const enabled = await put({ ...body, enabled: true })
     expect(enabled.body).toMatchObject({ enabled: true, domain_verified: true, verified_at: new Date(t.now()).toISOString() })
     expect(await findVerifiedEmailDomain(t.deps.db, ws)).toBe(body.domain)

@@ -301,30 +301,6 @@ describe('a test of the sign-in', () => {
     expect(await t.database.selectFrom('users').selectAll().where('email', '=', `person${people}@${body.domain}`).execute()).toEqual([])
   })
 
-  test('has to succeed before single sign-on is enabled, and again after a change', async () => {
-    const fields = { ...oidc(), domain: `test${++people}.example` }
-    const set = (more: object) => put({ ...fields, ...more })
-    const test = async (domain: string) => {
-      provider.be(personIn(domain))
-      const browser = openBrowser()
-      const started = (await browser.get(`/v1/sso/authorize?workspace=${await slugOf()}&test=1`, owner)).location
-      await browser.comeBack(await provider.signIn(started))
-    }
-    const untested = { status: 409, body: { code: 'conflict', error: expect.stringContaining('Test the sign-in') } }
-    publish((await set({ enabled: false })).body)
-    expect(await set({ enabled: true })).toMatchObject(untested)
-    await test('other.example')
-    expect(await set({ enabled: true })).toMatchObject(untested)
-    await test(fields.domain)
-    expect((await set({ enabled: true })).status).toBe(200)
-    expect((await set({ enabled: false })).status).toBe(200)
-    expect((await set({ enabled: true, provider_checks_2fa: true })).status).toBe(200)
-
-    fields.domain = `test${++people}.example`
-    publish((await set({ enabled: false })).body)
-    expect(await set({ enabled: true })).toMatchObject(untested)
-  })
-
   test('tells what is wrong: at the start and at the end', async () => {
     const { body } = await put({ ...oidc(), domain: `test${++people}.example`, enabled: false })
     provider.be(personIn('other.example'))

@@ -119,13 +119,15 @@ describe('an event', () => {
 })
 
 describe('a user', () => {
-  test('who is created becomes a member, with an account of theirs that has no name yet', async () => {
+  test('who is created becomes a member with the name that the directory sent, and an account that has no name yet', async () => {
     const email = address()
     await app.send('PUT', scim, { as: owner, body: { directory_id: DIRECTORY, default_role: 'editor' } })
     await app.subscribe(workspaceId)
     await deliver(app, { event: 'dsync.user.created', data: userData('1', email) })
     const added = await member(email)
-    expect(added).toMatchObject({ email, role: 'editor', display_name: 'User' })
+    expect(added).toMatchObject({ email, role: 'editor', display_name: 'Veda Torp' })
+    const account = app.database.selectFrom('users').select('display_name').where('id', '=', added.user_id)
+    expect(await account.executeTakeFirst()).toEqual({ display_name: 'User' })
     expect(await users()).toMatchObject([
       { email, state: 'active', directory_user_id: 'directory_user_1', user_id: added.user_id, first_name: 'Veda', last_name: 'Torp' },
     ])
@@ -171,7 +173,7 @@ describe('a user', () => {
     const before = await member(email)
     await deliver(app, { event: 'dsync.user.updated', data: userData('3', email, { first_name: 'Ada', updated_at: at(2) }) })
     expect(await users()).toMatchObject([{ first_name: 'Ada', user_id: before.user_id }])
-    expect(await member(email)).toEqual(before)
+    expect(await member(email)).toEqual({ ...before, display_name: 'Ada Torp' })
   })
 
   test('who is deleted is suspended and no member; their API keys end', async () => {

@@ -30,7 +30,7 @@ export function createQueryClicks(
 ): QueryClicks {
   const ask = createLanes(runners, limits)
   return async (name, argument) => {
-    const asked = { owner: argument.workspaceId, deadlineMs: QUERY_MS, left: askerOf()?.left }
+    const asked = { owner: argument.workspaceId, time: { ms: QUERY_MS }, left: askerOf()?.left }
     try {
       return (await ask({ name, argument } as ClickQuery, asked)) as never
     } catch (error) {

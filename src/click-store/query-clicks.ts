@@ -30,7 +30,7 @@ export function createQueryClicks(
 ): QueryClicks {
   const ask = createLanes(runners, limits)
   return async (question) => {
-    const asked = { owner: question.workspaceId, deadlineMs: QUERY_MS, left: askerOf()?.left }
+    const asked = { owner: question.workspaceId, time: { ms: QUERY_MS }, left: askerOf()?.left }
     try {
       return (await ask(question as unknown as Question, asked)) as never
     } catch (error) {

@@ -10,7 +10,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { SECOND } from '../lib/clock.ts'
-import { createLanes, type LaneLimits, type Runners } from '../lib/lanes.ts'
+import { createLanes, type LaneLimits, type Runners, type Time } from '../lib/lanes.ts'
 import type { ReaderTables } from './kysely.ts'
 import type { ReadQuery } from './read-queries.ts'
 
@@ -19,9 +19,13 @@ export type Reader = Kysely<ReaderTables>
 /** The reader of a workspace, whose queries don't wait for slow ones of others; null for the service's own. */
 export type ReaderFor = (workspaceId: number | null) => Reader
 export type RunQuery = (query: ReadQuery) => Promise<unknown[]>
-/** The request that asks; undefined for a job. `left`: aborted when its client has left. */
-export type Asker = { left?: AbortSignal | undefined } | undefined
+/**
+ * The request that asks; undefined for a job. `left`: aborted when its client has left. `isAnswered`: its response has begun, and the
+ * queries are for the rest of it.
+ */
+export type Asker = { left?: AbortSignal | undefined; isAnswered?: boolean } | undefined
 
+/** `deadlineMs`: of all queries of a request together, until its response begins. Each one after that has as much. */
 export type ReaderLimits = LaneLimits & { deadlineMs: number }
 export const READER_LIMITS: ReaderLimits = {
   // A list takes tens of milliseconds at most, unless a search or an order makes it read all links of a large workspace.
@@ -42,10 +46,16 @@ export function createReaders(
   limits = READER_LIMITS,
 ): ReaderFor {
   const ask = createLanes(runners, limits)
+  const times = new WeakMap<object, Time>()
+  function timeOf(asker: Asker): Time {
+    if (!asker || asker.isAnswered) return { ms: asker ? limits.deadlineMs : JOB_DEADLINE_MS }
+    const time = times.get(asker) ?? { ms: limits.deadlineMs }
+    times.set(asker, time)
+    return time
+  }
   return (owner) => {
     const asker = askerOf()
-    const deadlineMs = asker ? limits.deadlineMs : JOB_DEADLINE_MS
-    return createReader((query) => ask(query, { owner, deadlineMs, left: asker?.left }))
+    return createReader((query) => ask(query, { owner, time: timeOf(asker), left: asker?.left }))
   }
 }
 

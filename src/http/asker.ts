@@ -7,8 +7,16 @@ const askers = new AsyncLocalStorage<Exclude<Asker, undefined>>()
 const SAFE_METHODS = new Set(['GET', 'HEAD'])
 
 /** Handles a request as the asker of its queries. What changes something goes on when its client has left. */
-export const asAsker = <Result>(request: Request, handle: () => Result): Result =>
-  askers.run(SAFE_METHODS.has(request.method) ? { left: request.signal } : {}, handle)
+export function asAsker(request: Request, handle: () => Response | Promise<Response>): Response | Promise<Response> {
+  const asker: Exclude<Asker, undefined> = SAFE_METHODS.has(request.method) ? { left: request.signal } : {}
+  const answer = askers.run(asker, handle)
+  const end = () => {
+    asker.isAnswered = true
+  }
+  if (answer instanceof Promise) return answer.finally(end)
+  end()
+  return answer
+}
 
 /** The request that is being handled; undefined in a job. */
 export const askerOf = (): Asker => askers.getStore()

@@ -1,6 +1,6 @@
 import { AppError, malformedJson, payloadTooLarge, unsupportedMediaType } from '../lib/errors.ts'
 import { type Hold, holdOf } from './body-budget.ts'
-import { drain, noteDiscarded } from './drain.ts'
+import { discard, drain } from './drain.ts'
 
 export const BODY_LIMIT = 1024 * 1024
 /** For bulk operations. */
@@ -8,6 +8,8 @@ export const BULK_BODY_LIMIT = 10 * BODY_LIMIT
 /** For operations that anybody may call, and forms of pages. */
 export const OPEN_BODY_LIMIT = 64 * 1024
 const AT_ONCE = 16 * 1024
+// What the engine hands over as one chunk. It is in memory before it can be refused, so it's counted before the reading starts.
+const FIRST_CHUNK = 512 * 1024
 const MAX_DEPTH = 32
 // A link with 50 rules that list all they may has 23,000; 1,000 links with 40 values each and five rules have 150,000.
 const MAX_VALUES = 30_000
@@ -49,42 +51,56 @@ async function readUpTo(request: Request, limit: number, hold: Hold): Promise<Ui
     hold.add(announced)
     return new Uint8Array(await hold.unlessStopped(request.arrayBuffer()))
   }
+  const counted = Math.min(announced ?? limit, limit, FIRST_CHUNK)
   const reader = request.body.getReader()
   try {
-    return await hold.unlessStopped(readChunks(reader, announced, limit, hold))
+    hold.add(counted)
+    return await hold.unlessStopped(readChunks(reader, { announced, limit, hold, counted }))
   } catch (error) {
     // A sender that was stopped for being slow isn't waited for.
     if (hold.isStopped) void reader.cancel().catch(() => {})
-    else if (error instanceof AppError) await drain(reader)
+    else if (error instanceof AppError) await drain(reader, announced)
     throw error
   }
 }
 
-type ChunkReader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read' | 'cancel'>
+type ChunkReader = Pick<ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>, 'read' | 'cancel'>
+/** `counted`: so many bytes are counted already. */
+type Reading = { announced: number | undefined; limit: number; hold: Hold; counted: number }
 
-async function readChunks(reader: ChunkReader, announced: number | undefined, limit: number, hold: Hold): Promise<Uint8Array> {
-  let bytes: Uint8Array = Buffer.alloc(0)
+async function readChunks(reader: ChunkReader, { announced, limit, hold, counted }: Reading): Promise<Uint8Array> {
+  let bytes = new Uint8Array()
   let length = 0
-  for (let { done, value } = await reader.read(); !done && value; { done, value } = await reader.read()) {
-    noteDiscarded(value.length)
-    if (length + value.length > limit) throw payloadTooLarge(limit)
-    hold.add(value.length)
-    // Most bodies arrive as one chunk.
-    if (value.length === announced) bytes = value
-    else {
-      // The system gives memory to a large buffer only as it is filled, so a length that is announced costs nothing yet.
-      if (length + value.length > bytes.length) bytes = grown(bytes, length, announced ?? Math.min(limit, 2 * (length + value.length)))
-      bytes.set(value, length)
+  let held = counted
+  try {
+    for (let { done, value } = await reader.read(); !done && value; { done, value } = await reader.read()) {
+      const size = length + value.length
+      if (size > limit) throw payloadTooLarge(limit)
+      if (size > held) hold.add(size - held)
+      held = Math.max(held, size)
+      // Most bodies arrive as one chunk.
+      if (value.length === announced) bytes = value
+      else {
+        // The system gives memory to a large buffer only as it is filled, so a length that is announced costs nothing yet.
+        if (size > bytes.length) bytes = grown(bytes, length, announced ?? Math.min(limit, 2 * size))
+        bytes.set(value, length)
+        discard(value)
+      }
+      length = size
     }
-    length += value.length
+  } catch (error) {
+    discard(bytes)
+    throw error
   }
+  // A short body without a length isn't as much as was counted.
+  hold.add(length - held)
   return bytes.subarray(0, length)
 }
 
-function grown(bytes: Uint8Array, length: number, size: number): Uint8Array {
+function grown(bytes: Uint8Array<ArrayBuffer>, length: number, size: number): Uint8Array<ArrayBuffer> {
   const larger = Buffer.allocUnsafeSlow(size)
   larger.set(bytes.subarray(0, length))
-  noteDiscarded(bytes.length)
+  discard(bytes)
   return larger
 }
 

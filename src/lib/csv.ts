@@ -1,6 +1,6 @@
 /** The cell delimiters that imports accept. */
 export const DELIMITERS = [',', ';', '\t'] as const
-type Delimiter = (typeof DELIMITERS)[number]
+export type Delimiter = (typeof DELIMITERS)[number]
 /** `fault` describes a syntax error in the record. */
 export type CsvRecord = { cells: string[]; fault: string | undefined }
 

@@ -34,11 +34,10 @@ export type LaneLimits = {
   retryAfterS: number
 }
 
-/**
- * `owner`: whose question it is, as owners take turns. `deadlineMs`: how long it may take once it runs. `left`: aborted when nobody waits
- * for the answer any longer.
- */
-type Asked = { owner: number | null; deadlineMs: number; left?: AbortSignal | undefined }
+/** How long questions may still take, in ms. Waiting for their turn doesn't count. Several may share it, so that they have one deadline. */
+export type Time = { ms: number }
+/** `owner`: whose question it is, as owners take turns. `left`: aborted when nobody waits for the answer any longer. */
+type Asked = { owner: number | null; time: Time; left?: AbortSignal | undefined }
 /** Answers a question. Throws what the runner throws, and a 503 if too much waits, at the deadline, or when the asker has left. */
 export type Ask<Question, Answer> = (question: Question, asked: Asked) => Promise<Answer>
 
@@ -63,16 +62,22 @@ export function createLanes<Question, Answer>({ quick, slow }: Runners<Question,
   const idle = [...slow]
   const isHeavy = (owner: number | null) => use.of(owner) >= limits.quickShareMs
 
-  async function attempt(runner: Runner<Question, Answer>, question: Question, ms: number, { owner, left }: Asked): Promise<Answer> {
+  async function attempt(
+    runner: Runner<Question, Answer>,
+    question: Question,
+    most: number,
+    { owner, time, left }: Asked,
+  ): Promise<Answer> {
     await runner.ready()
+    // Nobody waits, or a question that shares the time has taken all of it.
+    if (left?.aborted || time.ms <= 0) throw new Stopped()
     const stopping = new AbortController()
     const stop = () => stopping.abort()
-    const timer = setTimeout(stop, ms)
+    const timer = setTimeout(stop, Math.min(most, time.ms))
     let leaving: Timer | undefined
     const leave = () => {
       leaving = setTimeout(stop, LEFT_MS)
     }
-    if (left?.aborted) leave()
     left?.addEventListener('abort', leave)
     const startedAt = performance.now()
     try {
@@ -81,13 +86,16 @@ export function createLanes<Question, Answer>({ quick, slow }: Runners<Question,
       if (!stopping.signal.aborted) throw error
       // Its next questions don't stop the quick lane again.
       use.add(owner, limits.quickShareMs)
-      void runner.ready().catch(() => {})
+      // The quick lane is always ready. A slow question starts its process when there is one.
+      if (runner === quick) void runner.ready().catch(() => {})
       throw new Stopped()
     } finally {
       clearTimeout(timer)
       clearTimeout(leaving)
       left?.removeEventListener('abort', leave)
-      use.add(owner, performance.now() - startedAt)
+      const ms = performance.now() - startedAt
+      time.ms -= ms
+      use.add(owner, ms)
     }
   }
 
@@ -95,9 +103,9 @@ export function createLanes<Question, Answer>({ quick, slow }: Runners<Question,
   async function askQuick(question: Question, asked: Asked): Promise<{ answer: Answer } | undefined> {
     if (isHeavy(asked.owner)) return undefined
     try {
-      return { answer: await attempt(quick, question, Math.min(limits.quickMs, asked.deadlineMs), asked) }
+      return { answer: await attempt(quick, question, limits.quickMs, asked) }
     } catch (error) {
-      if (error instanceof Stopped && !asked.left?.aborted) return undefined
+      if (error instanceof Stopped && !asked.left?.aborted && asked.time.ms > 0) return undefined
       throw error
     }
   }
@@ -107,7 +115,7 @@ export function createLanes<Question, Answer>({ quick, slow }: Runners<Question,
     try {
       // The one before may still be ending.
       if (slowAtOnce() < slow.length) await Bun.sleep(GAP_MS)
-      return await attempt(runner, question, asked.deadlineMs, asked)
+      return await attempt(runner, question, Number.POSITIVE_INFINITY, asked)
     } finally {
       idle.push(runner)
     }

@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { processorMs } from '../../scripts/bench/processor-time.ts'
 import { type Files, filesIn } from '../../src/db/files.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { createReadProcesses } from '../../src/db/read-processes.ts'
 import { openReadQueries } from '../../src/db/read-queries.ts'
-import { createReader, createReaders, READER_LIMITS } from '../../src/db/reader.ts'
+import { type Asker, createReader, createReaders, READER_LIMITS } from '../../src/db/reader.ts'
 import { openSqlite } from '../../src/db/sqlite.ts'
+import { until } from '../server.ts'
 
 let folder: string
 let files: Files
@@ -34,6 +36,14 @@ afterEach(() => processes.stop())
 const count = (steps: number) => sql<{ n: number }>`
   WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${steps}) SELECT count(*) AS n FROM n`
 const ENDLESS = 1e12
+/** Whether a process is there, and hasn't ended. */
+function isRunning(pid: number): boolean {
+  try {
+    return !readFileSync(`/proc/${pid}/stat`, 'latin1').includes(') Z ')
+  } catch {
+    return false
+  }
+}
 
 describe('the processes that read', () => {
   test('answer each question to who asked it, from both databases, as they are now', async () => {
@@ -109,6 +119,21 @@ describe('the processes that read', () => {
     expect(slowest).toBeLessThan(500)
   })
 
+  test('give all queries of a request one deadline, until its response has begun', async () => {
+    migrate(files)
+    const asker: Asker = {}
+    const readers = createReaders(processes, () => asker, { ...READER_LIMITS, deadlineMs: 300 })
+    const one = () => sql`SELECT 1`.execute(readers(1))
+    await one()
+    await expect(count(ENDLESS).execute(readers(1))).rejects.toMatchObject({ status: 503 })
+    await expect(one()).rejects.toMatchObject({ status: 503, message: READER_LIMITS.tooLong })
+    // Another request, and the export that this one is answered with, have their own.
+    await sql`SELECT 1`.execute(createReaders(processes, () => ({}))(1))
+    asker.isAnswered = true
+    await expect(count(ENDLESS).execute(readers(1))).rejects.toMatchObject({ status: 503 })
+    await one()
+  })
+
   test('give a slow query its whole time in the slow lane', async () => {
     migrate(files)
     const { rows } = await count(3_000_000).execute(createReaders(processes, undefined, { ...READER_LIMITS, quickMs: 20 })(1))
@@ -130,6 +155,23 @@ describe('the processes that read', () => {
     const [ms] = [performance.now()]
     await sql`SELECT 1`.execute(createReaders(processes)(2))
     expect(performance.now() - ms).toBeLessThan(1000)
+  })
+
+  test('end the process that computes for an asker who has left, and start none in its place', async () => {
+    migrate(files)
+    const leaving = new AbortController()
+    const theirs = createReaders(processes, () => ({ left: leaving.signal }), { ...READER_LIMITS, slowAtOnce: () => 1 })
+    const asked = Promise.allSettled(Array.from({ length: 10 }, () => count(ENDLESS).execute(theirs(1))))
+    const computing = () => processes.slow.flatMap(({ pid }) => pid ?? [])
+    // Its start takes a fifth of that.
+    await until(() => computing().some((pid) => processorMs(pid) > 500))
+    const [pid = 0] = computing()
+    leaving.abort()
+    for (const { status } of await asked) expect(status).toBe('rejected')
+    expect(computing()).toEqual([])
+    await until(() => !isRunning(pid))
+    await sql`SELECT 1`.execute(createReaders(processes)(2))
+    expect(computing()).toEqual([])
   })
 
   test('refuse a query whose process was killed with a 503, and answer the next one', async () => {

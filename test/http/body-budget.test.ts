@@ -6,12 +6,15 @@ import { AppError } from '../../src/lib/errors.ts'
 const KIB = 1024
 const LIMITS = { process: 300 * KIB, operation: 200 * KIB, caller: 100 * KIB }
 
+const ANNOUNCED = { 'content-length': String(40 * KIB) }
+
 /** A request of 40 KiB whose body stays in memory until it is ended. */
 function start(
   budget: ReturnType<typeof createBodyBudget>,
   { path = '/v1/a', network = 'one', credential }: { path?: string; network?: string; credential?: string } = {},
 ) {
-  const request = new Request(`http://terse.test${path}`, { method: 'POST', body: new Blob(['x'.repeat(40 * KIB)]).stream() })
+  const body = new Blob(['x'.repeat(40 * KIB)]).stream()
+  const request = new Request(`http://terse.test${path}`, { method: 'POST', headers: ANNOUNCED, body })
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   const { promise: read, resolve: isRead } = Promise.withResolvers<number | AppError>()
   const answered = budget.during(request, network, async () => {
@@ -77,6 +80,24 @@ test('all bodies together over the budget of the process are refused', async () 
   expect(await outcomes(all)).toEqual([...Array(7).fill(WHOLE), REFUSED])
 })
 
+test('what a body without a length may be is counted before it is read, and what it is afterwards', async () => {
+  const read = async (limit: number) => {
+    const budget = createBodyBudget({ process: limit, operation: limit, caller: limit })
+    const request = new Request('http://terse.test/v1/a', { method: 'POST', body: new Blob(['x'.repeat(40 * KIB)]).stream() })
+    let held = 0
+    const answered = budget.during(request, 'one', async () => {
+      const bytes = await readBytes(request).catch((error: AppError) => error.status)
+      held = budget.held
+      return Response.json(typeof bytes === 'number' ? bytes : bytes.length)
+    })
+    return [await (await answered).json(), held]
+  }
+  expect([await read(300 * KIB), await read(600 * KIB)]).toEqual([
+    [503, 0],
+    [40 * KIB, 40 * KIB],
+  ])
+})
+
 test('a request that has its response leaves room for the next one', async () => {
   const budget = createBodyBudget(LIMITS)
   for (let round = 0; round < 20; round++) {
@@ -109,7 +130,7 @@ describe('a body that arrives slowly', () => {
         controller.enqueue(new Uint8Array(40 * KIB))
       },
     })
-    const request = new Request('http://terse.test/v1/a', { method: 'POST', body })
+    const request = new Request('http://terse.test/v1/a', { method: 'POST', headers: ANNOUNCED, body })
     const read = Promise.withResolvers<unknown>()
     void budget.during(request, network, async () => {
       read.resolve(await readBytes(request).catch((error: AppError) => [error.status, error.retryAfter]))

@@ -3,6 +3,7 @@ import { createPacer } from '../../lib/yield-to-event-loop.ts'
 import { countHosts } from './domain-map.ts'
 import type { Note } from './formats/format.ts'
 import { type ImportSource, parseImport } from './formats/formats.ts'
+import { MAX_ROWS, tooManyRows } from './formats/row-limit.ts'
 import type { ImportRow } from './formats/to-row.ts'
 import { parseStatistics, type StatisticsRow } from './statistics/read.ts'
 
@@ -12,7 +13,6 @@ export type ExportFile = { source: ImportSource; content: string; skip?: number;
 /** What an export says, with its rows as lines of JSON in UTF-8: links, or clicks of links that are here. */
 export type ReadExport = { of: 'links' | 'clicks'; rows: number; hosts: Map<string, number>; notes: Note[]; lines: Uint8Array }
 
-const MAX_ROWS = 100_000
 // Nothing of a link is as long. Each row is taken in one go.
 const MAX_LINE = 128 * 1024
 const MAX_SHOWN = 2048
@@ -37,7 +37,7 @@ export async function readExport({ source, content: whole, skip = 0, only }: Exp
   let bytes = 0
   let notes = 0
   for (const row of exported) {
-    if (++rows > MAX_ROWS) throw invalidField('content', `has more than ${MAX_ROWS} rows: split it`)
+    if (++rows > MAX_ROWS) throw tooManyRows()
     countHosts(hosts, 'origin' in row ? row.origin.hostname : 'address' in row ? row.address?.hostname : undefined)
     if (rows > skip && only === undefined) {
       const line = lineOf(notes > MAX_NOTES ? withoutNotes(row) : row)

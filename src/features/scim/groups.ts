@@ -1,6 +1,6 @@
 import { chunksOf } from '../../lib/chunks.ts'
 import { toTimestamp } from '../../lib/clock.ts'
-import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
+import { createPacer, mapPaced, yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { addGroup, changeGroup, type GroupRow, MAX_GROUP_MEMBERS, MAX_GROUPS } from '../directory/groups.ts'
 import { noteChange } from '../directory/users.ts'
 import type { Client } from './client.ts'
@@ -22,9 +22,10 @@ import {
   listKnownUsers,
   listMembersOf,
   listScimGroups,
+  type MemberRow,
   removeMembers,
 } from './queries.ts'
-import { type Attributes, type Parts, readResource, readValue } from './resource.ts'
+import { type Attributes, type Parts, readPaced, readResource } from './resource.ts'
 import type { Answered } from './users.ts'
 
 // A transaction of more would hold others up.
@@ -38,7 +39,7 @@ const SHOWN_MEMBERS = 20_000
 type Members = { before: readonly string[]; after: readonly string[] }
 
 export async function createGroup(client: Client, body: unknown, asked: Asked): Promise<Answered> {
-  const { members, ...attributes } = readResource(GroupDefinition, body)
+  const { members, ...attributes } = await readResource(GroupDefinition, body)
   const { deps, workspaceId } = client
   const ids = idsOf(members)
   await requireUsers(client, ids)
@@ -57,11 +58,12 @@ export async function getGroup(client: Client, id: string, asked: Asked): Promis
   const { leavesOut, project } = projectionOf(GroupDefinition, asked)
   const members = leavesOut('members') ? [] : await membersOf(client, [row])
   const resource = toResource(client, row, members)
+  await yieldToEventLoop()
   return { version: row.version, location: resource.meta.location, resource: project(resource) }
 }
 
 export async function replaceGroup(client: Client, id: string, body: unknown, asked: Asked): Promise<Answered> {
-  const { members, ...attributes } = readResource(GroupDefinition, body)
+  const { members, ...attributes } = await readResource(GroupDefinition, body)
   await changeGroupTo(
     client,
     id,
@@ -132,11 +134,8 @@ export async function listGroups(client: Client, asked: Asked): Promise<List> {
   const { leavesOut, project } = projectionOf(GroupDefinition, asked)
   const members = rows.length === 0 || leavesOut('members') ? [] : await membersOf(client, rows)
   const byGroup = Map.groupBy(members, ({ group_id }) => group_id)
-  return listResponse(
-    rows.map((row) => project(toResource(client, row, byGroup.get(row.id) ?? []))),
-    asked,
-    total,
-  )
+  const resources = await mapPaced(rows, (row) => project(toResource(client, row, byGroup.get(row.id) ?? [])))
+  return listResponse(resources, asked, total)
 }
 
 function requireGroup(row: GroupRow | undefined): GroupRow {
@@ -174,8 +173,9 @@ function idsOf(members: unknown): string[] {
 async function changeIds(before: readonly string[], steps: readonly Step[]): Promise<readonly string[]> {
   const ids = new Set(before)
   let looks = 0
+  const pace = createPacer()
   for (const { op, attribute, filter, value } of steps) {
-    const given = value === undefined || value === null ? undefined : idsOf(readValue(attribute, value))
+    const given = value === undefined || value === null ? undefined : idsOf(await readPaced(attribute, value))
     if (filter) {
       const one = userIn(filter)
       if (op !== 'remove') continue
@@ -183,12 +183,12 @@ async function changeIds(before: readonly string[], steps: readonly Step[]): Pro
       else {
         if (++looks > MAX_LOOKS) throw invalidSyntax(`There are more than ${MAX_LOOKS} filters for several members.`)
         for (const id of ids) if (matches(filter, { value: id })) ids.delete(id)
-        await yieldToEventLoop()
       }
     } else {
       if (op === 'replace' || (op === 'remove' && !given)) ids.clear()
       for (const id of given ?? []) op === 'remove' ? ids.delete(id) : ids.add(id)
     }
+    await pace()
   }
   return [...ids]
 }
@@ -207,24 +207,24 @@ async function requireUsers({ deps, workspaceId }: Client, ids: readonly string[
   for (const some of chunksOf(ids, AT_ONCE)) {
     const known = await listKnownUsers(deps.db, workspaceId, some)
     if (known.length < some.length) throw invalidValue('members has somebody who is no user of this directory.')
+    await yieldToEventLoop()
   }
 }
 
 async function saveMembers({ write, workspaceId }: Client, groupId: number, { before, after }: Members): Promise<void> {
   const [had, has] = [new Set(before), new Set(after)]
-  for (const some of chunksOf(
-    before.filter((id) => !has.has(id)),
-    AT_ONCE,
-  ))
+  const removed = before.filter((id) => !has.has(id))
+  const added = after.filter((id) => !had.has(id))
+  for (const some of chunksOf(removed, AT_ONCE)) {
     await write((tx) => removeMembers(tx, workspaceId, groupId, some))
-  for (const some of chunksOf(
-    after.filter((id) => !had.has(id)),
-    AT_ONCE,
-  ))
+    await yieldToEventLoop()
+  }
+  for (const some of chunksOf(added, AT_ONCE)) {
     await write((tx) => addMembers(tx, workspaceId, groupId, some))
+    await yieldToEventLoop()
+  }
 }
 
-type MemberRow = { group_id: number; directory_user_id: string }
 function toResource({ base }: Client, row: GroupRow, members: readonly MemberRow[]) {
   const { directory_group_id: id, created_at, updated_at, version } = row
   return {

@@ -1,6 +1,7 @@
 import { parseJson, readBytes } from '../../http/body.ts'
 import { parseId } from '../../http/parse-id.ts'
 import { objectOf } from '../../lib/json.ts'
+import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { type Client, createAuthenticate } from './client.ts'
 import { resourceTypes, schemas, serviceProviderConfig } from './discovery.ts'
 import { errorBody, invalidSyntax, methodNotAllowed, nothingFound, notImplemented, refused, ScimError, toScimError } from './errors.ts'
@@ -27,7 +28,10 @@ export function createHandler(deps: Needs) {
     try {
       const { workspace, parts, query } = targetOf(request)
       const client = authenticate({ request, address, workspaceId: parseId(workspace), headers })
-      return toResponse(request, await answer(client, parts, query))
+      const reply = await answer(client, parts, query)
+      // So does what is made of it.
+      await yieldToEventLoop()
+      return toResponse(request, reply)
     } catch (thrown) {
       const fault = toScimError(thrown)
       if (fault.status >= 500 && fault.status !== 503 && fault.status !== 501)
@@ -177,7 +181,10 @@ async function readBody({ request, workspaceId }: Client, limit: number): Promis
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
   if (type !== MEDIA_TYPE && type !== 'application/json') throw new ScimError(415, `Send the body as ${MEDIA_TYPE}.`)
   if (bytes.length === 0) throw invalidSyntax('The body is empty.')
-  return parseJson(bytes, limit)
+  const body = parseJson(bytes, limit)
+  // To parse a group with many members takes a turn of its own.
+  if (bytes.length > USER_LIMIT) await yieldToEventLoop()
+  return body
 }
 
 function toResponse(request: Request, { status, body, answered }: Reply): Response {

@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Reader } from '../../db/reader.ts'
+import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import type { GroupRow } from '../directory/groups.ts'
 import type { UserRow } from '../directory/users.ts'
 
@@ -40,6 +41,10 @@ export const listScimUsers = (reader: Reader, workspaceId: number, { where, limi
 export type Membership = { user: string; group: string; name: string }
 /** The groups of some users. */
 export const listGroupsOf = (db: Db | Reader, workspaceId: number, userIds: readonly string[], limit: number): Promise<Membership[]> =>
+  inPages(limit, (before, most) => listSomeGroupsOf(db, workspaceId, { userIds, offset: before.length, limit: most }))
+
+type GroupPage = { userIds: readonly string[]; offset: number; limit: number }
+const listSomeGroupsOf = (db: Db | Reader, workspaceId: number, { userIds, offset, limit }: GroupPage): Promise<Membership[]> =>
   (db as Db)
     .selectFrom('directory_group_members as member')
     .innerJoin('directory_groups as own', 'own.id', 'member.group_id')
@@ -48,8 +53,24 @@ export const listGroupsOf = (db: Db | Reader, workspaceId: number, userIds: read
     .where('member.directory_user_id', 'in', sql<string>`(SELECT value FROM json_each(${JSON.stringify(userIds)}))`)
     .where('own.told_at', 'is', null)
     .orderBy('own.id')
+    .orderBy('member.directory_user_id')
     .limit(limit)
+    .offset(offset)
     .execute()
+
+// Of more, the server would unpack the rows for longer than a turn should take.
+const ROWS_AT_ONCE = 2000
+
+/** At most `limit` rows, in pages, with turns for others in between. `read` gets those before the page, and how many to read. */
+async function inPages<Row>(limit: number, read: (before: readonly Row[], most: number) => Promise<Row[]>): Promise<Row[]> {
+  const found: Row[] = []
+  for (;;) {
+    const page = await read(found, Math.min(ROWS_AT_ONCE, limit - found.length))
+    found.push(...page)
+    if (page.length < ROWS_AT_ONCE || found.length === limit) return found
+    await yieldToEventLoop()
+  }
+}
 
 const groupById = prepared((db, { workspaceId, id }: { workspaceId: number; id: string }) =>
   db
@@ -72,14 +93,23 @@ export async function countScimGroups(reader: Reader, workspaceId: number, where
 export const listScimGroups = (reader: Reader, workspaceId: number, { where, limit, offset }: Page): Promise<GroupRow[]> =>
   scimGroups(reader, workspaceId, where).selectAll().orderBy('id').limit(limit).offset(offset).execute()
 
+export type MemberRow = { group_id: number; directory_user_id: string }
 /** The members of some groups: at most `limit`. */
-export const listMembersOf = (reader: Reader, workspaceId: number, groupIds: readonly number[], limit: number) =>
+export const listMembersOf = (reader: Reader, workspaceId: number, groupIds: readonly number[], limit: number): Promise<MemberRow[]> =>
+  inPages(limit, (before, most) => listMembersAfter(reader, workspaceId, { groupIds, after: before.at(-1), limit: most }))
+
+type MemberPage = { groupIds: readonly number[]; after: MemberRow | undefined; limit: number }
+const listMembersAfter = (reader: Reader, workspaceId: number, { groupIds, after, limit }: MemberPage): Promise<MemberRow[]> =>
   reader
     .selectFrom('directory_group_members')
     .select(['group_id', 'directory_user_id'])
-    .where('workspace_id', '=', workspaceId)
+    // The plus keeps SQLite from the index by workspace, whose rows it would have to sort for each page.
+    .where(sql<number>`+workspace_id`, '=', workspaceId)
     .where('group_id', 'in', sql<number>`(SELECT value FROM json_each(${JSON.stringify(groupIds)}))`)
     .where('is_member', '=', 1)
+    .where(sql<boolean>`(group_id, directory_user_id) > (${after?.group_id ?? 0}, ${after?.directory_user_id ?? ''})`)
+    .orderBy('group_id')
+    .orderBy('directory_user_id')
     .limit(limit)
     .execute()
 

@@ -1,4 +1,5 @@
 import { objectOf } from '../../lib/json.ts'
+import { mapPaced } from '../../lib/yield-to-event-loop.ts'
 import { type Attribute, attributeIn, attributeOf, type Definition, withoutSchema } from './definitions.ts'
 import { immutable, invalidSyntax, invalidValue } from './errors.ts'
 
@@ -15,7 +16,7 @@ const MAX_NAMES = 100
 const MAX_SCHEMAS = 20
 
 /** A whole resource as a client gives it. What isn't known, or only read, is ignored; null and empty are as left out. */
-export function readResource(definition: Definition, body: unknown): Attributes {
+export async function readResource(definition: Definition, body: unknown): Promise<Attributes> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalidSyntax('The body must be a JSON object.')
   const given = entriesOf(body, 'The resource')
   const schemas = given.find(([name]) => name.toLowerCase() === 'schemas')?.[1]
@@ -27,7 +28,7 @@ export function readResource(definition: Definition, body: unknown): Attributes 
     const own = withoutSchema(definition, name)
     const attribute = own === undefined ? undefined : attributeOf(definition, own)
     if (attribute?.mutability === 'readOnly') continue
-    const read = attribute && readValue(attribute, value)
+    const read = attribute && (await readPaced(attribute, value))
     if (attribute && read !== undefined) attributes[attribute.name] = read
   }
   checkResource(definition, attributes)
@@ -52,10 +53,27 @@ export const isRequired = (name: string) => immutable(`${name} is required: it c
 export function readValue(attribute: Attribute, value: unknown): AttributeValue | undefined {
   if (value === null || value === undefined) return undefined
   if (!attribute.multiValued) return readSingle(attribute, value)
+  return assigned(
+    attribute,
+    valuesOf(attribute, value).map((each) => readSingle(attribute, each)),
+  )
+}
+
+/** As `readValue`, with turns for others in between: a group may have very many members. */
+export async function readPaced(attribute: Attribute, value: unknown): Promise<AttributeValue | undefined> {
+  if (value === null || value === undefined || !attribute.multiValued) return readValue(attribute, value)
+  return assigned(attribute, await mapPaced(valuesOf(attribute, value), (each) => readSingle(attribute, each)))
+}
+
+function valuesOf(attribute: Attribute, value: unknown): unknown[] {
   const values = (Array.isArray(value) ? value : [value]).filter((each) => each !== null && each !== undefined)
   const limit = attribute.name === 'members' ? MAX_MEMBERS : MAX_VALUES
   if (values.length > limit) throw invalidValue(`${attribute.name} has more than ${limit} values.`)
-  const read = values.map((each) => readSingle(attribute, each)).filter((each) => each !== undefined) as Parts[]
+  return values
+}
+
+function assigned(attribute: Attribute, values: readonly (AttributeValue | undefined)[]): Parts[] | undefined {
+  const read = values.filter((each) => each !== undefined) as Parts[]
   if (read.filter(({ primary }) => primary === true).length > 1) throw invalidValue(`${attribute.name} has more than one primary value.`)
   return read.length === 0 ? undefined : read
 }

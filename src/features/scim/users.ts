@@ -3,6 +3,7 @@ import type { Tx } from '../../db/kysely.ts'
 import type { Reader } from '../../db/reader.ts'
 import { EmailAddress } from '../../http/schema.ts'
 import { toTimestamp } from '../../lib/clock.ts'
+import { mapPaced } from '../../lib/yield-to-event-loop.ts'
 import { addUser, changeUser, MAX_USERS, noteChange, type UserRow, type UserTold } from '../directory/users.ts'
 import { requireRowStorage } from '../quotas/storage.ts'
 import type { Client } from './client.ts'
@@ -23,7 +24,7 @@ const SHOWN_GROUPS = 20_000
 export type Answered = { version: number; location: string; resource: object }
 
 export async function createUser(client: Client, body: unknown, asked: Asked): Promise<Answered> {
-  const attributes: Attributes = { active: true, ...readResource(UserDefinition, body) }
+  const attributes: Attributes = { active: true, ...(await readResource(UserDefinition, body)) }
   const told = toldBy(attributes, undefined)
   const row = await client.write(async (tx, acting) => {
     requireRowStorage(tx, client.workspaceId)
@@ -41,8 +42,8 @@ export async function getUser(client: Client, id: string, asked: Asked): Promise
 }
 
 /** What is left out is unassigned, but for `active`, which nobody means to change by leaving it out. */
-export function replaceUser(client: Client, id: string, body: unknown, asked: Asked): Promise<Answered> {
-  const attributes = readResource(UserDefinition, body)
+export async function replaceUser(client: Client, id: string, body: unknown, asked: Asked): Promise<Answered> {
+  const attributes = await readResource(UserDefinition, body)
   return changeAttributes(client, id, asked, ({ active }) => ({ ...(active !== undefined && { active }), ...attributes }))
 }
 
@@ -87,11 +88,8 @@ export async function listUsers(client: Client, asked: Asked): Promise<List> {
   const total = totalOf(asked, rows) ?? (await countScimUsers(reader, workspaceId, where))
   const projection = projectionOf(UserDefinition, asked)
   const groups = rows.length === 0 ? NO_GROUPS : await groupsOf(client, reader, rows, projection)
-  return listResponse(
-    rows.map((row) => projection.project(toResource(client, row, groups))),
-    asked,
-    total,
-  )
+  const resources = await mapPaced(rows, (row) => projection.project(toResource(client, row, groups)))
+  return listResponse(resources, asked, total)
 }
 
 function requireUser(row: UserRow | undefined): UserRow {

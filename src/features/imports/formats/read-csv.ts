@@ -2,6 +2,7 @@ import { type CsvRecord, csvRecords, DELIMITERS, unescapeFormula } from '../../.
 import { invalidField } from '../../../lib/errors.ts'
 import { Entry, type Format, keyOf } from './format.ts'
 import { listNames } from './list-names.ts'
+import { requireFewRecords } from './row-limit.ts'
 import { type ImportRow, toRows } from './to-row.ts'
 
 /** The rows of a CSV export, read lazily. Throws a 400 at once where its header has no destination. */
@@ -13,6 +14,7 @@ export function readCsv(format: Format, content: string): Iterable<ImportRow> {
     const found = header.length === 0 ? 'it is empty' : `it has: ${listNames(header)}`
     throw invalidField('content', `is not a ${format.name} export: it has no column for the destination; ${found}`)
   }
+  requireFewRecords(content, delimiter)
   return rows(format, header, csvRecords(content, delimiter))
 }
 

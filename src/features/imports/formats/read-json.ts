@@ -2,6 +2,7 @@ import { invalidField } from '../../../lib/errors.ts'
 import { structureFault } from '../../../lib/json-structure.ts'
 import { Entry, type Format, keyOf, type Note } from './format.ts'
 import { listNames } from './list-names.ts'
+import { MAX_ROWS, tooManyRows } from './row-limit.ts'
 import { type ImportRow, toRows } from './to-row.ts'
 
 /**
@@ -59,7 +60,12 @@ function notesOfTotal({ name, total }: Format, json: unknown, found: number): No
 const valueAt = (json: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), json)
 
-function* readEntries(format: Format, list: readonly unknown[]): Generator<ImportRow> {
+function readEntries(format: Format, list: readonly unknown[]): Generator<ImportRow> {
+  if (list.length > MAX_ROWS) throw tooManyRows()
+  return rowsOf(format, list)
+}
+
+function* rowsOf(format: Format, list: readonly unknown[]): Generator<ImportRow> {
   for (const [i, value] of list.entries()) yield* readEntry(format, value, i + 1)
 }
 

@@ -5,6 +5,7 @@ import { type DayCount, listOf, numberOf, objectOf } from '../fetch/service.ts'
 import { count, flag, hostOf, keyOf, type Note, shortPath, time } from '../formats/format.ts'
 import type { ImportSource } from '../formats/formats.ts'
 import { parse } from '../formats/read-json.ts'
+import { MAX_ROWS, requireFewRecords, tooManyRows } from '../formats/row-limit.ts'
 
 // Files of clicks: who visited a link, or how often it was clicked on a day. They say which link it was, or `link_id` does.
 
@@ -36,7 +37,9 @@ function csvStatistics(content: string): Statistics | undefined {
   for (const delimiter of DELIMITERS) {
     const [header] = csvRecords(content, delimiter).take(1)
     const keys = header?.cells.map(keyOf) ?? []
-    if (isStatistics(keys)) return statisticsOf(csvRecords(content, delimiter).drop(1).map(toRecord(keys)))
+    if (!isStatistics(keys)) continue
+    requireFewRecords(content, delimiter)
+    return statisticsOf(csvRecords(content, delimiter).drop(1).map(toRecord(keys)))
   }
   return undefined
 }
@@ -76,7 +79,9 @@ function jsonStatistics(source: ImportSource, content: string): Statistics | und
   )
   const list = [...lists, Array.isArray(json) ? json : []].find((each) => each.length > 0) ?? []
   const first = Object.keys(objectOf(list[0])).map(keyOf)
-  return isStatistics(first) ? statisticsOf(list.map(toValues), notesOfPages(pages, list.length)) : undefined
+  if (!isStatistics(first)) return undefined
+  if (list.length > MAX_ROWS) throw tooManyRows()
+  return statisticsOf(list.map(toValues), notesOfPages(pages, list.length))
 }
 
 /** The clicks of a link are those of one import: what is on other pages can't be added later. */

@@ -15,6 +15,7 @@ import { linkChunksOf } from './chunks.ts'
 import { addressesOf, checkTimes, fieldOf, type LinkColumns, toColumns, toPasswordColumn } from './columns.ts'
 import { changeEntry } from './entries.ts'
 import { refuseTaken } from './external-id.ts'
+import { ALL_FIELDS } from './field-order.ts'
 import { createFolderLimit } from './folders/folders.ts'
 import { hostnameFor } from './hostname.ts'
 import { requireLink } from './links.ts'
@@ -181,9 +182,9 @@ function checkSlugAndDomain(deps: InTransaction<Needs>, tx: Tx, before: LinkRow,
   return { slug: checked, slug_folded: domain_id === null ? null : foldCase(checked) }
 }
 
+const LARGE = ALL_FIELDS.filter(([, { isLarge }]) => isLarge).map(([name]) => name as keyof LinkRow)
 /** About what a link's large texts take, in characters. */
-const textLength = ({ targeting_rules, destination_url, title, description, comment, social }: LinkRow): number =>
-  [targeting_rules, destination_url, title, description, comment, social].reduce((sum, text) => sum + (text?.length ?? 0), 0)
+const textLength = (row: LinkRow): number => LARGE.reduce((sum, column) => sum + String(row[column] ?? '').length, 0)
 
 export function refuseOverQuota(tx: Tx, workspaceId: number): void {
   const { remaining, fault } = linkQuota(requirePlan(tx, workspaceId))

@@ -2,27 +2,24 @@ import type { InTransaction } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { checkSlug, generateSlug } from '../../http/slug.ts'
-import { type Fault, slugTaken, toFault } from '../../lib/errors.ts'
-import { foldCase } from '../../lib/fold-case.ts'
+import { type Fault, toFault } from '../../lib/errors.ts'
 import { createPacer, yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { auditMany } from '../audit/audit.ts'
-import { requireRowStorage } from '../quotas/storage.ts'
 import { type Findings, refuseUnsafe, type Scan, safetyColumns, scanUrls, worstScan } from '../scanning/scan.ts'
 import { recordFirstScan } from '../scanning/scans.ts'
 import { findSettings, requirePlan } from '../workspaces/settings.ts'
 import { linkChunksOf } from './chunks.ts'
 import { addressesOf, checkTimes, fieldOf, type NewLinkColumns, toColumns, toPasswordColumn } from './columns.ts'
 import { linkEntry } from './entries.ts'
-import { externalIdTaken, refuseTaken } from './external-id.ts'
-import { createFolderLimit } from './folders/folders.ts'
 import { hostnameFor } from './hostname.ts'
+import { type DryRun, databaseWorld, dryRunWorld } from './link-world.ts'
 import type { Needs } from './needs.ts'
 import { type Outcome, onlyLink, orFault } from './outcome.ts'
-import { type CheckedFraming, checkFraming, newFramingColumns } from './overlay.ts'
-import { findDomain, insertLink, isSlugTaken } from './queries.ts'
+import { type CheckedFraming, checkFraming } from './overlay.ts'
+import { type NewInput, planLink } from './plan-link.ts'
+import { insertLink } from './queries.ts'
 import { newLinkQuota } from './quota.ts'
 import type { Link, LinkCreate } from './schema.ts'
-import { createSpelling } from './tags/spelling.ts'
 import { toLink } from './to-link.ts'
 
 /** Who creates links, and in which workspace. */
@@ -31,16 +28,7 @@ export type Creator = { workspaceId: number; actor: Actor }
 export type Input = LinkCreate | { fault: Fault }
 
 /** A link with everything prepared that doesn't need the transaction. */
-type Draft = {
-  columns: NewLinkColumns
-  domainId: number | null
-  templateId: number | null
-  slug: string
-  isGenerated: boolean
-  scan: Scan
-  framing: CheckedFraming | undefined
-  origin?: Origin
-}
+type Draft = NewInput & { scan: Scan; origin?: Origin }
 /** What a link had where it was imported from. */
 export type Origin = { createdAt: number | undefined; importedClicks: number }
 export type Prepared = Draft | { fault: Fault }
@@ -153,23 +141,18 @@ export async function insertPrepared(
   { workspaceId, actor }: Creator,
   prepared: readonly Prepared[],
 ): Promise<Outcome[]> {
-  const now = deps.clock()
-  const complete = createInsertCheck(deps, tx, workspaceId, now)
+  const world = databaseWorld(deps, tx, workspaceId)
+  const { now } = world
   const metadata = { created_by: actor.userId, updated_at: now }
-  const outcomes: Outcome[] = []
-  for (const draft of prepared)
-    outcomes.push(
-      'fault' in draft
-        ? draft
-        : await orFault(() => {
-            const { scan, hostname, columns, saveTags } = complete(draft)
-            saveTags()
-            const origin = { created_at: draft.origin?.createdAt ?? now, imported_clicks: draft.origin?.importedClicks ?? 0 }
-            const row = insertLink(tx, workspaceId, { ...columns, ...metadata, ...origin, ...safetyColumns(scan.verdict, null, now) })
-            recordFirstScan(tx, now, { ...scan, linkId: row.id })
-            return { link: toLink(deps.config.redirectUrl, { ...row, hostname }) }
-          }),
-    )
+  const outcomes = await forEachDraft(prepared, (draft) => {
+    const { hostname, columns, saveTags } = planLink(undefined, draft, world)
+    saveTags()
+    const { scan, origin } = draft
+    const from = { created_at: origin?.createdAt ?? now, imported_clicks: origin?.importedClicks ?? 0 }
+    const row = insertLink(tx, workspaceId, { ...columns, ...metadata, ...from, ...safetyColumns(scan.verdict, null, now) })
+    recordFirstScan(tx, now, { ...scan, linkId: row.id })
+    return { link: toLink(deps.config.redirectUrl, { ...row, hostname }) }
+  })
   const links = outcomes.flatMap((outcome) => ('link' in outcome ? [outcome.link] : []))
   await auditMany(
     tx,
@@ -182,66 +165,25 @@ export async function insertPrepared(
   return outcomes
 }
 
-/**
- * Links that would be there already, of a check that inserts none: their addresses, how many count for the quota, and what they would bring
- * that there is once, or so many of, in a workspace.
- */
-export type ImaginedLinks = {
-  slugs: Set<string>
-  counted: number
-  externalIds: Set<string>
-  folders: Set<string>
-  tags: Map<string, string>
+/** What `insertPrepared` would do, in the same order, and without doing it: `dryRun` has what was checked before, and is added to. */
+export async function checkPrepared(
+  deps: InTransaction<Needs>,
+  tx: Tx,
+  workspaceId: number,
+  prepared: readonly Prepared[],
+  dryRun: DryRun,
+): Promise<({ slug: string } | { fault: Fault })[]> {
+  const { world, add } = dryRunWorld(deps, tx, workspaceId, dryRun)
+  return forEachDraft(prepared, (draft) => {
+    const { columns, saveTags } = planLink(undefined, draft, world)
+    saveTags()
+    add(columns)
+    return { slug: columns.slug }
+  })
 }
 
-/** The same for all ways to write a slug that a domain takes for one. */
-export function addressOf(tx: Tx, workspaceId: number, domainId: number | null, slug: string): string {
-  const ignoresCase = domainId !== null && findDomain(tx, workspaceId, domainId)?.case_sensitive === 0
-  return `${domainId ?? 0} ${ignoresCase ? foldCase(slug) : slug}`
-}
-
-/**
- * Returns what completes a draft by what depends on what there is: slug, domain, campaign, template, quota. It throws where the draft is rejected.
- * Each draft is to be inserted before the next one is completed.
- */
-export function createInsertCheck(deps: InTransaction<Needs>, tx: Tx, workspaceId: number, now: number, imagined?: ImaginedLinks) {
-  const plan = requirePlan(tx, workspaceId)
-  const quota = newLinkQuota(deps, workspaceId, plan)
-  quota.remaining -= imagined?.counted ?? 0
-  const spelled = createSpelling(tx, workspaceId, now, imagined?.tags)
-  const folders = createFolderLimit(tx, workspaceId, imagined?.folders)
-
-  function freeSlug({ slug: wanted, domainId, isGenerated }: Draft): string {
-    let slug = wanted
-    while (isSlugTaken(tx, workspaceId, domainId, slug) || imagined?.slugs.has(addressOf(tx, workspaceId, domainId, slug))) {
-      if (!isGenerated) throw slugTaken()
-      slug = generateSlug()
-    }
-    return slug
-  }
-
-  return (draft: Draft) => {
-    const { columns, domainId, templateId, scan } = draft
-    deps.attachments.checkOverlay(tx, workspaceId, columns.cta_overlay_id)
-    const framing = newFramingColumns(columns, draft.framing, now)
-    const hostname = hostnameFor(tx, workspaceId, domainId)
-    const campaign = deps.attachments.campaignFor(tx, workspaceId, columns.campaign_id)
-    const slug = freeSlug(draft)
-    const utm =
-      templateId === null
-        ? {}
-        : { utm: deps.attachments.templatedUtm(tx, workspaceId, { templateId, slug, campaign: campaign?.name, own: columns.utm, now }) }
-    if (columns.external_id != null) {
-      refuseTaken(tx, workspaceId, columns.external_id)
-      if (imagined?.externalIds.has(columns.external_id)) throw externalIdTaken('a link before it')
-    }
-    folders.check(columns.folder)
-    const tags = spelled(JSON.parse(columns.tags ?? '[]'), 'tags')
-    // The quota was read once, and each link before this one takes room.
-    requireRowStorage(tx, workspaceId)
-    if (quota.blocksAll || (columns.status !== 'archived' && quota.remaining-- <= 0)) throw quota.fault()
-    const redirect_status = columns.redirect_status ?? plan.settings.default_redirect_status
-    const written = { tags: JSON.stringify(tags.names), slug, domain_id: domainId, redirect_status }
-    return { columns: { ...columns, ...utm, ...framing, ...written }, hostname, scan, saveTags: tags.save }
-  }
+async function forEachDraft<T>(prepared: readonly Prepared[], run: (draft: Draft) => T): Promise<(T | { fault: Fault })[]> {
+  const outcomes: (T | { fault: Fault })[] = []
+  for (const draft of prepared) outcomes.push('fault' in draft ? draft : await orFault(() => run(draft)))
+  return outcomes
 }

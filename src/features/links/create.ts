@@ -17,7 +17,7 @@ import type { Needs } from './needs.ts'
 import { type Outcome, onlyLink, orFault } from './outcome.ts'
 import { type CheckedFraming, checkFraming } from './overlay.ts'
 import { type NewInput, planLink } from './plan-link.ts'
-import { insertLink } from './queries.ts'
+import { findLink, insertLink } from './queries.ts'
 import { newLinkQuota } from './quota.ts'
 import type { Link, LinkCreate } from './schema.ts'
 import { toLink } from './to-link.ts'
@@ -40,7 +40,7 @@ export const createLink = async (deps: Needs, creator: Creator, input: LinkCreat
 /** Each link independently: a rejected one doesn't affect the others. What a client that left asked for isn't continued. */
 export async function createLinks(deps: Needs, creator: Creator, inputs: readonly Input[], signal?: AbortSignal): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
-  for (const prepared of linkChunksOf(await prepareLinks(deps, creator.workspaceId, inputs, signal))) {
+  for (const prepared of linkChunksOf((await prepareLinks(deps, creator.workspaceId, inputs, { signal })).prepared)) {
     signal?.throwIfAborted()
     outcomes.push(...(await deps.write((tx) => insertPrepared(deps, tx, creator, prepared))))
     await yieldToEventLoop()
@@ -48,8 +48,18 @@ export async function createLinks(deps: Needs, creator: Creator, inputs: readonl
   return outcomes
 }
 
+type Preparing = {
+  signal?: AbortSignal | undefined
+  /** The link that an input would change, if it isn't for a new one. */
+  idOf?: (input: LinkCreate) => number | undefined
+}
 /** Validates and scans links before the transaction. */
-export async function prepareLinks(deps: Needs, workspaceId: number, inputs: readonly Input[], signal?: AbortSignal): Promise<Prepared[]> {
+export async function prepareLinks(
+  deps: Needs,
+  workspaceId: number,
+  inputs: readonly Input[],
+  { signal, idOf = () => undefined }: Preparing = {},
+): Promise<{ prepared: Prepared[]; findings: Findings }> {
   const pace = createPacer()
   const context = { ...deps, timezone: findSettings(deps.db, workspaceId).timezone }
   const drafts: (Unscanned | { fault: Fault })[] = []
@@ -57,31 +67,32 @@ export async function prepareLinks(deps: Needs, workspaceId: number, inputs: rea
     drafts.push('fault' in input ? input : await orFault(() => draftOf(context, input)))
     await pace()
   }
-  const hashed = await hashPasswords(deps, workspaceId, inputs, drafts, signal)
+  const hashed = await hashPasswords(deps, workspaceId, inputs, drafts, { signal, idOf })
   const findings = await scanUrls(
     deps,
     hashed.flatMap((draft) => ('fault' in draft ? [] : addressesOf(draft.columns))),
   )
-  // Of several links, the job checks it.
-  const isSingle = inputs.length === 1
   const prepared: Prepared[] = []
-  for (const draft of hashed) {
-    prepared.push(
-      'fault' in draft
-        ? draft
-        : await orFault(async () => ({
-            ...scanned(draft, findings),
-            framing: isSingle ? await framingOf(deps, workspaceId, draft) : undefined,
-          })),
-    )
+  for (const [index, draft] of hashed.entries()) {
+    prepared.push('fault' in draft ? draft : await orFault(() => ready(draft, inputs[index] as LinkCreate)))
     await pace()
   }
-  return prepared
+  return { prepared, findings }
+
+  async function ready(draft: Unscanned, input: LinkCreate): Promise<Draft> {
+    const id = idOf(input)
+    const known = id === undefined ? undefined : findLink(deps.db, workspaceId, id)
+    const scan = worstScan(findings, addressesOf(draft.columns))
+    // Addresses that a link has already may be saved again, whatever is known of them.
+    if (!known || !addressesOf(known).includes(scan.url)) refuseUnsafe(scan, fieldOf(scan.url, draft.columns))
+    // Of several links, the job checks it.
+    return { ...draft, scan, framing: inputs.length === 1 ? await framingOf(deps, workspaceId, draft) : undefined }
+  }
 }
 
-export type Unscanned = Omit<Draft, 'scan' | 'framing' | 'origin'>
+type Unscanned = Omit<Draft, 'scan' | 'framing' | 'origin'>
 
-export function draftOf(
+function draftOf(
   deps: Needs & { timezone: string },
   { slug: wanted, domain_id: domainId = null, utm_template_id: templateId = null, ...given }: LinkCreate,
 ): Unscanned {
@@ -92,14 +103,12 @@ export function draftOf(
 }
 
 /** Only of links that the quota has room for: each takes 20 ms of a processor. */
-export async function hashPasswords(
+async function hashPasswords(
   deps: Needs,
   workspaceId: number,
   inputs: readonly Input[],
   drafts: readonly (Unscanned | { fault: Fault })[],
-  signal: AbortSignal | undefined,
-  // Links that are there already take no room.
-  isThere: (index: number) => boolean = () => false,
+  { signal, idOf }: Required<Preparing>,
 ): Promise<(Unscanned | { fault: Fault })[]> {
   const isProtected = (input: Input | undefined) => input !== undefined && 'password' in input && typeof input.password === 'string'
   if (!inputs.some(isProtected)) return [...drafts]
@@ -109,10 +118,12 @@ export async function hashPasswords(
     drafts.map(async (draft, index) => {
       const input = inputs[index]
       if ('fault' in draft || input === undefined || 'fault' in input) return draft
+      // Links that are there already take no room.
+      const isThere = idOf(input) !== undefined
       const isCounted = draft.columns.status !== 'archived'
-      const hasRoom = isThere(index) || (isCounted ? room > 0 : !quota.blocksAll)
+      const hasRoom = isThere || (isCounted ? room > 0 : !quota.blocksAll)
       // One with a slug of its own may turn out to be taken, and leave its room to those behind it.
-      if (isCounted && draft.isGenerated && !isThere(index)) room--
+      if (isCounted && draft.isGenerated && !isThere) room--
       if (!isProtected(input)) return draft
       if (!hasRoom) return { fault: toFault(quota.fault()) }
       return orFault(async () => ({
@@ -124,14 +135,8 @@ export async function hashPasswords(
 }
 
 /** Of a link that will be refused, it doesn't matter. */
-export async function framingOf(deps: Needs, workspaceId: number, { columns, domainId }: Unscanned): Promise<CheckedFraming | undefined> {
+async function framingOf(deps: Needs, workspaceId: number, { columns, domainId }: Unscanned): Promise<CheckedFraming | undefined> {
   return columns.cta_overlay_id == null ? undefined : checkFraming(deps, workspaceId, columns, hostnameFor(deps.db, workspaceId, domainId))
-}
-
-function scanned(draft: Unscanned, findings: Findings): Omit<Draft, 'framing' | 'origin'> {
-  const scan = worstScan(findings, addressesOf(draft.columns))
-  refuseUnsafe(scan, fieldOf(scan.url, draft.columns))
-  return { ...draft, scan }
 }
 
 /** Inserts in the given order, as far as slugs, domains and the quota allow, each with its scan, its event and its audit entry. */

@@ -3,75 +3,51 @@ import type { Tx } from '../../db/kysely.ts'
 import { foldCase } from '../../lib/fold-case.ts'
 import { requireRowStorage } from '../quotas/storage.ts'
 import { requirePlan } from '../workspaces/settings.ts'
-import type { LinkAttachments, Templated } from './attachments.ts'
+import type { Templated } from './attachments.ts'
 import type { LinkColumns } from './columns.ts'
-import { createFolderLimit, type KnownFolders } from './folders/folders.ts'
+import { createFolderLimit } from './folders/folders.ts'
 import { countFolders, hasFolder } from './folders/queries.ts'
 import { hostnameFor } from './hostname.ts'
 import type { Needs } from './needs.ts'
 import { findDomain, findIdByExternal, isSlugTaken } from './queries.ts'
 import { createRoom, newLinkQuota, type Quota, refuseOverQuota } from './quota.ts'
 import { countTags, findTagByKey, insertTag } from './tags/queries.ts'
-import { createSpelling, type KnownTags, type Spelling } from './tags/spelling.ts'
-
-type Own = { id: number } | undefined
-type Plan = ReturnType<typeof requirePlan>
+import { createSpelling, type Known } from './tags/spelling.ts'
 
 /** What there is in a workspace: all that a link is planned by, besides itself. Of one transaction, whose links are planned one by one. */
-export type LinkWorld = {
-  now: number
-  reserved: Needs['redirects']['reserved']
-  /** Throws 400 for an unknown domain, 409 for an unverified one. */
-  hostnameOf: (domainId: number | null) => string | null
-  campaignOf: (id: number | null | undefined) => ReturnType<LinkAttachments['campaignFor']>
-  checkOverlay: (id: number | null | undefined) => void
-  templatedUtm: (templated: Omit<Templated, 'now'>) => string | null
-  /** `own`: the link that is to have it. */
-  isSlugTaken: (domainId: number | null, slug: string, own?: Own) => boolean
-  /** Which other link has an external id. */
-  holderOf: (externalId: string, own?: Own) => string | undefined
-  tags: KnownTags
-  spell: Spelling
-  folders: KnownFolders
-  checkFolder: (folder: string | null | undefined) => void
-  /** Throws a 403 where the workspace stores as much as it may. */
-  requireStorage: () => void
-  quota: () => Quota
-  /** Takes room for a new link. Throws a 403 where there is none. */
-  requireRoom: (status: LinkColumns['status']) => void
-  /** Throws a 403 where there is no room for a link that is no longer archived. */
-  requireActive: () => void
-  settings: () => Plan['settings']
-}
+export type LinkWorld = ReturnType<typeof databaseWorld>
 
-/** What the database has. */
-export function databaseWorld(deps: InTransaction<Needs>, tx: Tx, workspaceId: number): LinkWorld {
+/** By what the database has. */
+export function databaseWorld(deps: InTransaction<Needs>, tx: Tx, workspaceId: number) {
   const now = deps.clock()
-  const { attachments, redirects } = deps
-  let plan: Plan | undefined
+  const { attachments } = deps
+  let plan: ReturnType<typeof requirePlan> | undefined
   const planOf = () => (plan ??= requirePlan(tx, workspaceId))
   const quota = () => newLinkQuota(deps, workspaceId, planOf())
-  const tags: KnownTags = {
-    named: (key) => findTagByKey(tx, workspaceId, key)?.name,
+  const tags: Known = {
+    find: (key) => findTagByKey(tx, workspaceId, key)?.name,
     count: () => countTags(tx, workspaceId),
     add: (name_key, name) =>
       insertTag(tx, { workspace_id: workspaceId, name, name_key, color: null, is_kept: 0, created_at: now, updated_at: now }),
   }
-  // A folder is there with its first link.
-  const folders: KnownFolders = {
-    has: (folder) => hasFolder(tx, workspaceId, folder),
+  const folders: Known = {
+    find: (folder) => (hasFolder(tx, workspaceId, folder) ? folder : undefined),
     count: () => countFolders(tx, workspaceId),
+    // It is there with its first link.
     add: () => {},
   }
   return {
     now,
-    reserved: redirects.reserved,
-    hostnameOf: (domainId) => hostnameFor(tx, workspaceId, domainId),
-    campaignOf: (id) => attachments.campaignFor(tx, workspaceId, id),
-    checkOverlay: (id) => attachments.checkOverlay(tx, workspaceId, id),
-    templatedUtm: (templated) => attachments.templatedUtm(tx, workspaceId, { ...templated, now }),
-    isSlugTaken: (domainId, slug, own) => isSlugTaken(tx, workspaceId, domainId, slug, own && { linkId: own.id }),
-    holderOf: (externalId, own) => {
+    reserved: deps.redirects.reserved,
+    hostnameOf: (domainId: number | null) => hostnameFor(tx, workspaceId, domainId),
+    campaignOf: (id: number | null | undefined) => attachments.campaignFor(tx, workspaceId, id),
+    checkOverlay: (id: number | null | undefined) => attachments.checkOverlay(tx, workspaceId, id),
+    templatedUtm: (templated: Omit<Templated, 'now'>) => attachments.templatedUtm(tx, workspaceId, { ...templated, now }),
+    /** `own`: the link that is to have it. */
+    isSlugTaken: (domainId: number | null, slug: string, own?: { id: number }): boolean =>
+      isSlugTaken(tx, workspaceId, domainId, slug, own && { linkId: own.id }),
+    /** Which other link has an external id. */
+    holderOf: (externalId: string, own?: { id: number }): string | undefined => {
       const id = findIdByExternal(tx, workspaceId, externalId)
       return id === undefined || id === own?.id ? undefined : `link ${id}`
     },
@@ -88,8 +64,17 @@ export function databaseWorld(deps: InTransaction<Needs>, tx: Tx, workspaceId: n
 }
 
 /** What a dry run would have made, in all its transactions. */
-export type DryRun = { slugs: Set<string>; counted: number; externalIds: Set<string>; folders: Set<string>; tags: Map<string, string> }
-export const newDryRun = (): DryRun => ({ slugs: new Set(), counted: 0, externalIds: new Set(), folders: new Set(), tags: new Map() })
+export type DryRun = ReturnType<typeof newDryRun>
+export const newDryRun = () => ({
+  ...{ slugs: new Set<string>(), externalIds: new Set<string>(), counted: 0 },
+  ...{ folders: new Map<string, string>(), tags: new Map<string, string>() },
+})
+
+const withAdded = (known: Known, added: Map<string, string>): Known => ({
+  find: (key) => added.get(key) ?? known.find(key),
+  count: () => known.count() + added.size,
+  add: (key, name) => added.set(key, name),
+})
 
 /** What the database has, and what a dry run would have made. `add` says of a link that it would have been made. */
 export function dryRunWorld(deps: InTransaction<Needs>, tx: Tx, workspaceId: number, dryRun: DryRun) {
@@ -99,16 +84,8 @@ export function dryRunWorld(deps: InTransaction<Needs>, tx: Tx, workspaceId: num
     const ignoresCase = domainId !== null && findDomain(tx, workspaceId, domainId)?.case_sensitive === 0
     return `${domainId ?? 0} ${ignoresCase ? foldCase(slug) : slug}`
   }
-  const tags: KnownTags = {
-    named: (key) => dryRun.tags.get(key) ?? world.tags.named(key),
-    count: () => world.tags.count() + dryRun.tags.size,
-    add: (key, name) => dryRun.tags.set(key, name),
-  }
-  const folders: KnownFolders = {
-    has: (folder) => dryRun.folders.has(folder) || world.folders.has(folder),
-    count: () => world.folders.count() + dryRun.folders.size,
-    add: (folder) => dryRun.folders.add(folder),
-  }
+  const tags = withAdded(world.tags, dryRun.tags)
+  const folders = withAdded(world.folders, dryRun.folders)
   function quota(): Quota {
     const { remaining, ...others } = world.quota()
     return { ...others, remaining: remaining - dryRun.counted }

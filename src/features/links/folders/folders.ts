@@ -1,6 +1,7 @@
 import type { Reader } from '../../../db/reader.ts'
 import { invalidField } from '../../../lib/errors.ts'
 import type { Folder } from '../list-schema.ts'
+import type { Known } from '../tags/spelling.ts'
 import { MAX_DEPTH } from './path.ts'
 import { listFolderCounts } from './queries.ts'
 
@@ -9,20 +10,17 @@ export const MAX_FOLDERS = 2000
 /** With those around them. */
 export const FOLDERS_MAX = MAX_FOLDERS * MAX_DEPTH
 
-/** The folders that there are, or would be. */
-export type KnownFolders = { has: (folder: string) => boolean; count: () => number; add: (folder: string) => void }
-
 /** Refuses a new folder where a workspace has too many, for the links of one transaction. */
-export function createFolderLimit(folders: KnownFolders): (folder: string | null | undefined) => void {
+export function createFolderLimit(folders: Known): (folder: string | null | undefined) => void {
   const known = new Set<string>()
   let count: number | undefined
   return (folder) => {
     if (folder == null || known.has(folder)) return
-    if (!folders.has(folder)) {
+    if (folders.find(folder) === undefined) {
       count ??= folders.count()
       if (count >= MAX_FOLDERS) throw invalidField('folder', `would give the workspace more than ${MAX_FOLDERS} folders`)
       count++
-      folders.add(folder)
+      folders.add(folder, folder)
     }
     known.add(folder)
   }

@@ -9,15 +9,15 @@ export const MAX_TAGS = 10_000
 /** What a link gives tags to has: `save` stores those that are new, once nothing else is in the way of the change. */
 export type Spelled = { names: string[]; save: () => void }
 
-/** The tags that there are, or would be, by their folded names. */
-export type KnownTags = { named: (key: string) => string | undefined; count: () => number; add: (key: string, name: string) => void }
+/** The tags, or the folders, that there are or would be, by their keys. */
+export type Known = { find: (key: string) => string | undefined; count: () => number; add: (key: string, name: string) => void }
 export type Spelling = (names: readonly string[], path: string) => Spelled
 
 /**
  * Tags that differ in their case, or in spaces around them, alone are one, spelled as it was first written. The result writes tags so, for
  * the links of one transaction. It throws a 400 where a workspace would have too many of them.
  */
-export function createSpelling(tags: KnownTags): Spelling {
+export function createSpelling(tags: Known): Spelling {
   const known = new Map<string, string>()
   let count: number | undefined
 
@@ -28,7 +28,7 @@ export function createSpelling(tags: KnownTags): Spelling {
       const name = trimTag(given, path)
       const key = foldCase(name)
       if (byKey.has(key)) continue
-      const spelled = known.get(key) ?? tags.named(key)
+      const spelled = known.get(key) ?? tags.find(key)
       if (spelled === undefined) added.push([key, name])
       else known.set(key, spelled)
       byKey.set(key, spelled ?? name)

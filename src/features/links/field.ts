@@ -1,4 +1,4 @@
-import type { Static, TSchema } from '@sinclair/typebox'
+import type { TSchema } from '@sinclair/typebox'
 import { t } from 'elysia'
 import type { Selectable } from 'kysely'
 import type { MainTables } from '../../db/types.gen.ts'
@@ -37,8 +37,7 @@ type TextLimit = { max: number; lines?: boolean }
 export type LinkField = {
   /** As answers have it. */
   shown?: TSchema
-  /** In the public lookup, too. */
-  isPublic?: true
+  /** Null by default. */
   example?: unknown
   /** As a creation and an update may set it. */
   written?: TSchema
@@ -73,7 +72,6 @@ type TextOptions = TextLimit & { description?: string; aliases?: readonly string
 export const optionalText = ({ description, aliases = [], ...limit }: TextOptions) => ({
   shown: nullable(t.String(description === undefined ? {} : { description })),
   written: t.Optional(nullable(text(limit))),
-  example: null,
   empty: null,
   csv: [{ read: 'text' as const, aliases }],
   shortened: { '': limit },
@@ -90,10 +88,3 @@ export const flag = (example: boolean, csv: { aliases?: readonly string[] } = {}
   empty: 0,
   csv: [{ read: 'flag' as const, ...csv }],
 })
-
-/** What is only shown, of a column that the service sets. */
-export const shown = <Schema extends TSchema, const More extends Omit<LinkField, 'shown' | 'example'>>(
-  schema: Schema,
-  example: Static<Schema>,
-  more: More,
-) => ({ shown: schema, example, ...more })

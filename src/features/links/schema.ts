@@ -2,39 +2,37 @@ import type { Static, TSchema } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { body, Id, integer, named, nullable, page } from '../../http/schema.ts'
 import { ALL_FIELDS, inOrder } from './field-order.ts'
-import { LINK_FIELDS } from './fields.ts'
+import { type LINK_FIELDS, PUBLIC_FIELDS } from './fields.ts'
 import { TargetingRules } from './targeting-schema.ts'
 
 export { LINK_STATUSES, type Social, TAG_MAX, TAGS_MAX, Utm } from './field-values.ts'
 export const LINK_SORTS = ['created_at', 'updated_at', 'clicks', 'last_clicked_at', 'slug', 'title'] as const
 
+type Key = 'shown' | 'written' | 'created'
 type Fields = typeof LINK_FIELDS
-type Having<Trait> = { [Name in keyof Fields as Fields[Name] extends Trait ? Name : never]: Fields[Name] }
-type SchemasOf<Key extends 'shown' | 'written' | 'created', Trait = unknown> = {
-  [Name in keyof Having<Record<Key, TSchema> & Trait>]: Fields[Name] extends Record<Key, infer Schema extends TSchema> ? Schema : never
+type SchemasOf<Of, Kind extends Key> = {
+  [Name in keyof Of as Of[Name] extends Record<Kind, TSchema> ? Name : never]: Of[Name] extends Record<Kind, infer Schema> ? Schema : never
 }
-type Name = keyof Fields
 
 /** The schemas that fields have of one kind. */
-const schemasOf = <Key extends 'shown' | 'written' | 'created', Trait = unknown>(key: Key, fields = ALL_FIELDS) =>
-  Object.fromEntries(fields.flatMap(([name, field]) => (field[key] ? [[name, field[key]]] : []))) as SchemasOf<Key, Trait>
-const examples = (names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, (LINK_FIELDS as Record<string, { example?: unknown }>)[name]?.example]))
+const schemasOf = <Kind extends Key, Of = Fields>(kind: Kind, fields = ALL_FIELDS) =>
+  Object.fromEntries(fields.flatMap(([name, field]) => (field[kind] ? [[name, field[kind]]] : []))) as SchemasOf<Of, Kind>
+const FIELDS = new Map(ALL_FIELDS)
+const examples = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, FIELDS.get(name)?.example ?? null]))
 
-const shownFields = ALL_FIELDS.filter(([, { shown }]) => shown !== undefined)
-const publicFields = shownFields.filter(([, { isPublic }]) => isPublic)
-const showcase: Name[] = ['destination_url', 'slug', 'title', 'tags', 'external_id', 'expires_at', 'utm', 'targeting_rules']
+const showcase = ['destination_url', 'slug', 'title', 'tags', 'external_id', 'expires_at', 'utm', 'targeting_rules']
 const createExample = examples(showcase)
+const publicNames = Object.keys(PUBLIC_FIELDS)
 const publicExample = examples([
   ...['id', 'workspace_id', 'domain_id'],
-  ...showcase.filter((name) => 'isPublic' in LINK_FIELDS[name]),
-  ...publicFields.map(([name]) => name),
+  ...showcase.filter((name) => publicNames.includes(name)),
+  ...publicNames,
 ])
 
 export const PublicLink = named(
   'PublicLink',
   t.Object({
-    ...schemasOf<'shown', { isPublic: true }>('shown', publicFields),
+    ...schemasOf<'shown', typeof PUBLIC_FIELDS>('shown', Object.entries(PUBLIC_FIELDS)),
     destination_url: nullable(t.String({ description: 'Null where the link is protected by a password.' })),
     targeting_rules: nullable(TargetingRules),
   }),
@@ -50,7 +48,7 @@ export const Link = named(
       t.String({ format: 'date-time', description: 'Only in lists with status=deleted: a link can be restored for 30 days from then on.' }),
     ),
   }),
-  { ...publicExample, ...examples(shownFields.map(([name]) => name)) } as never,
+  { ...publicExample, ...examples(Object.keys(schemasOf('shown'))) } as never,
 )
 export type Link = Static<typeof Link>
 const Page = page(Link)

@@ -3,6 +3,7 @@ import { encodeSlug } from '../../http/slug.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import type { Computed, LinkField, StoredLink } from './field.ts'
 import { ALL_FIELDS } from './field-order.ts'
+import { PUBLIC_FIELDS } from './fields.ts'
 import type { LinkRow } from './queries.ts'
 import type { Link, PublicLink } from './schema.ts'
 
@@ -22,7 +23,7 @@ function readerOf(name: string, { read, stored }: LinkField): Reader {
   return (row) => convert(row[column])
 }
 const SHOWN = ALL_FIELDS.filter(([, { shown }]) => shown !== undefined).map(([name, field]) => [name, readerOf(name, field)] as const)
-const PUBLIC = ALL_FIELDS.filter(([, { isPublic }]) => isPublic).map(([name, field]) => [name, readerOf(name, field)] as const)
+const PUBLIC = SHOWN.filter(([name]) => name in PUBLIC_FIELDS)
 
 /** A row as the API's link. Clicks are passed in, as they are stored in the other database. */
 export const toLink = (redirectUrl: string, row: LinkRow, totals?: LinkTotals): Link => readFields(SHOWN, redirectUrl, row, totals) as Link

@@ -4,6 +4,7 @@ import { checkAddress } from '../destinations/address.ts'
 import { checkDestination } from '../destinations/destination.ts'
 import { checkRow } from '../links/bulk.ts'
 import type { Input } from '../links/create.ts'
+import { ALL_FIELDS, inOrder } from '../links/field-order.ts'
 import type { Needs } from '../links/needs.ts'
 import { TAG_MAX, TAGS_MAX } from '../links/schema.ts'
 import type { Note } from './formats/format.ts'
@@ -14,14 +15,10 @@ import type { Link } from './formats/to-row.ts'
 // or left out: no row is refused for it.
 
 /** Texts, and how long they may be. */
-const TEXTS: [path: string, max: number, lines: boolean][] = [
-  ['title', 255, false],
-  ['description', 2000, true],
-  ['comment', 2000, true],
-  ['social.title', 255, false],
-  ['social.description', 2000, true],
-]
-const COSMETIC = /^(title|description|comment|external_id|tags|social|utm)(\.|$)/
+const TEXTS = inOrder(ALL_FIELDS, 'bodies').flatMap(([field, { shortened = {} }]) =>
+  Object.entries(shortened).map(([part, { max, lines = false }]) => ({ path: part === '' ? field : `${field}.${part}`, max, lines })),
+)
+const COSMETIC = new Set(ALL_FIELDS.filter(([, { isCosmetic }]) => isCosmetic).map(([field]) => field))
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but for tab and line ends
@@ -40,11 +37,11 @@ export function fitLink(deps: Needs, link: Link, { tags, isOurs }: Fit): { input
   const fitting = structuredCopy(link)
   cleanLink(deps, fitting, notes)
   if (!isOurs) leaveOutLeads(deps, fitting, notes)
-  for (const [path, max] of TEXTS) changeText(fitting, path, (value) => shortened(value, max, path, notes))
+  for (const { path, max } of TEXTS) changeText(fitting, path, (value) => shortened(value, max, path, notes))
   fitTags(fitting, tags, notes)
   fitUtm(fitting, notes)
   const input = checkRow(fitting)
-  const mayGo = ({ path }: { path: string }) => COSMETIC.test(path) || (!isOurs && path === 'expired_url')
+  const mayGo = ({ path }: { path: string }) => COSMETIC.has(path.split('.', 1)[0] ?? '') || (!isOurs && path === 'expired_url')
   if (!('fault' in input) || !input.fault.fields?.every(mayGo)) return { input, notes }
   for (const { path, message } of input.fault.fields) {
     const [outer = ''] = path.split('.')
@@ -62,7 +59,7 @@ function cleanLink(deps: Needs, link: Link, notes: Note[]): void {
     if (cleaned !== value) notes.push({ field, kind: 'changed', message: 'It had characters that are not shown: each is a space.' })
     return cleaned
   }
-  for (const [path, , lines] of TEXTS) changeText(link, path, (value) => clean(value, path, lines ? CONTROL_BUT_LINES : CONTROL))
+  for (const { path, lines } of TEXTS) changeText(link, path, (value) => clean(value, path, lines ? CONTROL_BUT_LINES : CONTROL))
   if (link.tags !== undefined && !Array.isArray(link.tags)) link.tags = [link.tags]
   if (Array.isArray(link.tags))
     link.tags = link.tags.flatMap((tag) => {

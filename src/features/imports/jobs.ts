@@ -12,7 +12,7 @@ import { rowsOfLines } from './read-export.ts'
 import type { Options } from './rows.ts'
 import type { StatisticsRow } from './statistics/read.ts'
 import { type StatisticsReading, takeStatistics } from './statistics/take.ts'
-import { newImagined, type RowState, takeRows } from './take-rows.ts'
+import { newImportDryRun, type RowState, takeRows } from './take-rows.ts'
 
 // Rows of one transaction.
 const BATCH = 50
@@ -106,10 +106,10 @@ async function openRows(deps: Needs, row: ImportRow): Promise<Reading | undefine
   const { of, lines } = await deps.exportReader.read(workspace_id, { source: from, content: stored.content, skip: next_row - 1 })
   await endReading(deps, row, 0)
   if (of === 'clicks') return { statistics: rowsOfLines<StatisticsRow>(lines), domains, linkId: options.link_id, links: new Map() }
-  // What a dry run imagined is forgotten: it begins again.
+  // What a dry run would have made is forgotten: it begins again.
   if (dry_run === 1 && next_row > 1) return void (await restart(deps, workspace_id, id))
-  const imagined = dry_run === 1 ? newImagined() : undefined
-  return { rows: rowsOfLines<Parsed>(lines), options, domains, isOurs: from === 'csv', imagined }
+  const dryRun = dry_run === 1 ? newImportDryRun() : undefined
+  return { rows: rowsOfLines<Parsed>(lines), options, domains, isOurs: from === 'csv', dryRun }
 }
 
 const restart = (deps: Needs, workspaceId: number, id: number): Promise<void> =>

@@ -15,12 +15,12 @@ export type Taken = { fault: Fault } | { slug: string; linkId: number | undefine
 /** The bare address of a domain, and where it leads. */
 export type Root = { hostname: string | undefined; domainId: number | null; url: unknown }
 
-/** `isAdmin`: whoever started the import came as one. `imagined`: of a dry run, where domains would lead. */
-type Changer = { workspaceId: number; actor: Actor; isAdmin: boolean; imagined: Map<number, string> | undefined }
+/** `isAdmin`: whoever started the import came as one. `dryRun`: where domains would lead. */
+type Changer = { workspaceId: number; actor: Actor; isAdmin: boolean; dryRun: Map<number, string> | undefined }
 
 /** Where a domain's bare address leads, for administrators, and where it leads nowhere yet. */
 export async function takeRoot(deps: InTransaction<Needs>, tx: Tx, changer: Changer, root: Root): Promise<Taken> {
-  const { workspaceId, actor, isAdmin, imagined } = changer
+  const { workspaceId, actor, isAdmin, dryRun } = changer
   const { domainId, hostname = 'the domain', url } = root
   return orFault(async () => {
     if (domainId === null) throw invalidField('domains', `say no domain for the bare address of ${hostname}`)
@@ -28,10 +28,10 @@ export async function takeRoot(deps: InTransaction<Needs>, tx: Tx, changer: Chan
     if (!isAdmin || role === undefined || !atLeast(role, 'admin'))
       throw forbidden('Where the bare address of a domain leads is for administrators to set.')
     const { root_url } = checkFallbacks(deps, { root_url: String(url) })
-    const to = { id: domainId, url: String(root_url), isDryRun: imagined !== undefined }
-    const known = imagined?.get(domainId) ?? (await setRootUrl(deps, tx, actor, workspaceId, to))
+    const to = { id: domainId, url: String(root_url), isDryRun: dryRun !== undefined }
+    const known = dryRun?.get(domainId) ?? (await setRootUrl(deps, tx, actor, workspaceId, to))
     if (known !== null && known !== root_url) throw conflict(`The bare address of the domain leads to ${known} already.`)
-    imagined?.set(domainId, String(root_url))
+    dryRun?.set(domainId, String(root_url))
     return { slug: '', linkId: undefined }
   })
 }

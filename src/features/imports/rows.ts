@@ -31,7 +31,7 @@ export async function prepareRows(
     fitted.push(fitRow(deps, row, { options, domains, isOurs }))
     await pace()
   }
-  const prepared = await prepareLinks(
+  const { prepared } = await prepareLinks(
     deps,
     workspaceId,
     fitted.map(({ input }) => input),

@@ -1,8 +1,8 @@
 import type { InTransaction } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
 import { SERVICE } from '../audit/audit.ts'
-import { checkPrepared } from '../links/check.ts'
-import { type ImaginedLinks, insertPrepared } from '../links/create.ts'
+import { checkPrepared, insertPrepared } from '../links/create.ts'
+import { type DryRun, newDryRun } from '../links/link-world.ts'
 import type { Note } from './formats/format.ts'
 import type { ImportRow as Parsed } from './formats/to-row.ts'
 import type { Needs } from './needs.ts'
@@ -11,18 +11,11 @@ import { type Taken, takeRoot } from './roots.ts'
 import { prepareRows, type ReadyRow, type Taking } from './rows.ts'
 import { keepNotes, type NotedRow } from './warnings.ts'
 
-/** What the rows of an import are taken with. `imagined` is of a dry run; `notes` are of the export as a whole, with these rows. */
-export type RowState = Taking & { imagined: Imagined | undefined; notes?: readonly Note[] | undefined }
+/** What the rows of an import are taken with. `dryRun`: of one alone; `notes` are of the export as a whole, with these rows. */
+export type RowState = Taking & { dryRun: ImportDryRun | undefined; notes?: readonly Note[] | undefined }
 /** What a dry run would have made. `roots`: where domains would lead. */
-export type Imagined = ImaginedLinks & { roots: Map<number, string> }
-export const newImagined = (): Imagined => ({
-  slugs: new Set(),
-  counted: 0,
-  externalIds: new Set(),
-  folders: new Set(),
-  tags: new Map(),
-  roots: new Map(),
-})
+export type ImportDryRun = DryRun & { roots: Map<number, string> }
+export const newImportDryRun = (): ImportDryRun => ({ ...newDryRun(), roots: new Map() })
 
 /**
  * Makes the links of some rows, with the import's progress. `after` says what else changes with them. False where the import isn't where
@@ -68,18 +61,18 @@ async function take(
   tx: Tx,
   { workspaceId, userId }: Taker,
   ready: readonly ReadyRow[],
-  { imagined, options }: RowState,
+  { dryRun, options }: RowState,
 ): Promise<Taken[]> {
   const prepared = ready.flatMap(({ root, prepared: draft }) => (root ? [] : [draft]))
   const actor = { ...SERVICE, userId }
-  const outcomes: Taken[] = imagined
-    ? (await checkPrepared(deps, tx, workspaceId, prepared, imagined)).map((each) =>
+  const outcomes: Taken[] = dryRun
+    ? (await checkPrepared(deps, tx, workspaceId, prepared, dryRun)).map((each) =>
         'fault' in each ? each : { slug: each.slug, linkId: undefined },
       )
     : (await insertPrepared(deps, tx, { workspaceId, actor }, prepared)).map((each) =>
         'fault' in each ? each : { slug: each.link.slug, linkId: each.link.id },
       )
-  const changer = { workspaceId, actor, isAdmin: options.is_admin === true, imagined: imagined?.roots }
+  const changer = { workspaceId, actor, isAdmin: options.is_admin === true, dryRun: dryRun?.roots }
   const others = outcomes[Symbol.iterator]()
   const taken: Taken[] = []
   for (const { root } of ready) taken.push(root ? await takeRoot(deps, tx, changer, root) : (others.next().value as Taken))

@@ -1,8 +1,9 @@
+import { ALL_FIELDS } from './field-order.ts'
 import type { Link } from './schema.ts'
 
 export type LinkChanges = { [Field in keyof Link]?: { from: Link[Field]; to: Link[Field] } }
 
-const DERIVED = new Set<keyof Link>(['updated_at', 'clicks', 'imported_clicks', 'last_clicked_at'])
+const DERIVED = new Set(ALL_FIELDS.filter(([, { isDerived }]) => isDerived).map(([name]) => name))
 
 /** The differences between two states of a link, for the link.updated event. */
 export function linkChanges(before: Link, after: Link): LinkChanges {

@@ -1,65 +1,27 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { MainTables } from '../../db/types.gen.ts'
-import { parseDateOrTime } from '../../lib/dates.ts'
 import { invalidField } from '../../lib/errors.ts'
-import type { Geoip } from '../../lib/geoip.ts'
-import { givenParts } from '../../lib/given-parts.ts'
 import { hashLinkPassword } from '../../lib/passwords.ts'
-import { type AddressNeeds, checkAddress } from '../destinations/address.ts'
-import { checkDestination } from '../destinations/destination.ts'
-import { checkFolder } from './folders/path.ts'
-import type { LinkCreate, LinkUpdate, Social, Utm } from './schema.ts'
-import { checkRules } from './targeting.ts'
+import type { LinkField, WriteNeeds } from './field.ts'
+import { ALL_FIELDS } from './field-order.ts'
+import type { LinkCreate, LinkUpdate } from './schema.ts'
 import type { TargetingRule } from './targeting-schema.ts'
 
 export type LinkColumns = Updateable<MainTables['links']>
 export type NewLinkColumns = Omit<Insertable<MainTables['links']>, 'workspace_id' | 'slug' | 'created_by' | 'created_at' | 'updated_at'>
 
-type Input = LinkCreate | LinkUpdate
-type Context = AddressNeeds & {
-  readonly geoip: Pick<Geoip, 'hasCities'>
-  /** Of the workspace. */
-  timezone: string
-}
-type Converter = (context: Context, value: never) => LinkColumns
+const FIELDS = new Map<string, LinkField>(ALL_FIELDS)
 
-/**
- * Fields that are converted before they are stored. Slug, domain, campaign, overlay and redirect_status depend on more than their value; hashing a
- * password takes time.
- */
-const CONVERTERS: { [Field in keyof Input]?: Converter } = {
-  destination_url: (context, url: string) => ({ destination_url: checkAddress(context, url, 'destination_url') }),
-  expired_url: (context, url: string | null) => ({ expired_url: url === null ? null : checkAddress(context, url, 'expired_url') }),
-  tags: (_, tags: string[] | null) => ({ tags: JSON.stringify(tags ?? []) }),
-  folder: (_, folder: string | null) => ({ folder: folder === null ? null : checkFolder(folder) }),
-  targeting_rules: (context, rules: TargetingRule[] | null) => ({
-    targeting_rules: JSON.stringify(checkRules(rules ?? [], (url, path) => checkAddress(context, url, path), context.geoip.hasCities)),
-  }),
-  starts_at: ({ timezone }, time: string | null) => ({
-    starts_at: time === null ? null : parseDateOrTime(time, 'starts_at', 'first', timezone),
-  }),
-  expires_at: ({ timezone }, time: string | null) => ({
-    expires_at: time === null ? null : parseDateOrTime(time, 'expires_at', 'last', timezone),
-  }),
-  show_splash: (_, flag: boolean | null) => ({ show_splash: flag ? 1 : 0 }),
-  forward_query: (_, flag: boolean | null) => ({ forward_query: flag ? 1 : 0 }),
-  track_conversions: (_, flag: boolean | null) => ({ track_conversions: flag ? 1 : 0 }),
-  utm: (_, utm: Utm | null) => ({ utm: givenParts(utm) }),
-  social: ({ config }, social: Social | null) => ({
-    social: givenParts(
-      social?.image_url ? { ...social, image_url: checkDestination(config, social.image_url, 'social.image_url') } : social,
-    ),
-  }),
-}
+type Input = LinkCreate | LinkUpdate
 
 /** The given fields as columns, but for the password. Throws a 400 that names the field. */
-export function toColumns(context: Context, { password: _, ...input }: Input): LinkColumns {
+export function toColumns(needs: WriteNeeds, { password: _, ...input }: Input): LinkColumns {
   const columns: Record<string, unknown> = {}
-  for (const [field, value] of Object.entries(input)) {
-    if (value === undefined) continue
-    const convert = CONVERTERS[field as keyof Input]
-    if (convert) Object.assign(columns, convert(context, value as never))
-    else columns[field] = value
+  for (const [name, value] of Object.entries(input)) {
+    const field = FIELDS.get(name)
+    if (value === undefined || !field) continue
+    if (field.write) columns[name] = field.write(value as never, needs)
+    else columns[name] = field.stored === 'flag' ? Number(value) : value
   }
   return columns
 }

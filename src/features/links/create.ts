@@ -2,27 +2,24 @@ import type { InTransaction } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { checkSlug, generateSlug } from '../../http/slug.ts'
-import { type Fault, slugTaken, toFault } from '../../lib/errors.ts'
-import { foldCase } from '../../lib/fold-case.ts'
+import { type Fault, toFault } from '../../lib/errors.ts'
 import { createPacer, yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { auditMany } from '../audit/audit.ts'
-import { requireRowStorage } from '../quotas/storage.ts'
 import { type Findings, refuseUnsafe, type Scan, safetyColumns, scanUrls, worstScan } from '../scanning/scan.ts'
 import { recordFirstScan } from '../scanning/shared-queries.ts'
 import { findSettings, requirePlan } from '../workspaces/settings.ts'
 import { linkChunksOf } from './chunks.ts'
 import { addressesOf, checkTimes, fieldOf, type NewLinkColumns, toColumns, toPasswordColumn } from './columns.ts'
 import { linkEntry } from './entries.ts'
-import { externalIdTaken, refuseTaken } from './external-id.ts'
-import { createFolderLimit } from './folders/folders.ts'
 import { hostnameFor } from './hostname.ts'
+import { type DryRun, databaseWorld, dryRunWorld } from './link-world.ts'
 import type { Needs } from './needs.ts'
 import { type Outcome, onlyLink, orFault } from './outcome.ts'
-import { type CheckedFraming, checkFraming, newFramingColumns } from './overlay.ts'
-import { findDomain, insertLink, isSlugTaken } from './queries.ts'
+import { type CheckedFraming, checkFraming } from './overlay.ts'
+import { type NewInput, planLink } from './plan-link.ts'
+import { findLink, insertLink } from './queries.ts'
 import { newLinkQuota } from './quota.ts'
 import type { Link, LinkCreate } from './schema.ts'
-import { createSpelling } from './tags/spelling.ts'
 import { toLink } from './to-link.ts'
 
 /** Who creates links, and in which workspace. */
@@ -31,16 +28,7 @@ export type Creator = { workspaceId: number; actor: Actor }
 export type Input = LinkCreate | { fault: Fault }
 
 /** A link with everything prepared that doesn't need the transaction. */
-type Draft = {
-  columns: NewLinkColumns
-  domainId: number | null
-  templateId: number | null
-  slug: string
-  isGenerated: boolean
-  scan: Scan
-  framing: CheckedFraming | undefined
-  origin?: Origin
-}
+type Draft = NewInput & { scan: Scan; origin?: Origin }
 /** What a link had where it was imported from. */
 export type Origin = { createdAt: number | undefined; importedClicks: number }
 export type Prepared = Draft | { fault: Fault }
@@ -52,7 +40,7 @@ export const createLink = async (deps: Needs, creator: Creator, input: LinkCreat
 /** Each link independently: a rejected one doesn't affect the others. What a client that left asked for isn't continued. */
 export async function createLinks(deps: Needs, creator: Creator, inputs: readonly Input[], signal?: AbortSignal): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
-  for (const prepared of linkChunksOf(await prepareLinks(deps, creator.workspaceId, inputs, signal))) {
+  for (const prepared of linkChunksOf((await prepareLinks(deps, creator.workspaceId, inputs, { signal })).prepared)) {
     signal?.throwIfAborted()
     outcomes.push(...(await deps.write((tx) => insertPrepared(deps, tx, creator, prepared))))
     await yieldToEventLoop()
@@ -60,8 +48,18 @@ export async function createLinks(deps: Needs, creator: Creator, inputs: readonl
   return outcomes
 }
 
+type Preparing = {
+  signal?: AbortSignal | undefined
+  /** The link that an input would change, if it isn't for a new one. */
+  idOf?: (input: LinkCreate) => number | undefined
+}
 /** Validates and scans links before the transaction. */
-export async function prepareLinks(deps: Needs, workspaceId: number, inputs: readonly Input[], signal?: AbortSignal): Promise<Prepared[]> {
+export async function prepareLinks(
+  deps: Needs,
+  workspaceId: number,
+  inputs: readonly Input[],
+  { signal, idOf = () => undefined }: Preparing = {},
+): Promise<{ prepared: Prepared[]; findings: Findings }> {
   const pace = createPacer()
   const context = { ...deps, timezone: findSettings(deps.db, workspaceId).timezone }
   const drafts: (Unscanned | { fault: Fault })[] = []
@@ -69,31 +67,32 @@ export async function prepareLinks(deps: Needs, workspaceId: number, inputs: rea
     drafts.push('fault' in input ? input : await orFault(() => draftOf(context, input)))
     await pace()
   }
-  const hashed = await hashPasswords(deps, workspaceId, inputs, drafts, signal)
+  const hashed = await hashPasswords(deps, workspaceId, inputs, drafts, { signal, idOf })
   const findings = await scanUrls(
     deps,
     hashed.flatMap((draft) => ('fault' in draft ? [] : addressesOf(draft.columns))),
   )
-  // Of several links, the job checks it.
-  const isSingle = inputs.length === 1
   const prepared: Prepared[] = []
-  for (const draft of hashed) {
-    prepared.push(
-      'fault' in draft
-        ? draft
-        : await orFault(async () => ({
-            ...scanned(draft, findings),
-            framing: isSingle ? await framingOf(deps, workspaceId, draft) : undefined,
-          })),
-    )
+  for (const [index, draft] of hashed.entries()) {
+    prepared.push('fault' in draft ? draft : await orFault(() => ready(draft, inputs[index] as LinkCreate)))
     await pace()
   }
-  return prepared
+  return { prepared, findings }
+
+  async function ready(draft: Unscanned, input: LinkCreate): Promise<Draft> {
+    const id = idOf(input)
+    const known = id === undefined ? undefined : findLink(deps.db, workspaceId, id)
+    const scan = worstScan(findings, addressesOf(draft.columns))
+    // Addresses that a link has already may be saved again, whatever is known of them.
+    if (!known || !addressesOf(known).includes(scan.url)) refuseUnsafe(scan, fieldOf(scan.url, draft.columns))
+    // Of several links, the job checks it.
+    return { ...draft, scan, framing: inputs.length === 1 ? await framingOf(deps, workspaceId, draft) : undefined }
+  }
 }
 
-export type Unscanned = Omit<Draft, 'scan' | 'framing' | 'origin'>
+type Unscanned = Omit<Draft, 'scan' | 'framing' | 'origin'>
 
-export function draftOf(
+function draftOf(
   deps: Needs & { timezone: string },
   { slug: wanted, domain_id: domainId = null, utm_template_id: templateId = null, ...given }: LinkCreate,
 ): Unscanned {
@@ -104,14 +103,12 @@ export function draftOf(
 }
 
 /** Only of links that the quota has room for: each takes 20 ms of a processor. */
-export async function hashPasswords(
+async function hashPasswords(
   deps: Needs,
   workspaceId: number,
   inputs: readonly Input[],
   drafts: readonly (Unscanned | { fault: Fault })[],
-  signal: AbortSignal | undefined,
-  // Links that are there already take no room.
-  isThere: (index: number) => boolean = () => false,
+  { signal, idOf }: Required<Preparing>,
 ): Promise<(Unscanned | { fault: Fault })[]> {
   const isProtected = (input: Input | undefined) => input !== undefined && 'password' in input && typeof input.password === 'string'
   if (!inputs.some(isProtected)) return [...drafts]
@@ -121,10 +118,12 @@ export async function hashPasswords(
     drafts.map(async (draft, index) => {
       const input = inputs[index]
       if ('fault' in draft || input === undefined || 'fault' in input) return draft
+      // Links that are there already take no room.
+      const isThere = idOf(input) !== undefined
       const isCounted = draft.columns.status !== 'archived'
-      const hasRoom = isThere(index) || (isCounted ? room > 0 : !quota.blocksAll)
+      const hasRoom = isThere || (isCounted ? room > 0 : !quota.blocksAll)
       // One with a slug of its own may turn out to be taken, and leave its room to those behind it.
-      if (isCounted && draft.isGenerated && !isThere(index)) room--
+      if (isCounted && draft.isGenerated && !isThere) room--
       if (!isProtected(input)) return draft
       if (!hasRoom) return { fault: toFault(quota.fault()) }
       return orFault(async () => ({
@@ -136,14 +135,8 @@ export async function hashPasswords(
 }
 
 /** Of a link that will be refused, it doesn't matter. */
-export async function framingOf(deps: Needs, workspaceId: number, { columns, domainId }: Unscanned): Promise<CheckedFraming | undefined> {
+async function framingOf(deps: Needs, workspaceId: number, { columns, domainId }: Unscanned): Promise<CheckedFraming | undefined> {
   return columns.cta_overlay_id == null ? undefined : checkFraming(deps, workspaceId, columns, hostnameFor(deps.db, workspaceId, domainId))
-}
-
-function scanned(draft: Unscanned, findings: Findings): Omit<Draft, 'framing' | 'origin'> {
-  const scan = worstScan(findings, addressesOf(draft.columns))
-  refuseUnsafe(scan, fieldOf(scan.url, draft.columns))
-  return { ...draft, scan }
 }
 
 /** Inserts in the given order, as far as slugs, domains and the quota allow, each with its scan, its event and its audit entry. */
@@ -153,23 +146,18 @@ export async function insertPrepared(
   { workspaceId, actor }: Creator,
   prepared: readonly Prepared[],
 ): Promise<Outcome[]> {
-  const now = deps.clock()
-  const complete = createInsertCheck(deps, tx, workspaceId, now)
+  const world = databaseWorld(deps, tx, workspaceId)
+  const { now } = world
   const metadata = { created_by: actor.userId, updated_at: now }
-  const outcomes: Outcome[] = []
-  for (const draft of prepared)
-    outcomes.push(
-      'fault' in draft
-        ? draft
-        : await orFault(() => {
-            const { scan, hostname, columns, saveTags } = complete(draft)
-            saveTags()
-            const origin = { created_at: draft.origin?.createdAt ?? now, imported_clicks: draft.origin?.importedClicks ?? 0 }
-            const row = insertLink(tx, workspaceId, { ...columns, ...metadata, ...origin, ...safetyColumns(scan.verdict, null, now) })
-            recordFirstScan(tx, now, { ...scan, linkId: row.id })
-            return { link: toLink(deps.config.redirectUrl, { ...row, hostname }) }
-          }),
-    )
+  const outcomes = await forEachDraft(prepared, (draft) => {
+    const { hostname, columns, saveTags } = planLink(undefined, draft, world)
+    saveTags()
+    const { scan, origin } = draft
+    const from = { created_at: origin?.createdAt ?? now, imported_clicks: origin?.importedClicks ?? 0 }
+    const row = insertLink(tx, workspaceId, { ...columns, ...metadata, ...from, ...safetyColumns(scan.verdict, null, now) })
+    recordFirstScan(tx, now, { ...scan, linkId: row.id })
+    return { link: toLink(deps.config.redirectUrl, { ...row, hostname }) }
+  })
   const links = outcomes.flatMap((outcome) => ('link' in outcome ? [outcome.link] : []))
   await auditMany(
     tx,
@@ -182,66 +170,25 @@ export async function insertPrepared(
   return outcomes
 }
 
-/**
- * Links that would be there already, of a check that inserts none: their addresses, how many count for the quota, and what they would bring
- * that there is once, or so many of, in a workspace.
- */
-export type ImaginedLinks = {
-  slugs: Set<string>
-  counted: number
-  externalIds: Set<string>
-  folders: Set<string>
-  tags: Map<string, string>
+/** What `insertPrepared` would do, in the same order, and without doing it: `dryRun` has what was checked before, and is added to. */
+export async function checkPrepared(
+  deps: InTransaction<Needs>,
+  tx: Tx,
+  workspaceId: number,
+  prepared: readonly Prepared[],
+  dryRun: DryRun,
+): Promise<({ slug: string } | { fault: Fault })[]> {
+  const { world, add } = dryRunWorld(deps, tx, workspaceId, dryRun)
+  return forEachDraft(prepared, (draft) => {
+    const { columns, saveTags } = planLink(undefined, draft, world)
+    saveTags()
+    add(columns)
+    return { slug: columns.slug }
+  })
 }
 
-/** The same for all ways to write a slug that a domain takes for one. */
-export function addressOf(tx: Tx, workspaceId: number, domainId: number | null, slug: string): string {
-  const ignoresCase = domainId !== null && findDomain(tx, workspaceId, domainId)?.case_sensitive === 0
-  return `${domainId ?? 0} ${ignoresCase ? foldCase(slug) : slug}`
-}
-
-/**
- * Returns what completes a draft by what depends on what there is: slug, domain, campaign, template, quota. It throws where the draft is rejected.
- * Each draft is to be inserted before the next one is completed.
- */
-export function createInsertCheck(deps: InTransaction<Needs>, tx: Tx, workspaceId: number, now: number, imagined?: ImaginedLinks) {
-  const plan = requirePlan(tx, workspaceId)
-  const quota = newLinkQuota(deps, workspaceId, plan)
-  quota.remaining -= imagined?.counted ?? 0
-  const spelled = createSpelling(tx, workspaceId, now, imagined?.tags)
-  const folders = createFolderLimit(tx, workspaceId, imagined?.folders)
-
-  function freeSlug({ slug: wanted, domainId, isGenerated }: Draft): string {
-    let slug = wanted
-    while (isSlugTaken(tx, workspaceId, domainId, slug) || imagined?.slugs.has(addressOf(tx, workspaceId, domainId, slug))) {
-      if (!isGenerated) throw slugTaken()
-      slug = generateSlug()
-    }
-    return slug
-  }
-
-  return (draft: Draft) => {
-    const { columns, domainId, templateId, scan } = draft
-    deps.attachments.checkOverlay(tx, workspaceId, columns.cta_overlay_id)
-    const framing = newFramingColumns(columns, draft.framing, now)
-    const hostname = hostnameFor(tx, workspaceId, domainId)
-    const campaign = deps.attachments.campaignFor(tx, workspaceId, columns.campaign_id)
-    const slug = freeSlug(draft)
-    const utm =
-      templateId === null
-        ? {}
-        : { utm: deps.attachments.templatedUtm(tx, workspaceId, { templateId, slug, campaign: campaign?.name, own: columns.utm, now }) }
-    if (columns.external_id != null) {
-      refuseTaken(tx, workspaceId, columns.external_id)
-      if (imagined?.externalIds.has(columns.external_id)) throw externalIdTaken('a link before it')
-    }
-    folders.check(columns.folder)
-    const tags = spelled(JSON.parse(columns.tags ?? '[]'), 'tags')
-    // The quota was read once, and each link before this one takes room.
-    requireRowStorage(tx, workspaceId)
-    if (quota.blocksAll || (columns.status !== 'archived' && quota.remaining-- <= 0)) throw quota.fault()
-    const redirect_status = columns.redirect_status ?? plan.settings.default_redirect_status
-    const written = { tags: JSON.stringify(tags.names), slug, domain_id: domainId, redirect_status }
-    return { columns: { ...columns, ...utm, ...framing, ...written }, hostname, scan, saveTags: tags.save }
-  }
+async function forEachDraft<T>(prepared: readonly Prepared[], run: (draft: Draft) => T): Promise<(T | { fault: Fault })[]> {
+  const outcomes: (T | { fault: Fault })[] = []
+  for (const draft of prepared) outcomes.push('fault' in draft ? draft : await orFault(() => run(draft)))
+  return outcomes
 }

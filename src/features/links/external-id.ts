@@ -11,9 +11,9 @@ export function checkExternalId(text: string | null): string {
 }
 
 /** Throws a 409 with the id of the other link that has it. */
-export function refuseTaken(db: Db, workspaceId: number, externalId: string, ownId?: number): void {
+export function refuseTaken(db: Db, workspaceId: number, externalId: string): void {
   const id = findIdByExternal(db, workspaceId, externalId)
-  if (id !== undefined && id !== ownId) throw externalIdTaken(`link ${id}`)
+  if (id !== undefined) throw externalIdTaken(`link ${id}`)
 }
 
 export const externalIdTaken = (by: string) => atField(conflict(`This external_id is that of ${by}.`), 'external_id')

@@ -21,8 +21,9 @@ import {
 } from '../../http/schema.ts'
 import { SLUG_TEXT_MAX } from '../../http/slug.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
+import { LINK_HEADER, lineOf } from './csv.ts'
 import { FOLDER_MAX } from './folders/path.ts'
-import { LINK_SORTS, LINK_STATUSES, TAG_MAX } from './schema.ts'
+import { LINK_SORTS, LINK_STATUSES, Link, TAG_MAX } from './schema.ts'
 
 // How links are listed, counted and found.
 
@@ -61,10 +62,7 @@ export const LinkExportQuery = query({
   ...filters,
   ids: t.Optional(text({ max: 6500, pattern: /^\d{1,12}(,\d{1,12}){0,499}$/, expects: 'at most 500 ids, separated by commas' })),
 })
-export const CsvFile = file({
-  'text/csv':
-    'slug,short_url,destination_url,title,description,tags,folder,status,redirect_status,starts_at,expires_at,expired_url,max_clicks,password_protected,show_splash,forward_query,track_conversions,targeting_rules,utm_source,utm_medium,utm_campaign,utm_term,utm_content,social_title,social_description,social_image_url,external_id,comment,safety_status,clicks,imported_clicks,last_clicked_at,created_at\r\nspring-sale,https://go.example.com/spring-sale,https://shop.example.com/spring,Spring sale,,"spring,newsletter",Marketing/Spring 2026,active,302,,2026-12-31T23:00:00.000Z,,,false,false,true,false,"[{""country"":[""AT"",""CH""],""destination_url"":""https://shop.example.com/alps/spring""}]",newsletter,email,,,,,,,sku-2291,,safe,412,0,2026-11-21T09:31:12.000Z,2026-11-20T14:20:00.000Z\r\n',
-})
+export const CsvFile = file({ 'text/csv': LINK_HEADER + lineOf(exampleOf(Link)) })
 export const LinkQuery = query({
   limit: limit(),
   cursor,

@@ -3,16 +3,14 @@ import type { Tx } from '../../db/kysely.ts'
 import { type Fault, fromFault, invalidField, toFault } from '../../lib/errors.ts'
 import { createPacer, yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { auditMany } from '../audit/audit.ts'
-import { type Findings, refuseUnsafe, scanUrls, worstScan } from '../scanning/scan.ts'
-import { findSettings } from '../workspaces/settings.ts'
+import type { Findings } from '../scanning/scan.ts'
 import { checkRow, faultOf, linksOf, textOf } from './bulk.ts'
 import { linkChunksOf } from './chunks.ts'
-import { addressesOf, fieldOf } from './columns.ts'
-import { type Creator, draftOf, framingOf, hashPasswords, insertPrepared, type Prepared, type Unscanned } from './create.ts'
+import { type Creator, insertPrepared, type Prepared, prepareLinks } from './create.ts'
 import type { Needs } from './needs.ts'
 import { type Outcome, orFault } from './outcome.ts'
 import { checkParts } from './parts.ts'
-import { findIdByExternal, findLink } from './queries.ts'
+import { findIdByExternal } from './queries.ts'
 import type { Link, LinkCreate } from './schema.ts'
 import { type Context, createUpdate, entriesOf, resultOf } from './update.ts'
 
@@ -58,7 +56,9 @@ async function putLinks(
   inputs: readonly (Input | { fault: Fault })[],
   signal?: AbortSignal,
 ): Promise<Put[]> {
-  const { ready, findings } = await prepare(deps, creator.workspaceId, inputs, signal)
+  const idOf = ({ external_id }: LinkCreate) => findIdByExternal(deps.db, creator.workspaceId, external_id as string)
+  const { prepared, findings } = await prepareLinks(deps, creator.workspaceId, inputs, { signal, idOf })
+  const ready = prepared.map((draft, index) => ('fault' in draft ? draft : { input: inputs[index] as Input, prepared: draft }))
   const puts: Put[] = []
   for (const chunk of linkChunksOf(ready)) {
     signal?.throwIfAborted()
@@ -72,47 +72,6 @@ async function putLinks(
     await yieldToEventLoop()
   }
   return puts
-}
-
-/** What doesn't need the transaction. Addresses that a link has already may be saved again, whatever is known of them. */
-async function prepare(
-  deps: Needs,
-  workspaceId: number,
-  inputs: readonly (Input | { fault: Fault })[],
-  signal: AbortSignal | undefined,
-): Promise<{ ready: (Ready | { fault: Fault })[]; findings: Findings }> {
-  const context = { ...deps, timezone: findSettings(deps.db, workspaceId).timezone }
-  const pace = createPacer()
-  const drafts: (Unscanned | { fault: Fault })[] = []
-  for (const input of inputs) {
-    drafts.push('fault' in input ? input : await orFault(() => draftOf(context, input)))
-    await pace()
-  }
-  const idOf = (input: Input) => findIdByExternal(deps.db, workspaceId, input.external_id)
-  const isThere = (index: number) => {
-    const input = inputs[index]
-    return input !== undefined && !('fault' in input) && idOf(input) !== undefined
-  }
-  const hashed = await hashPasswords(deps, workspaceId, inputs, drafts, signal, isThere)
-  const urls = hashed.flatMap((draft) => ('fault' in draft ? [] : addressesOf(draft.columns)))
-  const findings = await scanUrls(deps, urls)
-  const ready: (Ready | { fault: Fault })[] = []
-  for (const [index, draft] of hashed.entries()) {
-    const input = inputs[index]
-    const row = 'fault' in draft || !input || 'fault' in input ? (draft as { fault: Fault }) : await orFault(() => readyOf(input, draft))
-    ready.push(row)
-    await pace()
-  }
-  return { ready, findings }
-
-  async function readyOf(input: Input, draft: Unscanned): Promise<Ready> {
-    const id = idOf(input)
-    const known = id === undefined ? undefined : findLink(deps.db, workspaceId, id)
-    const scan = worstScan(findings, addressesOf(draft.columns))
-    if (!known || !addressesOf(known).includes(scan.url)) refuseUnsafe(scan, fieldOf(scan.url, draft.columns))
-    const framing = inputs.length === 1 ? await framingOf(deps, workspaceId, draft) : undefined
-    return { input, prepared: { ...draft, scan, framing } }
-  }
 }
 
 async function putOne(deps: InTransaction<Needs>, tx: Tx, creator: Creator, { input, prepared }: Ready, findings: Findings): Promise<Put> {

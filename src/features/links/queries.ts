@@ -4,6 +4,7 @@ import { prepared } from '../../db/prepared.ts'
 import { searchTextOf, updateSearchText } from '../../db/search.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 import { foldCase } from '../../lib/fold-case.ts'
+import { ALL_FIELDS, inOrder } from './field-order.ts'
 
 export type LinkRow = Selectable<MainTables['links']> & { hostname: string | null }
 
@@ -62,40 +63,16 @@ type NewLink = Omit<Insertable<MainTables['links']>, 'workspace_id' | 'id'>
 type NewRow = Omit<Selectable<MainTables['links']>, 'id'>
 
 // What a column has that a new link doesn't give: every column, as the statement is the same for all links.
-const EMPTY = {
-  domain_id: null,
-  redirect_status: 302,
-  status: 'active',
-  safety_status: 'unknown',
-  title: null,
-  description: null,
-  comment: null,
-  external_id: null,
-  tags: '[]',
-  targeting_rules: '[]',
-  utm: null,
-  social: null,
-  show_splash: 0,
-  forward_query: 0,
-  track_conversions: 0,
-  campaign_id: null,
-  cta_overlay_id: null,
-  cta_blocked: 0,
-  cta_check_at: null,
-  password_hash: null,
-  max_clicks: null,
-  starts_at: null,
-  expires_at: null,
-  expired_url: null,
-  created_by: null,
-  deleted_at: null,
-  safety_decision: null,
-  flagged_at: null,
-  slug_folded: null,
-  folder: null,
-  imported_clicks: 0,
-  search_text: null,
-} as const satisfies Partial<NewRow>
+const UNSET = { cta_check_at: null, deleted_at: null, safety_decision: null, flagged_at: null, slug_folded: null, search_text: null }
+const EMPTY = Object.fromEntries(
+  inOrder(
+    [
+      ...ALL_FIELDS.flatMap(([name, { column = name, empty }]) => (empty === undefined ? [] : [[column, empty] as const])),
+      ...Object.entries(UNSET),
+    ],
+    'columns',
+  ),
+)
 const COLUMNS = [...Object.keys(EMPTY), 'workspace_id', 'slug', 'destination_url', 'created_at', 'updated_at'] as (keyof NewRow)[]
 
 const newLink = prepared((db, row: NewRow) =>

@@ -1,6 +1,8 @@
+import type { Tx } from '../../db/kysely.ts'
 import { type AppError, quotaExceeded } from '../../lib/errors.ts'
 import { limitsOf } from '../../lib/plans.ts'
 import { rowsFault, type Stored } from '../../lib/storage.ts'
+import { requirePlan } from '../workspaces/settings.ts'
 import type { Needs } from './needs.ts'
 
 /** `blocksAll`: no new links at all, not even archived ones, which don't count. */
@@ -31,4 +33,18 @@ export function newLinkQuota({ clicks: recorder }: Pick<Needs, 'clicks'>, worksp
     }
   const full = rowsFault(use)
   return full ? { remaining: 0, blocksAll: true, fault: () => full } : linkQuota(use)
+}
+
+/** What each new link of a transaction takes its room from. The quota is read with the first one. */
+export function createRoom(quotaOf: () => Quota): (status: string | undefined) => void {
+  let quota: Quota | undefined
+  return (status) => {
+    quota ??= quotaOf()
+    if (quota.blocksAll || (status !== 'archived' && quota.remaining-- <= 0)) throw quota.fault()
+  }
+}
+
+export function refuseOverQuota(tx: Tx, workspaceId: number): void {
+  const { remaining, fault } = linkQuota(requirePlan(tx, workspaceId))
+  if (remaining <= 0) throw fault()
 }

@@ -1,7 +1,7 @@
 import { invalidField } from '../../lib/errors.ts'
 import { foldCase } from '../../lib/fold-case.ts'
 import { TAGS_MAX } from './schema.ts'
-import type { Spelled } from './tags/spelling.ts'
+import type { Spelled, Spelling } from './tags/spelling.ts'
 
 /** What is done to the tags of each of several links, whatever else they have. */
 export type TagChanges = { add_tags?: readonly string[] | undefined; remove_tags?: readonly string[] | undefined }
@@ -11,7 +11,7 @@ export function changedTags(
   stored: string,
   given: string | undefined,
   { add_tags = [], remove_tags = [] }: TagChanges,
-  spelled: (names: readonly string[], path: string) => Spelled,
+  spelled: Spelling,
 ): Spelled | undefined {
   if (given !== undefined) return spelled(JSON.parse(given), 'tags')
   if (add_tags.length + remove_tags.length === 0) return undefined

@@ -1,65 +1,46 @@
 import type { LinkTotals } from '../../click-store/recorder.ts'
 import { encodeSlug } from '../../http/slug.ts'
 import { toTimestamp } from '../../lib/clock.ts'
+import type { Computed, LinkField, StoredLink } from './field.ts'
+import { ALL_FIELDS } from './field-order.ts'
+import { PUBLIC_FIELDS } from './fields.ts'
 import type { LinkRow } from './queries.ts'
 import type { Link, PublicLink } from './schema.ts'
 
 const NO_CLICKS: LinkTotals = { clicks: 0, last_clicked_at: null }
 
-/** A row as the API's link. Clicks are passed in, as they are stored in the other database. */
-export function toLink(redirectUrl: string, row: LinkRow, totals: LinkTotals = NO_CLICKS): Link {
-  return {
-    ...publicFields(redirectUrl, row),
-    destination_url: row.destination_url,
-    targeting_rules: JSON.parse(row.targeting_rules),
-    tags: JSON.parse(row.tags),
-    folder: row.folder,
-    campaign_id: row.campaign_id,
-    external_id: row.external_id,
-    comment: row.comment,
-    clicks: totals.clicks + row.imported_clicks,
-    imported_clicks: row.imported_clicks,
-    last_clicked_at: toTimestamp(totals.last_clicked_at),
-    created_by: row.created_by,
-  }
+const READERS = {
+  flag: (value: unknown) => value === 1,
+  json: (value: unknown) => (value === null ? null : JSON.parse(value as string)),
+  time: (value: unknown) => toTimestamp(value as number | null),
 }
+type Reader = (row: StoredLink, computed: Computed) => unknown
+function readerOf(name: string, { read, stored }: LinkField): Reader {
+  const column = name as keyof StoredLink
+  if (read) return read
+  if (!stored) return (row) => row[column]
+  const convert = READERS[stored]
+  return (row) => convert(row[column])
+}
+const SHOWN = ALL_FIELDS.filter(([, { shown }]) => shown !== undefined).map(([name, field]) => [name, readerOf(name, field)] as const)
+const PUBLIC = SHOWN.filter(([name]) => name in PUBLIC_FIELDS)
+
+/** A row as the API's link. Clicks are passed in, as they are stored in the other database. */
+export const toLink = (redirectUrl: string, row: LinkRow, totals?: LinkTotals): Link => readFields(SHOWN, redirectUrl, row, totals) as Link
 
 /** The public fields, without the destinations of a protected link. */
-export function toPublicLink(redirectUrl: string, row: LinkRow): PublicLink {
-  const isProtected = row.password_hash !== null
-  return {
-    ...publicFields(redirectUrl, row),
-    destination_url: isProtected ? null : row.destination_url,
-    targeting_rules: isProtected ? null : JSON.parse(row.targeting_rules),
-  }
-}
-
-const publicFields = (redirectUrl: string, row: LinkRow) => ({
-  id: row.id,
-  workspace_id: row.workspace_id,
-  domain_id: row.domain_id,
-  slug: row.slug,
-  short_url: shortUrl(redirectUrl, row),
-  title: row.title,
-  description: row.description,
-  redirect_status: row.redirect_status,
-  show_splash: row.show_splash === 1,
-  status: row.deleted_at === null ? row.status : ('archived' as const),
-  starts_at: toTimestamp(row.starts_at),
-  expires_at: toTimestamp(row.expires_at),
-  expired_url: row.expired_url,
-  max_clicks: row.max_clicks,
-  password_protected: row.password_hash !== null,
-  forward_query: row.forward_query === 1,
-  utm: row.utm === null ? null : JSON.parse(row.utm),
-  social: row.social === null ? null : JSON.parse(row.social),
-  track_conversions: row.track_conversions === 1,
-  cta_overlay_id: row.cta_overlay_id,
-  cta_blocked: row.cta_blocked === 1,
-  safety_status: row.safety_status,
-  created_at: toTimestamp(row.created_at),
-  updated_at: toTimestamp(row.updated_at),
+export const toPublicLink = (redirectUrl: string, row: LinkRow): PublicLink => ({
+  ...(readFields(PUBLIC, redirectUrl, row) as PublicLink),
+  ...(row.password_hash !== null && { destination_url: null, targeting_rules: null }),
 })
+
+function readFields(fields: typeof SHOWN, redirectUrl: string, row: LinkRow, totals = NO_CLICKS): unknown {
+  const { clicks, last_clicked_at } = totals
+  const computed = { short_url: shortUrl(redirectUrl, row), clicks: clicks + row.imported_clicks, last_clicked_at }
+  const shown: Record<string, unknown> = {}
+  for (const [name, read] of fields) shown[name] = read(row, computed)
+  return shown
+}
 
 // Of the names that a wildcard has, the one that its links are shown with.
 const WILDCARD_LABEL = 'go'

@@ -2,32 +2,27 @@ import type { InTransaction } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
 import { recordEvent } from '../../events.ts'
 import type { Actor } from '../../http/auth/admission.ts'
-import { checkSlug } from '../../http/slug.ts'
-import { type Fault, invalidField, slugTaken } from '../../lib/errors.ts'
-import { foldCase } from '../../lib/fold-case.ts'
+import { type Fault, invalidField } from '../../lib/errors.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { auditMany } from '../audit/audit.ts'
-import { requireRowStorage } from '../quotas/storage.ts'
 import { type Findings, refuseUnsafe, scanUrls } from '../scanning/scan.ts'
-import { findSettings, requirePlan } from '../workspaces/settings.ts'
+import { findSettings } from '../workspaces/settings.ts'
 import { type LinkChanges, linkChanges } from './changes.ts'
 import { linkChunksOf } from './chunks.ts'
 import { addressesOf, checkTimes, fieldOf, type LinkColumns, toColumns, toPasswordColumn } from './columns.ts'
 import { changeEntry } from './entries.ts'
-import { refuseTaken } from './external-id.ts'
-import { createFolderLimit } from './folders/folders.ts'
 import { hostnameFor } from './hostname.ts'
+import { databaseWorld } from './link-world.ts'
 import { requireLink } from './links.ts'
 import type { Needs } from './needs.ts'
 import { type Outcome, onlyLink, orFault } from './outcome.ts'
-import { type CheckedFraming, changedFramingColumns, checkFraming, needsFraming } from './overlay.ts'
-import { checkParts, type GivenParts, mergedParts } from './parts.ts'
-import { findLink, findLinks, isSlugTaken, type LinkRow, updateLinkRow } from './queries.ts'
-import { linkQuota } from './quota.ts'
+import { checkFraming, needsFraming } from './overlay.ts'
+import { checkParts } from './parts.ts'
+import { type ChangeInput, planLink } from './plan-link.ts'
+import { findLink, findLinks, type LinkRow, updateLinkRow } from './queries.ts'
 import { applyScan, localFindings } from './safety.ts'
 import type { Link, LinkUpdate } from './schema.ts'
-import { changedTags, type TagChanges } from './tag-changes.ts'
-import { createSpelling } from './tags/spelling.ts'
+import type { TagChanges } from './tag-changes.ts'
 import { toLink } from './to-link.ts'
 
 /** Changes the given fields; null clears. An update without effect records no event. */
@@ -120,16 +115,7 @@ async function refuseNewUnsafe(
 /** A link after a change; changes is null where nothing differs. */
 type ChangedLink = { row: LinkRow; link: Link; changes: LinkChanges | null }
 export type Changed = ChangedLink & { before: LinkRow }
-export type Context = {
-  deps: InTransaction<Needs>
-  actor: Actor
-  workspaceId: number
-  columns: LinkColumns
-  tagChanges: TagChanges
-  parts: GivenParts
-  findings: Findings
-  framing: CheckedFraming | undefined
-}
+export type Context = ChangeInput & { deps: InTransaction<Needs>; actor: Actor; workspaceId: number; findings: Findings }
 
 export const entriesOf = (outcome: Changed | { fault: unknown }) =>
   'fault' in outcome || !outcome.changes
@@ -142,52 +128,17 @@ export const resultOf = (outcome: Changed | { fault: Fault }) =>
 
 /** Changes links, one by one, in one transaction. */
 export function createUpdate(context: Context, tx: Tx): (id: number) => Promise<Changed> {
-  const { deps, workspaceId, columns: given, tagChanges } = context
-  const spelled = createSpelling(tx, workspaceId, deps.clock())
-  const folders = createFolderLimit(tx, workspaceId)
+  const { deps, workspaceId } = context
+  const world = databaseWorld(deps, tx, workspaceId)
 
   return async (id) => {
     const before = await requireLink(tx, workspaceId, id)
-    const tags = changedTags(before.tags, given.tags, tagChanges, spelled)
-    const columns = { ...given, ...mergedParts(before, context.parts), ...(tags && { tags: JSON.stringify(tags.names) }) }
-    const wanted = { ...before, ...columns } as LinkRow
-    checkTimes(wanted)
-    const address = checkSlugAndDomain(deps, tx, before, wanted)
-    hostnameOf(tx, before, columns)
-    deps.attachments.campaignFor(tx, workspaceId, columns.campaign_id)
-    deps.attachments.checkOverlay(tx, workspaceId, columns.cta_overlay_id)
-    if (columns.external_id != null) refuseTaken(tx, workspaceId, columns.external_id, id)
-    folders.check(columns.folder)
-    if (before.status === 'archived' && wanted.status !== 'archived') {
-      hostnameFor(tx, workspaceId, wanted.domain_id)
-      refuseOverQuota(tx, workspaceId)
-    }
-    // A change that adds nothing is always possible, such as archiving.
-    if (textLength(wanted) > textLength(before)) requireRowStorage(tx, workspaceId)
     // All checks come before the first write: a rejected link doesn't roll back the transaction.
-    tags?.save()
-    const safety = await rescan(context, tx, before, wanted)
-    const framing = changedFramingColumns(before, wanted, context.framing, deps.clock())
-    return { before, ...(await changeLinkRow(deps, tx, before, { ...columns, ...address, ...safety, ...framing })) }
+    const { columns, saveTags } = planLink(before, context, world)
+    saveTags()
+    const safety = await rescan(context, tx, before, { ...before, ...columns } as LinkRow)
+    return { before, ...(await changeLinkRow(deps, tx, before, { ...columns, ...safety })) }
   }
-}
-
-/** Checks a changed slug or domain. Returns the slug as it is stored. */
-function checkSlugAndDomain(deps: InTransaction<Needs>, tx: Tx, before: LinkRow, { workspace_id, domain_id, slug }: LinkRow): LinkColumns {
-  if (slug === before.slug && domain_id === before.domain_id) return {}
-  const checked = checkSlug(slug, domain_id === null ? deps.redirects.reserved : undefined)
-  if (domain_id === before.domain_id && checked === before.slug) return { slug: checked }
-  if (isSlugTaken(tx, workspace_id, domain_id, checked, { linkId: before.id })) throw slugTaken()
-  return { slug: checked, slug_folded: domain_id === null ? null : foldCase(checked) }
-}
-
-/** About what a link's large texts take, in characters. */
-const textLength = ({ targeting_rules, destination_url, title, description, comment, social }: LinkRow): number =>
-  [targeting_rules, destination_url, title, description, comment, social].reduce((sum, text) => sum + (text?.length ?? 0), 0)
-
-export function refuseOverQuota(tx: Tx, workspaceId: number): void {
-  const { remaining, fault } = linkQuota(requirePlan(tx, workspaceId))
-  if (remaining <= 0) throw fault()
 }
 
 /** Scans new URLs, and those of a link that is no longer archived, as archived links aren't scanned. */

@@ -1,3 +1,5 @@
+import { ALL_FIELDS } from '../links/field-order.ts'
+
 // What belongs to a workspace, in both databases, parents before what refers to them. Each table becomes a file of its archive, except for
 // the clicks, which archive.ts writes as rows. This is the one list of what an archive has: the export writes exactly these columns, and the
 // import takes exactly these. Tests compare the list with the schema: each table and each column is in it, or is left out for a reason.
@@ -54,6 +56,11 @@ const FOLDED = 'it follows from other columns, by which the import makes it'
 const OLDER = 'whether the account is older than its place in the directory, which no workspace learns'
 const ACCOUNT = "of the person's account, which belongs to the instance"
 
+// What follows from other columns, or from clicks, has a way to be read.
+const FIELDS_OF_LINKS = ALL_FIELDS.flatMap(([name, { column, read, empty }]) =>
+  column !== undefined || (read && empty === undefined) ? [] : [name],
+)
+
 export const TABLES: readonly Table[] = [
   table('workspaces', 'id = :workspace', 'id name slug plan_tier settings created_at updated_at limits links qr_style', {
     leftOut: { search_text: FOLDED, stored_bytes: 'counted by the instance that has the rows' },
@@ -97,15 +104,11 @@ export const TABLES: readonly Table[] = [
   ),
   own('tags', 'id workspace_id name name_key color is_kept created_at updated_at'),
   own('tag_changes', 'id workspace_id name becomes last_link_id created_at'),
-  own(
-    'links',
-    'id workspace_id domain_id slug destination_url redirect_status status safety_status title description comment external_id tags targeting_rules utm social show_splash forward_query track_conversions campaign_id cta_overlay_id max_clicks starts_at expires_at expired_url created_by created_at updated_at deleted_at safety_decision flagged_at slug_folded cta_blocked cta_check_at qr_style folder imported_clicks',
-    {
-      leftOut: { password_hash: SECRET, search_text: FOLDED },
-      derived: { has_password: 'password_hash IS NOT NULL' },
-      references: { created_by: 'users', campaign_id: 'campaigns', cta_overlay_id: 'overlays' },
-    },
-  ),
+  own('links', `${FIELDS_OF_LINKS.join(' ')} deleted_at safety_decision flagged_at slug_folded cta_check_at qr_style`, {
+    leftOut: { password_hash: SECRET, search_text: FOLDED },
+    derived: { has_password: 'password_hash IS NOT NULL' },
+    references: { created_by: 'users', campaign_id: 'campaigns', cta_overlay_id: 'overlays' },
+  }),
   table('campaign_links', ofParent('campaign_id', 'campaigns'), 'campaign_id link_id added_at removed_at'),
   table('scans', ofParent('link_id', 'links'), 'id link_id url verdict source reasons scanned_at'),
   table('reports', ofParent('link_id', 'links'), 'id link_id reason created_at'),

@@ -4,7 +4,7 @@ import { FetchError } from '../../../lib/safe-fetch.ts'
 import type { Needs } from '../needs.ts'
 import { ENDED } from '../progress.ts'
 import { deletePendingHistory, type ImportRow, listDueFetches, listOpenFetches, updateImport } from '../queries.ts'
-import type { Imagined } from '../take-rows.ts'
+import type { ImportDryRun } from '../take-rows.ts'
 import { AskLater, Refused } from './ask.ts'
 import { fetchHistory } from './history.ts'
 import { fetchLinks } from './links.ts'
@@ -16,8 +16,8 @@ const AT_ONCE = 8
 const TRIES = 8
 const FIRST_WAIT_MS = 5 * SECOND
 
-/** What dry runs imagined, which outlives a run of the job: a service may ask to wait in between. */
-const imaginedBy = new WeakMap<Needs['db'], Map<number, Imagined>>()
+/** What dry runs would have made, which outlives a run of the job: a service may ask to wait in between. */
+const dryRunsBy = new WeakMap<Needs['db'], Map<number, ImportDryRun>>()
 
 /**
  * Fetches links and their clicks from other services, a page at a time; what a page has is written with the progress. However it ends, the
@@ -27,10 +27,10 @@ export async function runDueFetches(deps: Needs, _: number, stopping: AbortSigna
   const busy = new Map<number, Promise<void>>()
   const served = new Map<number, number>()
   let turn = 0
-  const imagined = imaginedBy.get(deps.db) ?? new Map<number, Imagined>()
-  imaginedBy.set(deps.db, imagined)
+  const dryRuns = dryRunsBy.get(deps.db) ?? new Map<number, ImportDryRun>()
+  dryRunsBy.set(deps.db, dryRuns)
   const open = new Set((await listOpenFetches(deps.db)).map(({ id }) => id))
-  for (const id of imagined.keys()) if (!open.has(id)) imagined.delete(id)
+  for (const id of dryRuns.keys()) if (!open.has(id)) dryRuns.delete(id)
   const failed = new Set<number>()
   while (!stopping.aborted) {
     const waiting = (await listDueFetches(deps.db, deps.clock())).filter((row) => !busy.has(row.workspace_id) && !failed.has(row.id))
@@ -41,7 +41,7 @@ export async function runDueFetches(deps: Needs, _: number, stopping: AbortSigna
       if (busy.size >= AT_ONCE) break
       if (busy.has(row.workspace_id)) continue
       served.set(row.workspace_id, ++turn)
-      const step = takeStep(deps, row, imagined, stopping)
+      const step = takeStep(deps, row, dryRuns, stopping)
         .catch((error: unknown) => {
           failed.add(row.id)
           deps.log.error({ err: error, job: 'import', id: row.id }, 'a job failed and is tried again')
@@ -54,10 +54,10 @@ export async function runDueFetches(deps: Needs, _: number, stopping: AbortSigna
   await Promise.all(busy.values())
 }
 
-async function takeStep(deps: Needs, row: ImportRow, imagined: Map<number, Imagined>, stopping: AbortSignal): Promise<void> {
+async function takeStep(deps: Needs, row: ImportRow, dryRuns: Map<number, ImportDryRun>, stopping: AbortSignal): Promise<void> {
   let progress: Progress | undefined
   try {
-    const opened = await openFetch(deps, row, imagined, stopping)
+    const opened = await openFetch(deps, row, dryRuns, stopping)
     if (opened === undefined) return
     progress = opened.progress
     if (progress.phase === 'links') await fetchLinks(deps, row, opened)

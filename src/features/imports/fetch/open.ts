@@ -5,7 +5,7 @@ import type { ImportSource } from '../formats/formats.ts'
 import type { Needs } from '../needs.ts'
 import { deleteFindings, findImportContent, type ImportRow, updateImport } from '../queries.ts'
 import type { Options } from '../rows.ts'
-import { type Imagined, newImagined, type RowState } from '../take-rows.ts'
+import { type ImportDryRun, newImportDryRun, type RowState } from '../take-rows.ts'
 import { type Ask, createAsk } from './ask.ts'
 import type { Position, Service } from './service.ts'
 import { serviceOf, TOKEN } from './services.ts'
@@ -33,7 +33,7 @@ const START: Progress = { phase: 'links', entries: 0, requests: 0, bytes: 0, cou
 export async function openFetch(
   deps: Needs,
   row: ImportRow,
-  imagined: Map<number, Imagined>,
+  dryRuns: Map<number, ImportDryRun>,
   signal: AbortSignal,
 ): Promise<Fetching | undefined> {
   const { id, workspace_id: workspaceId, url, dry_run, next_row } = row
@@ -44,9 +44,9 @@ export async function openFetch(
   const options = JSON.parse(stored.options) as Options
   const progress: Progress = row.position === null ? START : JSON.parse(row.position)
   const isDry = dry_run === 1
-  // What a dry run imagined is forgotten with the process: it begins again.
-  if (isDry && next_row > 1 && !imagined.has(id)) return void (await restart(deps, row))
-  if (isDry && !imagined.has(id)) imagined.set(id, newImagined())
+  // What a dry run would have made is forgotten with the process: it begins again.
+  if (isDry && next_row > 1 && !dryRuns.has(id)) return void (await restart(deps, row))
+  if (isDry && !dryRuns.has(id)) dryRuns.set(id, newImportDryRun())
   const [sealedFor, token] = openToken<[number, string]>(deps.encryption, TOKEN, stored.token ?? '') ?? []
   if (token === undefined || sealedFor !== workspaceId) throw unprocessable('The token can no longer be read: start the import again.')
   return {
@@ -61,7 +61,7 @@ export async function openFetch(
       userAgent: `Terse-Import/1 (+${deps.config.baseUrl})`,
       signal,
     }),
-    state: { options, domains: await domainMapOf(deps.db, workspaceId, options), isOurs: false, imagined: imagined.get(id) },
+    state: { options, domains: await domainMapOf(deps.db, workspaceId, options), isOurs: false, dryRun: dryRuns.get(id) },
   }
 }
 

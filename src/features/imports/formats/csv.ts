@@ -1,3 +1,4 @@
+import { CSV_COLUMNS } from '../../links/csv.ts'
 import {
   count,
   dayOrTime,
@@ -16,6 +17,16 @@ import {
   trimmed,
 } from './format.ts'
 
+const READERS = { text, trimmed, tags, integer, flag, dayOrTime, json }
+
+/** The columns of our own export, and their other names. */
+function fieldsOfLinks(): Format['fields'] {
+  const fields: Record<string, Format['fields']['slug']> = {}
+  for (const { field, part, name, aliases = [], read } of CSV_COLUMNS)
+    if (read) fields[part === undefined ? field : `${field}.${part}`] = [from(READERS[read], name, ...aliases)]
+  return fields as Format['fields']
+}
+
 /**
  * Our own export, and any table with a header. Columns are named like the fields of a link in the API, or by a name that other
  * services use for them; utm and social have a column for each part, targeting_rules is JSON. As JSON: links as the API returns them.
@@ -27,6 +38,7 @@ export const csv: Format = {
   makesSlugs: true,
   isProtected: from(flag, 'password_protected'),
   fields: {
+    ...fieldsOfLinks(),
     slug: [
       from(trimmed, 'slug'),
       from(
@@ -58,31 +70,7 @@ export const csv: Format = {
         'url',
       ),
     ],
-    title: [from(text, 'title', 'name')],
-    description: [from(text, 'description')],
-    comment: [from(text, 'comment', 'comments', 'note', 'notes')],
-    external_id: [from(text, 'external_id')],
-    tags: [from(tags, 'tags', 'tag', 'labels')],
-    folder: [from(trimmed, 'folder')],
-    redirect_status: [from(integer, 'redirect_status', 'redirect_type')],
     status: [from(trimmed, 'status'), statusIf('archived', 'archived')],
-    starts_at: [from(dayOrTime, 'starts_at', 'valid_since')],
-    expires_at: [from(dayOrTime, 'expires_at', 'expires', 'expiration', 'expiration_date', 'expiry', 'expiry_date', 'valid_until')],
-    expired_url: [from(trimmed, 'expired_url')],
-    max_clicks: [from(integer, 'max_clicks', 'max_visits', 'click_limit')],
-    password: [from(text, 'password')],
-    show_splash: [from(flag, 'show_splash')],
-    forward_query: [from(flag, 'forward_query')],
-    track_conversions: [from(flag, 'track_conversions', 'track_conversion')],
-    targeting_rules: [from(json, 'targeting_rules')],
-    'utm.source': [from(text, 'utm_source')],
-    'utm.medium': [from(text, 'utm_medium')],
-    'utm.campaign': [from(text, 'utm_campaign')],
-    'utm.term': [from(text, 'utm_term')],
-    'utm.content': [from(text, 'utm_content')],
-    'social.title': [from(text, 'social_title', 'og_title')],
-    'social.description': [from(text, 'social_description', 'og_description')],
-    'social.image_url': [from(trimmed, 'social_image_url', 'og_image')],
   },
   origin: {
     created_at: [from(time, 'created_at', 'created', 'date_created', 'creation_date', 'created_on', 'timestamp')],

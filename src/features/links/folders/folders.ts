@@ -1,33 +1,28 @@
-import type { Db } from '../../../db/kysely.ts'
 import type { Reader } from '../../../db/reader.ts'
 import { invalidField } from '../../../lib/errors.ts'
 import type { Folder } from '../list-schema.ts'
+import type { Known } from '../tags/spelling.ts'
 import { MAX_DEPTH } from './path.ts'
-import { countFolders, hasFolder, listFolderCounts } from './queries.ts'
+import { listFolderCounts } from './queries.ts'
 
 /** Different ones in a workspace. */
 export const MAX_FOLDERS = 2000
 /** With those around them. */
 export const FOLDERS_MAX = MAX_FOLDERS * MAX_DEPTH
 
-/**
- * Refuses a new folder where a workspace has too many, for the links of one transaction. `imagined`: of a check that inserts none, those that
- * there would be.
- */
-export function createFolderLimit(db: Db, workspaceId: number, imagined?: Set<string>) {
+/** Refuses a new folder where a workspace has too many, for the links of one transaction. */
+export function createFolderLimit(folders: Known): (folder: string | null | undefined) => void {
   const known = new Set<string>()
   let count: number | undefined
-  return {
-    check: (folder: string | null | undefined): void => {
-      if (folder == null || known.has(folder) || imagined?.has(folder)) return
-      if (!hasFolder(db, workspaceId, folder)) {
-        count ??= countFolders(db, workspaceId) + (imagined?.size ?? 0)
-        if (count >= MAX_FOLDERS) throw invalidField('folder', `would give the workspace more than ${MAX_FOLDERS} folders`)
-        count++
-        imagined?.add(folder)
-      }
-      known.add(folder)
-    },
+  return (folder) => {
+    if (folder == null || known.has(folder)) return
+    if (folders.find(folder) === undefined) {
+      count ??= folders.count()
+      if (count >= MAX_FOLDERS) throw invalidField('folder', `would give the workspace more than ${MAX_FOLDERS} folders`)
+      count++
+      folders.add(folder, folder)
+    }
+    known.add(folder)
   }
 }
 

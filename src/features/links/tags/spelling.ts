@@ -1,7 +1,7 @@
-import type { Db, Tx } from '../../../db/kysely.ts'
+import type { Db } from '../../../db/kysely.ts'
 import { invalidField } from '../../../lib/errors.ts'
 import { foldCase } from '../../../lib/fold-case.ts'
-import { countTags, findTagByKey, insertTag } from './queries.ts'
+import { findTagByKey } from './queries.ts'
 
 /** Different ones in a workspace. */
 export const MAX_TAGS = 10_000
@@ -9,17 +9,15 @@ export const MAX_TAGS = 10_000
 /** What a link gives tags to has: `save` stores those that are new, once nothing else is in the way of the change. */
 export type Spelled = { names: string[]; save: () => void }
 
+/** The tags, or the folders, that there are or would be, by their keys. */
+export type Known = { find: (key: string) => string | undefined; count: () => number; add: (key: string, name: string) => void }
+export type Spelling = (names: readonly string[], path: string) => Spelled
+
 /**
  * Tags that differ in their case, or in spaces around them, alone are one, spelled as it was first written. The result writes tags so, for
- * the links of one transaction. It throws a 400 where a workspace would have too many of them. `imagined`: of a check that inserts none,
- * those that there would be.
+ * the links of one transaction. It throws a 400 where a workspace would have too many of them.
  */
-export function createSpelling(
-  tx: Tx,
-  workspaceId: number,
-  now: number,
-  imagined?: Map<string, string>,
-): (names: readonly string[], path: string) => Spelled {
+export function createSpelling(tags: Known): Spelling {
   const known = new Map<string, string>()
   let count: number | undefined
 
@@ -30,13 +28,13 @@ export function createSpelling(
       const name = trimTag(given, path)
       const key = foldCase(name)
       if (byKey.has(key)) continue
-      const spelled = known.get(key) ?? imagined?.get(key) ?? findTagByKey(tx, workspaceId, key)?.name
+      const spelled = known.get(key) ?? tags.find(key)
       if (spelled === undefined) added.push([key, name])
       else known.set(key, spelled)
       byKey.set(key, spelled ?? name)
     }
     if (added.length > 0) {
-      count ??= countTags(tx, workspaceId) + (imagined?.size ?? 0)
+      count ??= tags.count()
       if (count + added.length > MAX_TAGS) throw invalidField(path, `would give the workspace more than ${MAX_TAGS} different tags`)
     }
     return {
@@ -44,8 +42,7 @@ export function createSpelling(
       save: () => {
         for (const [name_key, name] of added) {
           if (known.has(name_key)) continue
-          if (imagined) imagined.set(name_key, name)
-          else insertTag(tx, { workspace_id: workspaceId, name, name_key, color: null, is_kept: 0, created_at: now, updated_at: now })
+          tags.add(name_key, name)
           known.set(name_key, name)
           count = (count ?? 0) + 1
         }

@@ -20,6 +20,7 @@ import { checkAddresses } from '../../gs1/products.ts'
 import { ProductInput } from '../../gs1/schema.ts'
 import { LinkAuditScheduleInput } from '../../link-audits/schema.ts'
 import { checkTimes, toColumns } from '../../links/columns.ts'
+import { ALL_FIELDS } from '../../links/field-order.ts'
 import { LinkCreate } from '../../links/schema.ts'
 import { TagCreate } from '../../links/tags/schema.ts'
 import { trimTag } from '../../links/tags/spelling.ts'
@@ -152,20 +153,20 @@ function checkTag(row: Row): Row {
   return { ...row, name_key: foldCase(trimTag(row.name as string, 'name')) }
 }
 
-const LINK_FIELDS = [
-  ...['destination_url', 'title', 'description', 'comment', 'external_id', 'tags', 'folder', 'redirect_status', 'status'],
-  ...['targeting_rules', 'expired_url', 'max_clicks', 'utm', 'social'],
-]
-const LINK_FLAGS = ['show_splash', 'forward_query', 'track_conversions']
+/** What somebody wrote that means the same on every instance. */
+const LINK_FIELDS = ALL_FIELDS.filter(
+  ([, { written, column, stored, isReference }]) => written && column === undefined && stored !== 'time' && !isReference,
+)
 
 function checkLink(row: Row, deps: CheckNeeds): Row {
-  const flags = Object.fromEntries(LINK_FLAGS.map((field) => [field, row[field] === 1]))
-  const input = { ...pick(row, LINK_FIELDS), ...flags } as LinkCreate
-  valid(LinkCreate, { ...input, slug: row.slug })
+  const input = Object.fromEntries(
+    LINK_FIELDS.map(([field, { stored }]) => [field, stored === 'flag' ? row[field] === 1 : row[field]]),
+  ) as LinkCreate
+  valid(LinkCreate, input)
   // Rules about cities are taken from an instance that knows them: here they match nobody.
   const columns: Row = toColumns({ ...deps, timezone: 'UTC', geoip: { hasCities: () => true } }, input)
-  for (const field of ['tags', 'targeting_rules', 'utm', 'social'])
-    if (typeof columns[field] === 'string') columns[field] = JSON.parse(columns[field])
+  for (const [field, { stored }] of LINK_FIELDS)
+    if (stored === 'json' && typeof columns[field] === 'string') columns[field] = JSON.parse(columns[field])
   checkTimes(row as Parameters<typeof checkTimes>[0])
   checkStyle(row)
   const slug = checkSlug(row.slug as string, row.domain_id === null ? deps.reserved : undefined)

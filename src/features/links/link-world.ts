@@ -1,0 +1,110 @@
+import type { InTransaction } from '../../core.ts'
+import type { Tx } from '../../db/kysely.ts'
+import { foldCase } from '../../lib/fold-case.ts'
+import { requireRowStorage } from '../quotas/storage.ts'
+import { requirePlan } from '../workspaces/settings.ts'
+import type { Templated } from './attachments.ts'
+import type { LinkColumns } from './columns.ts'
+import { createFolderLimit } from './folders/folders.ts'
+import { countFolders, hasFolder } from './folders/queries.ts'
+import { hostnameFor } from './hostname.ts'
+import type { Needs } from './needs.ts'
+import { findDomain, findIdByExternal, isSlugTaken } from './queries.ts'
+import { createRoom, newLinkQuota, type Quota, refuseOverQuota } from './quota.ts'
+import { countTags, findTagByKey, insertTag } from './tags/queries.ts'
+import { createSpelling, type Known } from './tags/spelling.ts'
+
+/** What there is in a workspace: all that a link is planned by, besides itself. Of one transaction, whose links are planned one by one. */
+export type LinkWorld = ReturnType<typeof databaseWorld>
+
+/** By what the database has. */
+export function databaseWorld(deps: InTransaction<Needs>, tx: Tx, workspaceId: number) {
+  const now = deps.clock()
+  const { attachments } = deps
+  let plan: ReturnType<typeof requirePlan> | undefined
+  const planOf = () => (plan ??= requirePlan(tx, workspaceId))
+  const quota = () => newLinkQuota(deps, workspaceId, planOf())
+  const tags: Known = {
+    find: (key) => findTagByKey(tx, workspaceId, key)?.name,
+    count: () => countTags(tx, workspaceId),
+    add: (name_key, name) =>
+      insertTag(tx, { workspace_id: workspaceId, name, name_key, color: null, is_kept: 0, created_at: now, updated_at: now }),
+  }
+  const folders: Known = {
+    find: (folder) => (hasFolder(tx, workspaceId, folder) ? folder : undefined),
+    count: () => countFolders(tx, workspaceId),
+    // It is there with its first link.
+    add: () => {},
+  }
+  return {
+    now,
+    reserved: deps.redirects.reserved,
+    hostnameOf: (domainId: number | null) => hostnameFor(tx, workspaceId, domainId),
+    campaignOf: (id: number | null | undefined) => attachments.campaignFor(tx, workspaceId, id),
+    checkOverlay: (id: number | null | undefined) => attachments.checkOverlay(tx, workspaceId, id),
+    templatedUtm: (templated: Omit<Templated, 'now'>) => attachments.templatedUtm(tx, workspaceId, { ...templated, now }),
+    /** `own`: the link that is to have it. */
+    isSlugTaken: (domainId: number | null, slug: string, own?: { id: number }): boolean =>
+      isSlugTaken(tx, workspaceId, domainId, slug, own && { linkId: own.id }),
+    /** Which other link has an external id. */
+    holderOf: (externalId: string, own?: { id: number }): string | undefined => {
+      const id = findIdByExternal(tx, workspaceId, externalId)
+      return id === undefined || id === own?.id ? undefined : `link ${id}`
+    },
+    tags,
+    spell: createSpelling(tags),
+    folders,
+    checkFolder: createFolderLimit(folders),
+    requireStorage: () => requireRowStorage(tx, workspaceId),
+    quota,
+    requireRoom: createRoom(quota),
+    requireActive: () => refuseOverQuota(tx, workspaceId),
+    settings: () => planOf().settings,
+  }
+}
+
+/** What a dry run would have made, in all its transactions. */
+export type DryRun = ReturnType<typeof newDryRun>
+export const newDryRun = () => ({
+  ...{ slugs: new Set<string>(), externalIds: new Set<string>(), counted: 0 },
+  ...{ folders: new Map<string, string>(), tags: new Map<string, string>() },
+})
+
+const withAdded = (known: Known, added: Map<string, string>): Known => ({
+  find: (key) => added.get(key) ?? known.find(key),
+  count: () => known.count() + added.size,
+  add: (key, name) => added.set(key, name),
+})
+
+/** What the database has, and what a dry run would have made. `add` says of a link that it would have been made. */
+export function dryRunWorld(deps: InTransaction<Needs>, tx: Tx, workspaceId: number, dryRun: DryRun) {
+  const world = databaseWorld(deps, tx, workspaceId)
+  /** The same for all ways to write a slug that a domain takes for one. */
+  function addressOf(domainId: number | null, slug: string): string {
+    const ignoresCase = domainId !== null && findDomain(tx, workspaceId, domainId)?.case_sensitive === 0
+    return `${domainId ?? 0} ${ignoresCase ? foldCase(slug) : slug}`
+  }
+  const tags = withAdded(world.tags, dryRun.tags)
+  const folders = withAdded(world.folders, dryRun.folders)
+  function quota(): Quota {
+    const { remaining, ...others } = world.quota()
+    return { ...others, remaining: remaining - dryRun.counted }
+  }
+  const withDryRun: LinkWorld = {
+    ...world,
+    isSlugTaken: (domainId, slug, own) => world.isSlugTaken(domainId, slug, own) || dryRun.slugs.has(addressOf(domainId, slug)),
+    holderOf: (externalId, own) => world.holderOf(externalId, own) ?? (dryRun.externalIds.has(externalId) ? 'a link before it' : undefined),
+    tags,
+    spell: createSpelling(tags),
+    folders,
+    checkFolder: createFolderLimit(folders),
+    quota,
+    requireRoom: createRoom(quota),
+  }
+  const add = ({ slug, domain_id, external_id, status }: LinkColumns & { slug: string; domain_id: number | null }): void => {
+    if (external_id != null) dryRun.externalIds.add(external_id)
+    dryRun.slugs.add(addressOf(domain_id, slug))
+    if (status !== 'archived') dryRun.counted++
+  }
+  return { world: withDryRun, add }
+}

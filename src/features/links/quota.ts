@@ -12,7 +12,7 @@ export type Quota = { remaining: number; blocksAll?: boolean; fault: () => AppEr
 type Use = Stored & { links: number }
 
 /** How many more links a workspace may have. Exact, when read in the transaction of the change. */
-export function linkQuota(use: Use): Quota {
+function linkQuota(use: Use): Quota {
   const { links } = limitsOf(use)
   if (links === null) return { remaining: Number.POSITIVE_INFINITY, fault: () => quotaExceeded('') }
   return {

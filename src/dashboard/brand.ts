@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { mix, readableOn } from '../lib/contrast.ts'
 import { isBusiness } from '../lib/plans.ts'
-import { api, dataOf, type Schemas } from './api.ts'
+import { api, type Schemas } from './api.ts'
 import type { Workspace } from './session.ts'
 
 // How the workspace's branding is shown in the dashboard: its colour, its logo, and, where it wants so, not the service's name.
@@ -14,7 +14,7 @@ export const hasBranding = (workspace: Workspace): boolean => isBusiness(workspa
 export const brandingQuery = (workspace_id: number) =>
   queryOptions({
     queryKey: ['branding', workspace_id],
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/branding', { params: { path: { workspace_id } }, signal })),
+    queryFn: ({ signal }) => api.getBranding({ path: { workspace_id } }, { signal }),
     staleTime: 60_000,
   })
 

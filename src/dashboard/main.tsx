@@ -5,21 +5,21 @@ import { RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ApiError } from './api.ts'
+import { onWaiting } from './api.ts'
 import { createDashboardRouter } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
-
-const READ_AGAIN = 3
+import { notifyWaiting } from './ui/notify.tsx'
 
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      retry: (failures, error) => failures < READ_AGAIN && error instanceof ApiError && error.isPassing,
-      retryDelay: (failures, error) => 1000 * ((error instanceof ApiError && error.retryAfterSeconds) || 2 ** failures),
+      // The client has tried again.
+      retry: false,
     },
   },
 })
+onWaiting(notifyWaiting)
 const router = createDashboardRouter(queryClient)
 
 // What adds styles at runtime says the nonce of the page's policy.

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { api, dataOf, type Schemas } from './api.ts'
+import { api, type Schemas } from './api.ts'
 
 export type Role = Schemas['Role']
 export const ROLES: readonly Role[] = ['viewer', 'editor', 'admin', 'owner']
@@ -8,12 +8,12 @@ export const atLeast = (role: Role, needed: Role): boolean => ROLES.indexOf(role
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: ({ signal }) => dataOf(api.GET('/v1/me', { signal })),
+  queryFn: ({ signal }) => api.getMe({}, { signal }),
   staleTime: 60_000,
 })
 export const signInQuery = queryOptions({
   queryKey: ['sign-in'],
-  queryFn: ({ signal }) => dataOf(api.GET('/v1/me/sign-in', { signal })),
+  queryFn: ({ signal }) => api.getSignIn({}, { signal }),
   staleTime: 60_000,
 })
 /** What the present session reaches, and whether the email address is verified. */
@@ -21,7 +21,7 @@ export const useSignIn = () => useQuery(signInQuery)
 
 export const workspacesQuery = queryOptions({
   queryKey: ['workspaces'],
-  queryFn: async ({ signal }) => (await dataOf(api.GET('/v1/workspaces', { signal }))).items,
+  queryFn: async ({ signal }) => (await api.listWorkspaces({}, { signal })).items,
   staleTime: 60_000,
 })
 
@@ -66,7 +66,7 @@ export function useMembers() {
   const { id } = useWorkspace()
   return useQuery({
     queryKey: ['members', id],
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/members', { params: { path: { workspace_id: id } }, signal })),
+    queryFn: ({ signal }) => api.listWorkspaceMembers({ path: { workspace_id: id } }, { signal }),
   })
 }
 

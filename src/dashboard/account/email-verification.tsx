@@ -10,11 +10,11 @@ const PARAMETER = 'verify_email'
 export function EmailVerification() {
   const me = useMe()
   const { data: signIn } = useSignIn()
-  const verify = useChange((token: string, headers) => api.POST('/v1/me/email/verify', { body: { token }, headers }), {
+  const verify = useChange((token: string) => api.verifyEmail({ body: { token } }), {
     refresh: [signInQuery.queryKey],
     done: 'Email address verified',
   })
-  const send = useChange((_: undefined, headers) => api.POST('/v1/me/email/verification', { headers }), { done: 'Email sent' })
+  const send = useChange((_: undefined) => api.requestEmailVerification(), { done: 'Email sent' })
   const isTaken = useRef(false)
   const { mutate } = verify
   useEffect(() => {

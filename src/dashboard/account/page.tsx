@@ -58,7 +58,7 @@ function Profile() {
     name: 'account',
     initial: { display_name: me.display_name, timezone: me.timezone },
     validate: { display_name: (text) => (text.trim() === '' ? 'What are you called?' : null) },
-    send: ({ display_name, timezone }, headers) => api.PATCH('/v1/me', { body: { display_name: display_name.trim(), timezone }, headers }),
+    send: ({ display_name, timezone }) => api.updateMe({ body: { display_name: display_name.trim(), timezone } }),
     refresh: [meQuery.queryKey],
     onDone: (_, values) => {
       fields.resetDirty(values)

@@ -18,7 +18,7 @@ export function PasswordForm() {
       current_password: (text) => (text === '' ? 'Which one do you have now?' : null),
       password: (text) => (text.length < MIN_CHARACTERS ? `It needs at least ${MIN_CHARACTERS} characters.` : null),
     },
-    send: (body, headers) => api.POST('/v1/me/password', { body, headers }),
+    send: (body) => api.changePassword({ body }),
     refresh: [['sessions'], ['tokens']],
     onDone: () => {
       fields.reset()

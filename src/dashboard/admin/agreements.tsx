@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
 import { AgreementBody } from '../compliance/agreement-body.tsx'
 import { AgreementName } from '../compliance/agreement-name.tsx'
 import { useAddress } from '../ui/address.ts'
@@ -16,7 +16,7 @@ type Agreement = Schemas['Agreement']
 export function Agreements() {
   const { one, change } = useAddress()
   const list = useEndlessList<Agreement>(['uncountersigned'], (cursor, signal) =>
-    dataOf(api.GET('/v1/admin/agreements', { params: { query: { ...(cursor !== undefined && { cursor }) } }, signal })),
+    api.listUncountersignedAgreements({ query: { cursor } }, { signal }),
   )
   const columns: Column<Agreement>[] = [
     {
@@ -57,16 +57,13 @@ export function Agreements() {
 function CountersignDialog({ id, close }: { id: number; close: () => void }) {
   const agreement = useQuery({
     queryKey: ['agreement', id],
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/admin/agreements/{agreement_id}', { params: { path: { agreement_id: id } }, signal })),
+    queryFn: ({ signal }) => api.getAnyAgreement({ path: { agreement_id: id } }, { signal }),
   })
-  const countersign = useChange(
-    ({ workspace_id }: Agreement, headers) =>
-      api.POST('/v1/workspaces/{workspace_id}/compliance/agreements/{agreement_id}/countersign', {
-        params: { path: { workspace_id, agreement_id: id } },
-        headers,
-      }),
-    { done: 'The agreement is countersigned.', onDone: close, refresh: [['uncountersigned'], ['agreement', id], ['compliance']] },
-  )
+  const countersign = useChange(({ workspace_id }: Agreement) => api.countersignAgreement({ path: { workspace_id, agreement_id: id } }), {
+    done: 'The agreement is countersigned.',
+    onDone: close,
+    refresh: [['uncountersigned'], ['agreement', id], ['compliance']],
+  })
   return (
     <Modal opened onClose={close} title="Countersign" size="xl">
       <Loaded query={agreement}>

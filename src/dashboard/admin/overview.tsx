@@ -1,6 +1,6 @@
 import { Group, SimpleGrid, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
 import { Facts } from '../ui/facts.tsx'
 import { Ago, number, size, useDates } from '../ui/format.tsx'
 import { type Column, DataTable } from '../ui/list.tsx'
@@ -18,7 +18,7 @@ const REFRESH_MS = 15_000
 export function Overview() {
   const instance = useQuery({
     queryKey: ['instance'],
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/admin/instance', { signal })),
+    queryFn: ({ signal }) => api.getInstance({}, { signal }),
     refetchInterval: REFRESH_MS,
   })
   return (

@@ -93,12 +93,8 @@ function usePlanForm({ workspace, close }: Props): ApiForm<Values> {
       limits: ofEach((name) => (typeof own[name] === 'number' ? toShown(name, own[name]) : '')),
       unlimited: ofEach((name) => own[name] === null),
     },
-    send: ({ plan_tier, ...values }, headers) =>
-      api.PATCH('/v1/admin/workspaces/{workspace_id}', {
-        params: { path: { workspace_id: workspace.id } },
-        body: { plan_tier, limits: overridesOf(values) },
-        headers,
-      }),
+    send: ({ plan_tier, ...values }) =>
+      api.updateWorkspacePlan({ path: { workspace_id: workspace.id }, body: { plan_tier, limits: overridesOf(values) } }),
     refresh: [['workspaces'], ['usage', workspace.id]],
     onDone: () => {
       close()

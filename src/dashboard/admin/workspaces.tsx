@@ -1,7 +1,7 @@
 import { PencilSquareIcon } from '@heroicons/react/20/solid'
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
 import { useAddress } from '../ui/address.ts'
 import { Ago, number, shortNumber } from '../ui/format.tsx'
 import { type Column, DataTable, useEndlessList } from '../ui/list.tsx'
@@ -20,12 +20,7 @@ export function Workspaces() {
   const { one, change } = useAddress()
   const search = one('search')
   const list = useEndlessList<Workspace>(['workspaces', 'all', search], (cursor, signal) =>
-    dataOf(
-      api.GET('/v1/admin/workspaces', {
-        params: { query: { ...(cursor !== undefined && { cursor }), ...(search !== undefined && { search }) } },
-        signal,
-      }),
-    ),
+    api.listAllWorkspaces({ query: { cursor, search } }, { signal }),
   )
   const opened = list.items.find(({ id }) => String(id) === one('workspace'))
   return (

@@ -16,11 +16,10 @@ export function ExportButton({ scope: { range, filters } }: { scope: Scope }) {
   // Of what was started here, the file is saved as soon as it is there.
   const [started, setStarted] = useState<number>()
   const start = useChange<void, Schemas['Export']>(
-    (_, headers) =>
-      api.POST('/v1/workspaces/{workspace_id}/exports', {
-        params: { path: { workspace_id: id } },
+    () =>
+      api.createExport({
+        path: { workspace_id: id },
         body: { type: 'clicks', from: range.from, to: range.to, filters: { timezone: range.timezone, ...filters } },
-        headers,
       }),
     {
       refresh: [['exports', id]],

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { count, size } from '../ui/format.tsx'
@@ -17,16 +17,13 @@ export default function ExportDialog({ id, isNew, close }: { id: number; isNew: 
   const path = { workspace_id: workspace.id, export_id: id }
   const query = useQuery({
     queryKey: ['exports', workspace.id, id],
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/exports/{export_id}', { params: { path }, signal })),
+    queryFn: ({ signal }) => api.getExport({ path }, { signal }),
     refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? ASKED_EVERY_MS : false),
   })
-  const cancel = useChange<void>(
-    (_, headers) => api.POST('/v1/workspaces/{workspace_id}/exports/{export_id}/cancel', { params: { path }, headers }),
-    {
-      refresh: [['exports', workspace.id]],
-      onDone: close,
-    },
-  )
+  const cancel = useChange<void>(() => api.cancelExport({ path }), {
+    refresh: [['exports', workspace.id]],
+    onDone: close,
+  })
   return (
     <Modal opened onClose={close} title="Export CSV">
       <Loaded query={query}>

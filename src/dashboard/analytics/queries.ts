@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api, dataOf } from '../api.ts'
+import { api } from '../api.ts'
 import { useWorkspace } from '../session.ts'
 import type { Dimension, Filters } from './filters.ts'
 import type { Range } from './range.ts'
@@ -24,7 +24,7 @@ export function useSummary(scope: Scope) {
   const query = { ...asked, compare: scope.range.compared }
   return useQuery({
     queryKey: [...keyOf('summary'), scope.range.compared],
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/analytics/workspaces/{workspace_id}/summary', { params: { path, query }, signal })),
+    queryFn: ({ signal }) => api.getClickSummary({ path, query }, { signal }),
     ...SHARED,
   })
 }
@@ -34,8 +34,7 @@ export function useTimeseries(scope: Scope, isEnabled = true) {
   const { interval } = scope.range
   return useQuery({
     queryKey: [...keyOf('timeseries'), interval],
-    queryFn: ({ signal }) =>
-      dataOf(api.GET('/v1/analytics/workspaces/{workspace_id}/timeseries', { params: { path, query: { ...query, interval } }, signal })),
+    queryFn: ({ signal }) => api.getClickTimeseries({ path, query: { ...query, interval } }, { signal }),
     enabled: isEnabled,
     ...SHARED,
   })
@@ -46,8 +45,7 @@ export function useBreakdown(scope: Scope, by: Dimension | 'bio_page' | 'hour_of
   const { path, query, keyOf } = useAsked(scope, without)
   return useQuery({
     queryKey: [...keyOf('breakdown'), by, limit],
-    queryFn: ({ signal }) =>
-      dataOf(api.GET('/v1/analytics/workspaces/{workspace_id}/breakdown', { params: { path, query: { ...query, by, limit } }, signal })),
+    queryFn: ({ signal }) => api.getClickBreakdown({ path, query: { ...query, by, limit } }, { signal }),
     ...SHARED,
   })
 }
@@ -66,8 +64,7 @@ export function usePairs(scope: Scope, pair: Pair, limit: number, isEnabled = tr
   const { path, query, keyOf } = useAsked(withoutPair(scope, pair))
   return useQuery({
     queryKey: [...keyOf('breakdown'), by, limit],
-    queryFn: ({ signal }) =>
-      dataOf(api.GET('/v1/analytics/workspaces/{workspace_id}/breakdown', { params: { path, query: { ...query, by, limit } }, signal })),
+    queryFn: ({ signal }) => api.getClickBreakdown({ path, query: { ...query, by, limit } }, { signal }),
     enabled: isEnabled,
     ...SHARED,
   })
@@ -78,8 +75,7 @@ export function useTopLinks(scope: Scope, limit: number, sort: 'clicks' | 'chang
   const query = { ...asked, sort, ...(sort === 'change' && { compare: scope.range.compared }) }
   return useQuery({
     queryKey: [...keyOf('top links'), limit, sort, scope.range.compared],
-    queryFn: ({ signal }) =>
-      dataOf(api.GET('/v1/analytics/workspaces/{workspace_id}/links/top', { params: { path, query: { ...query, limit } }, signal })),
+    queryFn: ({ signal }) => api.getTopLinks({ path, query: { ...query, limit } }, { signal }),
     ...SHARED,
   })
 }
@@ -88,7 +84,7 @@ export function useFunnel(scope: Scope) {
   const { path, query, keyOf } = useAsked(scope)
   return useQuery({
     queryKey: keyOf('funnel'),
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/analytics/workspaces/{workspace_id}/funnel', { params: { path, query }, signal })),
+    queryFn: ({ signal }) => api.getVisitorFunnel({ path, query }, { signal }),
     ...SHARED,
   })
 }
@@ -97,8 +93,7 @@ export function useCohorts(scope: Scope, weeks: number) {
   const { path, query, keyOf } = useAsked(scope)
   return useQuery({
     queryKey: [...keyOf('cohorts'), weeks],
-    queryFn: ({ signal }) =>
-      dataOf(api.GET('/v1/analytics/workspaces/{workspace_id}/cohorts', { params: { path, query: { ...query, weeks } }, signal })),
+    queryFn: ({ signal }) => api.getVisitorCohorts({ path, query: { ...query, weeks } }, { signal }),
     ...SHARED,
   })
 }
@@ -110,13 +105,7 @@ export function useLatestClicks(filters: Filters) {
   const { id } = useWorkspace()
   return useQuery({
     queryKey: ['analytics', id, 'latest', filters],
-    queryFn: ({ signal }) =>
-      dataOf(
-        api.GET('/v1/analytics/workspaces/{workspace_id}/clicks', {
-          params: { path: { workspace_id: id }, query: { ...filters, limit: LATEST } },
-          signal,
-        }),
-      ),
+    queryFn: ({ signal }) => api.listClicks({ path: { workspace_id: id }, query: { ...filters, limit: LATEST } }, { signal }),
     // What comes later, the stream brings. Once it is open, this is read again.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -1,4 +1,4 @@
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
 import { useWorkspace } from '../session.ts'
 import { useEndlessList } from '../ui/list.tsx'
 
@@ -11,12 +11,7 @@ const PAGE_SIZE = 100
 export function useEntries(query: EntryQuery) {
   const { id } = useWorkspace()
   return useEndlessList<Entry>(['audit', id, query], (cursor, signal) =>
-    dataOf(
-      api.GET('/v1/workspaces/{workspace_id}/audit', {
-        params: { path: { workspace_id: id }, query: { ...query, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) } },
-        signal,
-      }),
-    ),
+    api.listAuditEntries({ path: { workspace_id: id }, query: { ...query, limit: PAGE_SIZE, cursor } }, { signal }),
   )
 }
 

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { ApiError } from '../api.ts'
+import { TerseError } from '../api.ts'
 import { useBioPage } from '../bio/queries.ts'
 import { useWorkspace } from '../session.ts'
 import { Loaded, Loading, Missing } from '../ui/states.tsx'
@@ -24,7 +24,7 @@ function PageById({ id }: { id: number }) {
     void navigate({ to: `/app/${slug}/bio` })
   }
   if (isGone) return <Loading />
-  if (page.error instanceof ApiError && page.error.status === 404) return <Missing />
+  if (page.error instanceof TerseError && page.error.status === 404) return <Missing />
   return (
     <Loaded query={page}>
       {(found) =>

@@ -6,7 +6,7 @@ import { RangeControls } from '../analytics/controls.tsx'
 import { LineChart } from '../analytics/line-chart.tsx'
 import { inWords, type Range } from '../analytics/range.ts'
 import { useRange } from '../analytics/use-range.ts'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
 import type { BioPage } from '../bio/queries.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
@@ -30,12 +30,7 @@ export default function Statistics({ page }: { page: BioPage }) {
     placeholderData: keepPreviousData,
     refetchInterval: ASKED_AGAIN_MS,
     queryFn: ({ signal }) =>
-      dataOf(
-        api.GET('/v1/workspaces/{workspace_id}/bio/{bio_page_id}/stats', {
-          params: { path: { workspace_id: id, bio_page_id: page.id }, query: { from, to, timezone } },
-          signal,
-        }),
-      ),
+      api.getBioPageStats({ path: { workspace_id: id, bio_page_id: page.id }, query: { from, to, timezone } }, { signal }),
   })
   return (
     <Stack gap="md">

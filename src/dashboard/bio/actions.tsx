@@ -30,14 +30,10 @@ export function PageActions({ page, isOpen = false }: { page: BioPage; isOpen?: 
   const { change } = useAddress()
   const open = (dialog: string) => change({ dialog, page: String(page.id) })
   const to = `/app/${slug}/bio/${page.id}`
-  const unpublish = useChange(
-    (_, headers) =>
-      api.POST('/v1/workspaces/{workspace_id}/bio/{bio_page_id}/unpublish', {
-        params: { path: { workspace_id: id, bio_page_id: page.id } },
-        headers,
-      }),
-    { refresh: [['bio', id]], done: 'Visitors find nothing at its address now.' },
-  )
+  const unpublish = useChange(() => api.unpublishBioPage({ path: { workspace_id: id, bio_page_id: page.id } }), {
+    refresh: [['bio', id]],
+    done: 'Visitors find nothing at its address now.',
+  })
   const copy = async () => {
     await copyText(page.url)
     notify('The address is copied.')
@@ -114,14 +110,11 @@ export function PageDialogs({ page, close, onDeleted = close }: DialogProps) {
 
 function DeleteDialog({ page, close, onDeleted }: Required<DialogProps>) {
   const { id } = useWorkspace()
-  const remove = useChange(
-    (_, headers) =>
-      api.DELETE('/v1/workspaces/{workspace_id}/bio/{bio_page_id}', {
-        params: { path: { workspace_id: id, bio_page_id: page.id } },
-        headers,
-      }),
-    { done: 'The page is deleted.', onDone: onDeleted, refresh: [['bio', id, 'list']] },
-  )
+  const remove = useChange(() => api.deleteBioPage({ path: { workspace_id: id, bio_page_id: page.id } }), {
+    done: 'The page is deleted.',
+    onDone: onDeleted,
+    refresh: [['bio', id, 'list']],
+  })
   return (
     <ConfirmDialog title="Delete page" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
       {page.title} is gone then, and nothing is at its address. What was clicked stays counted.

@@ -51,15 +51,11 @@ function usePageForm({ page, close }: Props) {
       title: (title) => (title.trim() === '' ? 'What is on top of it?' : null),
       slug: (slug) => (page && slug.trim() === '' ? 'What should its address end in?' : null),
     },
-    send: ({ title, domain_id, slug }, headers) => {
+    send: ({ title, domain_id, slug }) => {
       const address = { domain_id: domain_id === '' ? null : Number(domain_id), ...(slug.trim() !== '' && { slug: slug.trim() }) }
       return page
-        ? api.PATCH('/v1/workspaces/{workspace_id}/bio/{bio_page_id}', {
-            params: { path: { ...path, bio_page_id: page.id } },
-            body: address,
-            headers,
-          })
-        : api.POST('/v1/workspaces/{workspace_id}/bio', { params: { path }, body: { title: title.trim(), ...address }, headers })
+        ? api.updateBioPage({ path: { ...path, bio_page_id: page.id }, body: address })
+        : api.createBioPage({ path, body: { title: title.trim(), ...address } })
     },
     refresh: [['bio', id]],
     onDone: ({ id: made }) => {

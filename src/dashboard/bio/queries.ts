@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
 import { useWorkspace } from '../session.ts'
 import { useEndlessList } from '../ui/list.tsx'
 
@@ -11,25 +11,14 @@ const PAGE_SIZE = 100
 export function useBioPages() {
   const { id } = useWorkspace()
   return useEndlessList<BioPage>(['bio', id, 'list'], (cursor, signal) =>
-    dataOf(
-      api.GET('/v1/workspaces/{workspace_id}/bio', {
-        params: { path: { workspace_id: id }, query: { limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) } },
-        signal,
-      }),
-    ),
+    api.listBioPages({ path: { workspace_id: id }, query: { limit: PAGE_SIZE, cursor } }, { signal }),
   )
 }
 
 export const bioPageQuery = (workspaceId: number, pageId: number) =>
   queryOptions({
     queryKey: ['bio', workspaceId, 'page', pageId],
-    queryFn: ({ signal }) =>
-      dataOf(
-        api.GET('/v1/workspaces/{workspace_id}/bio/{bio_page_id}', {
-          params: { path: { workspace_id: workspaceId, bio_page_id: pageId } },
-          signal,
-        }),
-      ),
+    queryFn: ({ signal }) => api.getBioPage({ path: { workspace_id: workspaceId, bio_page_id: pageId } }, { signal }),
   })
 
 /** Null is none: nothing is asked. */

@@ -22,8 +22,7 @@ export function BrandingForm({ branding, onChange }: Props) {
     name: `branding ${id}`,
     initial: valuesOf(branding),
     validate: { primary_color: checkColor, background_color: checkColor },
-    send: (values, headers) =>
-      api.PUT('/v1/workspaces/{workspace_id}/branding', { params: { path: { workspace_id: id } }, body: inputOf(values), headers }),
+    send: (values) => api.setBranding({ path: { workspace_id: id }, body: inputOf(values) }),
     refresh: [['branding', id]],
     onDone: (_, values) => {
       fields.resetDirty(values)

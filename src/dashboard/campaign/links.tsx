@@ -2,7 +2,7 @@ import { XMarkIcon } from '@heroicons/react/20/solid'
 import { ActionIcon, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { api, dataOf } from '../api.ts'
+import { api } from '../api.ts'
 import type { Campaign } from '../campaigns/queries.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
@@ -18,21 +18,11 @@ export function CampaignLinks({ campaign }: { campaign: Campaign }) {
   const { id, slug, can } = useWorkspace()
   const links = useQuery({
     queryKey: ['links', id, 'of campaign', campaign.id],
-    queryFn: ({ signal }) =>
-      dataOf(
-        api.GET('/v1/workspaces/{workspace_id}/links', {
-          params: { path: { workspace_id: id }, query: { campaign_id: campaign.id, limit: SHOWN } },
-          signal,
-        }),
-      ),
+    queryFn: ({ signal }) => api.listLinks({ path: { workspace_id: id }, query: { campaign_id: campaign.id, limit: SHOWN } }, { signal }),
   })
   const move = useChange(
-    ({ linkId, isIn }: { linkId: number; isIn: boolean }, headers) =>
-      api.PATCH('/v1/workspaces/{workspace_id}/links/{link_id}', {
-        params: { path: { workspace_id: id, link_id: linkId } },
-        body: { campaign_id: isIn ? campaign.id : null },
-        headers,
-      }),
+    ({ linkId, isIn }: { linkId: number; isIn: boolean }) =>
+      api.updateLink({ path: { workspace_id: id, link_id: linkId }, body: { campaign_id: isIn ? campaign.id : null } }),
     {
       refresh: [
         ['links', id],

@@ -6,7 +6,7 @@ import { FilterBar } from '../analytics/filter-bar.tsx'
 import { useFilters } from '../analytics/filters.ts'
 import { Statistics } from '../analytics/statistics.tsx'
 import { useRange } from '../analytics/use-range.ts'
-import { ApiError } from '../api.ts'
+import { TerseError } from '../api.ts'
 import { CampaignActions, CampaignDialogs } from '../campaigns/actions.tsx'
 import { type Campaign, useCampaign } from '../campaigns/queries.ts'
 import { useWorkspace } from '../session.ts'
@@ -32,7 +32,7 @@ function CampaignById({ id }: { id: number }) {
     void navigate({ to: `/app/${slug}/campaigns` })
   }
   if (isGone) return <Loading />
-  if (campaign.error instanceof ApiError && campaign.error.status === 404) return <Missing />
+  if (campaign.error instanceof TerseError && campaign.error.status === 404) return <Missing />
   return <Loaded query={campaign}>{(found) => <CampaignOf campaign={found} onDeleted={leave} />}</Loaded>
 }
 

@@ -105,15 +105,9 @@ function useCampaignForm({ campaign, close }: Props) {
       name: (name) => (name.trim() === '' ? 'What is it called?' : null),
       currency: (currency, { budget_minor }) => (budget_minor !== '' && currency.trim() === '' ? 'In which currency?' : null),
     },
-    send: (values, headers) => {
+    send: (values) => {
       const body = bodyOf(values, timezone)
-      return campaign
-        ? api.PATCH('/v1/workspaces/{workspace_id}/campaigns/{campaign_id}', {
-            params: { path: { ...path, campaign_id: campaign.id } },
-            body,
-            headers,
-          })
-        : api.POST('/v1/workspaces/{workspace_id}/campaigns', { params: { path }, body, headers })
+      return campaign ? api.updateCampaign({ path: { ...path, campaign_id: campaign.id }, body }) : api.createCampaign({ path, body })
     },
     refresh: [['campaigns', id]],
     onDone: () => {

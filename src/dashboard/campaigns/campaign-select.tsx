@@ -1,4 +1,4 @@
-import { api, dataOf } from '../api.ts'
+import { api } from '../api.ts'
 import { useWorkspace } from '../session.ts'
 import { FoundSelect, type FoundSelectProps } from '../ui/found-select.tsx'
 import { useCampaign } from './queries.ts'
@@ -10,9 +10,7 @@ export function CampaignSelect(props: FoundSelectProps) {
     <FoundSelect
       {...props}
       queryKey={['campaigns', id]}
-      find={(query, signal) =>
-        dataOf(api.GET('/v1/workspaces/{workspace_id}/campaigns', { params: { path: { workspace_id: id }, query }, signal }))
-      }
+      find={(query, signal) => api.listCampaigns({ path: { workspace_id: id }, query }, { signal })}
       chosen={useCampaign(props.value ?? null).data}
       nameOf={({ name }) => name}
       words={{ any: 'Any campaign', none: 'No such campaign' }}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
 import { useWorkspace } from '../session.ts'
 import { useEndlessList } from '../ui/list.tsx'
 import type { Tone } from '../ui/state-badge.tsx'
@@ -16,12 +16,7 @@ type Query = { status?: Campaign['status']; search?: string }
 export function useCampaigns(query: Query) {
   const { id } = useWorkspace()
   return useEndlessList<Campaign>(['campaigns', id, 'list', query], (cursor, signal) =>
-    dataOf(
-      api.GET('/v1/workspaces/{workspace_id}/campaigns', {
-        params: { path: { workspace_id: id }, query: { ...query, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) } },
-        signal,
-      }),
-    ),
+    api.listCampaigns({ path: { workspace_id: id }, query: { ...query, limit: PAGE_SIZE, cursor } }, { signal }),
   )
 }
 
@@ -31,12 +26,6 @@ export function useCampaign(campaignId: number | null) {
   return useQuery({
     queryKey: ['campaigns', id, campaignId],
     enabled: campaignId !== null,
-    queryFn: ({ signal }) =>
-      dataOf(
-        api.GET('/v1/workspaces/{workspace_id}/campaigns/{campaign_id}', {
-          params: { path: { workspace_id: id, campaign_id: campaignId ?? 0 } },
-          signal,
-        }),
-      ),
+    queryFn: ({ signal }) => api.getCampaign({ path: { workspace_id: id, campaign_id: campaignId ?? 0 } }, { signal }),
   })
 }

@@ -97,14 +97,11 @@ const columnsOf = (withdraw: (agreement: Agreement) => void, workspaceId: number
 
 function WithdrawDialog({ agreement, close }: { agreement: Agreement; close: () => void }) {
   const { id } = useWorkspace()
-  const withdraw = useChange(
-    (_, headers) =>
-      api.DELETE('/v1/workspaces/{workspace_id}/compliance/agreements/{agreement_id}', {
-        params: { path: { workspace_id: id, agreement_id: agreement.id } },
-        headers,
-      }),
-    { done: 'The agreement is withdrawn.', onDone: close, refresh: [complianceKey(id)] },
-  )
+  const withdraw = useChange(() => api.withdrawAgreement({ path: { workspace_id: id, agreement_id: agreement.id } }), {
+    done: 'The agreement is withdrawn.',
+    onDone: close,
+    refresh: [complianceKey(id)],
+  })
   return (
     <ConfirmDialog title="Withdraw agreement" action="Withdraw" isRunning={withdraw.isPending} run={() => withdraw.mutate()} close={close}>
       {agreement.title}, version {agreement.version}, does not hold then. It stays in the list, and can be signed again.

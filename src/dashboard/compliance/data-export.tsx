@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { Ago, number, size } from '../ui/format.tsx'
@@ -20,10 +20,10 @@ export function WholeExport() {
   const key = [...complianceKey(id), 'data-export']
   const exports = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/compliance/data-export', { params: { path }, signal })),
+    queryFn: ({ signal }) => api.listDataExports({ path }, { signal }),
     refetchInterval: ({ state }) => (isOpen(state.data?.items[0]) ? POLL_MS : false),
   })
-  const start = useChange((_, headers) => api.POST('/v1/workspaces/{workspace_id}/compliance/data-export', { params: { path }, headers }), {
+  const start = useChange(() => api.createDataExport({ path }), {
     refresh: [key],
   })
   return (

@@ -25,16 +25,15 @@ export function PostureForm({ posture }: { posture: Posture }) {
   const form: ApiForm<Values> = useApiForm<Values, Posture>({
     name: `compliance ${id}`,
     initial: valuesOf(posture),
-    send: (values, headers) =>
-      api.PATCH('/v1/workspaces/{workspace_id}/compliance', {
-        params: { path: { workspace_id: id } },
+    send: (values) =>
+      api.updateCompliance({
+        path: { workspace_id: id },
         // What was not touched stays as it is: a retention by the plan, too.
         body: Object.fromEntries(
           Object.entries(values)
             .filter(([field]) => form.fields.isDirty(field))
             .map(([field, value]) => [field, value === '' ? null : value]),
         ),
-        headers,
       }),
     refresh: [complianceKey(id), workspacesQuery.queryKey],
     onDone: (changed) => {

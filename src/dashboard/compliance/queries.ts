@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
 import { useWorkspace } from '../session.ts'
 
 export type Agreement = Schemas['Agreement']
@@ -22,7 +22,7 @@ export function usePosture() {
   const { id, params } = useParams()
   return useQuery({
     queryKey: [...complianceKey(id), 'posture'],
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/compliance', { params, signal })),
+    queryFn: ({ signal }) => api.getCompliance(params, { signal }),
   })
 }
 
@@ -30,7 +30,7 @@ export function useAgreements() {
   const { id, params } = useParams()
   return useQuery({
     queryKey: [...complianceKey(id), 'agreements'],
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/compliance/agreements', { params, signal })),
+    queryFn: ({ signal }) => api.listAgreements(params, { signal }),
   })
 }
 
@@ -38,13 +38,7 @@ export function useReceipts() {
   const { id } = useParams()
   return useQuery({
     queryKey: [...complianceKey(id), 'receipts'],
-    queryFn: ({ signal }) =>
-      dataOf(
-        api.GET('/v1/workspaces/{workspace_id}/compliance/erasure', {
-          params: { path: { workspace_id: id }, query: { limit: 100 } },
-          signal,
-        }),
-      ),
+    queryFn: ({ signal }) => api.listErasures({ path: { workspace_id: id }, query: { limit: 100 } }, { signal }),
     refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => status === 'pending') ? POLL_MS : false),
   })
 }
@@ -53,6 +47,6 @@ export function useAgreementTexts() {
   const { id, params } = useParams()
   return useQuery({
     queryKey: [...complianceKey(id), 'texts'],
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/compliance/agreements/available', { params, signal })),
+    queryFn: ({ signal }) => api.listAgreementTexts(params, { signal }),
   })
 }

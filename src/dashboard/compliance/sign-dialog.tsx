@@ -32,12 +32,8 @@ function SignForm({ texts, close }: { texts: readonly AgreementText[]; close: ()
       signer_name: (typed) => (typed.trim() === '' ? 'Who signs?' : null),
       signer_title: (typed) => (typed.trim() === '' ? 'As what?' : null),
     },
-    send: (values, headers) =>
-      api.POST('/v1/workspaces/{workspace_id}/compliance/agreements', {
-        params: { path: { workspace_id: id } },
-        body: { kind: text?.kind ?? 'dpa', version: text?.version ?? '', ...values },
-        headers,
-      }),
+    send: (values) =>
+      api.signAgreement({ path: { workspace_id: id }, body: { kind: text?.kind ?? 'dpa', version: text?.version ?? '', ...values } }),
     refresh: [complianceKey(id)],
     onDone: () => {
       close()

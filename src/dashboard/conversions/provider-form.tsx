@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, PasswordInput, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { api, type ChangeHeaders } from '../api.ts'
+import { api } from '../api.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -63,8 +63,7 @@ function Form({ provider, name, secretLabel, secretPlaceholder, found }: Props &
     initial: { secret: '', enabled: found.has_secret ? found.enabled : true },
     secret: ['secret'],
     validate: { secret: (text) => (text.trim() === '' && !found.has_secret ? 'What does it sign with?' : null) },
-    send: ({ secret, enabled }, headers) =>
-      setProvider(provider, id, { enabled, ...(secret.trim() !== '' && { secret: secret.trim() }) }, headers),
+    send: ({ secret, enabled }) => setProvider(provider, id, { enabled, ...(secret.trim() !== '' && { secret: secret.trim() }) }),
     refresh: [['conversions', id, 'provider', provider]],
     onDone: (_, { enabled }) => {
       fields.setValues({ secret: '', enabled })
@@ -103,7 +102,7 @@ function Form({ provider, name, secretLabel, secretPlaceholder, found }: Props &
 
 function RemoveDialog({ provider, name, close }: { provider: ProviderName; name: string; close: () => void }) {
   const { id } = useWorkspace()
-  const remove = useChange((_, headers) => removeProvider(provider, id, headers), {
+  const remove = useChange(() => removeProvider(provider, id), {
     done: `${name} is removed.`,
     onDone: close,
     refresh: [['conversions', id, 'provider', provider]],
@@ -117,16 +116,12 @@ function RemoveDialog({ provider, name, close }: { provider: ProviderName; name:
 
 type Input = { secret?: string; enabled: boolean }
 
-const setProvider = (provider: ProviderName, workspaceId: number, body: Input, headers: ChangeHeaders) => {
-  const options = { params: { path: { workspace_id: workspaceId } }, body, headers }
-  return provider === 'stripe'
-    ? api.PUT('/v1/workspaces/{workspace_id}/conversions/providers/stripe', options)
-    : api.PUT('/v1/workspaces/{workspace_id}/conversions/providers/shopify', options)
+const setProvider = (provider: ProviderName, workspaceId: number, body: Input) => {
+  const input = { path: { workspace_id: workspaceId }, body }
+  return provider === 'stripe' ? api.setStripe(input) : api.setShopify(input)
 }
 
-const removeProvider = (provider: ProviderName, workspaceId: number, headers: ChangeHeaders) => {
-  const options = { params: { path: { workspace_id: workspaceId } }, headers }
-  return provider === 'stripe'
-    ? api.DELETE('/v1/workspaces/{workspace_id}/conversions/providers/stripe', options)
-    : api.DELETE('/v1/workspaces/{workspace_id}/conversions/providers/shopify', options)
+const removeProvider = (provider: ProviderName, workspaceId: number) => {
+  const input = { path: { workspace_id: workspaceId } }
+  return provider === 'stripe' ? api.deleteStripe(input) : api.deleteShopify(input)
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Range } from '../analytics/range.ts'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
 import { useWorkspace } from '../session.ts'
 import { useEndlessList } from '../ui/list.tsx'
 
@@ -20,8 +20,7 @@ export function useSummary(range: Range, linkId?: number) {
   const query = { ...daysOf(range), ...(linkId !== undefined && { link_id: linkId }) }
   return useQuery({
     queryKey: ['conversions', id, 'summary', query],
-    queryFn: ({ signal }) =>
-      dataOf(api.GET('/v1/workspaces/{workspace_id}/conversions/summary', { params: { path: { workspace_id: id }, query }, signal })),
+    queryFn: ({ signal }) => api.getConversionSummary({ path: { workspace_id: id }, query }, { signal }),
     ...SHARED,
   })
 }
@@ -31,8 +30,7 @@ export function useFunnel(range: Range) {
   const query = daysOf(range)
   return useQuery({
     queryKey: ['conversions', id, 'funnel', query],
-    queryFn: ({ signal }) =>
-      dataOf(api.GET('/v1/workspaces/{workspace_id}/conversions/funnel', { params: { path: { workspace_id: id }, query }, signal })),
+    queryFn: ({ signal }) => api.getConversionFunnel({ path: { workspace_id: id }, query }, { signal }),
     ...SHARED,
   })
 }
@@ -42,8 +40,7 @@ export function useGroups(range: Range, group: Group) {
   const query = { ...daysOf(range), group }
   return useQuery({
     queryKey: ['conversions', id, 'by', query],
-    queryFn: ({ signal }) =>
-      dataOf(api.GET('/v1/workspaces/{workspace_id}/conversions/by', { params: { path: { workspace_id: id }, query }, signal })),
+    queryFn: ({ signal }) => api.getConversionsBy({ path: { workspace_id: id }, query }, { signal }),
     ...SHARED,
   })
 }
@@ -54,13 +51,7 @@ export function useConversions(attributed: 'true' | 'false' | undefined, refetch
   const query = { limit: PAGE_SIZE, ...(attributed && { attributed }) }
   return useEndlessList<Conversion>(
     ['conversions', id, 'list', query],
-    (cursor, signal) =>
-      dataOf(
-        api.GET('/v1/workspaces/{workspace_id}/conversions', {
-          params: { path: { workspace_id: id }, query: { ...query, ...(cursor !== undefined && { cursor }) } },
-          signal,
-        }),
-      ),
+    (cursor, signal) => api.listConversions({ path: { workspace_id: id }, query: { ...query, cursor } }, { signal }),
     refetchInterval === undefined ? {} : { refetchInterval },
   )
 }
@@ -69,13 +60,10 @@ export type ProviderName = Provider['provider']
 
 export function useProvider(provider: ProviderName, refetchInterval: number | false) {
   const { id } = useWorkspace()
-  const params = { params: { path: { workspace_id: id } } }
+  const input = { path: { workspace_id: id } }
   return useQuery({
     queryKey: ['conversions', id, 'provider', provider],
-    queryFn: ({ signal }) =>
-      provider === 'stripe'
-        ? dataOf(api.GET('/v1/workspaces/{workspace_id}/conversions/providers/stripe', { ...params, signal }))
-        : dataOf(api.GET('/v1/workspaces/{workspace_id}/conversions/providers/shopify', { ...params, signal })),
+    queryFn: ({ signal }) => (provider === 'stripe' ? api.getStripe(input, { signal }) : api.getShopify(input, { signal })),
     refetchInterval,
   })
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
 import { useWorkspace } from '../session.ts'
 import { useEndlessList } from '../ui/list.tsx'
 
@@ -18,7 +18,7 @@ export function useDirectory() {
   const { id } = useWorkspace()
   return useQuery({
     queryKey: directoryKey(id),
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/scim', { params: { path: { workspace_id: id } }, signal })),
+    queryFn: ({ signal }) => api.getDirectory({ path: { workspace_id: id } }, { signal }),
   })
 }
 
@@ -27,13 +27,7 @@ export function useDirectoryUsers(state: DirectoryUser['state'] | undefined) {
   const { id } = useWorkspace()
   return useEndlessList<DirectoryUser>(
     [...directoryKey(id), 'users', state],
-    (cursor, signal) =>
-      dataOf(
-        api.GET('/v1/workspaces/{workspace_id}/scim/users', {
-          params: { path: { workspace_id: id }, query: { ...(cursor !== undefined && { cursor }), ...(state !== undefined && { state }) } },
-          signal,
-        }),
-      ),
+    (cursor, signal) => api.listDirectoryUsers({ path: { workspace_id: id }, query: { cursor, state } }, { signal }),
     { refetchInterval: WATCH_MS },
   )
 }
@@ -42,13 +36,7 @@ export function useDirectoryEvents() {
   const { id } = useWorkspace()
   return useEndlessList<DirectoryEvent>(
     [...directoryKey(id), 'events'],
-    (cursor, signal) =>
-      dataOf(
-        api.GET('/v1/workspaces/{workspace_id}/scim/events', {
-          params: { path: { workspace_id: id }, query: { ...(cursor !== undefined && { cursor }) } },
-          signal,
-        }),
-      ),
+    (cursor, signal) => api.listDirectoryEvents({ path: { workspace_id: id }, query: { cursor } }, { signal }),
     { refetchInterval: WATCH_MS },
   )
 }

@@ -19,14 +19,14 @@ export function ScimClient({ directory: { scim_url, token } }: { directory: Dire
   const [secret, setSecret] = useState<string>()
   const params = { path: { workspace_id: id } }
   const close = () => change({ dialog: undefined })
-  const create = useChange((_, headers) => api.POST('/v1/workspaces/{workspace_id}/scim/token', { params, headers }), {
+  const create = useChange(() => api.createScimToken(params), {
     onDone: (made) => {
       close()
       setSecret(made.secret ?? undefined)
     },
     refresh: [directoryKey(id)],
   })
-  const revoke = useChange((_, headers) => api.DELETE('/v1/workspaces/{workspace_id}/scim/token', { params, headers }), {
+  const revoke = useChange(() => api.revokeScimToken(params), {
     done: 'The token is revoked.',
     onDone: close,
     refresh: [directoryKey(id)],

@@ -31,14 +31,11 @@ function State({ directory: { enabled, default_role } }: { directory: Directory 
   const { id, can } = useWorkspace()
   const refresh = [directoryKey(id)]
   const params = { path: { workspace_id: id } }
-  const enable = useChange(
-    (isOn: boolean, headers) => api.PATCH('/v1/workspaces/{workspace_id}/scim/enabled', { params, body: { enabled: isOn }, headers }),
-    { refresh },
-  )
-  const setRole = useChange(
-    (role: Role, headers) => api.PATCH('/v1/workspaces/{workspace_id}/scim', { params, body: { default_role: role }, headers }),
-    { done: 'The role of new members is set.', refresh },
-  )
+  const enable = useChange((isOn: boolean) => api.enableDirectory({ ...params, body: { enabled: isOn } }), { refresh })
+  const setRole = useChange((role: Role) => api.updateDirectory({ ...params, body: { default_role: role } }), {
+    done: 'The role of new members is set.',
+    refresh,
+  })
   return (
     <Section title="State">
       <Stack gap="sm">
@@ -88,10 +85,11 @@ function EndSync() {
 
 function EndDialog({ close }: { close: () => void }) {
   const { id } = useWorkspace()
-  const remove = useChange(
-    (_, headers) => api.DELETE('/v1/workspaces/{workspace_id}/scim', { params: { path: { workspace_id: id } }, headers }),
-    { done: 'Directory sync is ended.', onDone: close, refresh: [directoryKey(id)] },
-  )
+  const remove = useChange(() => api.deleteDirectory({ path: { workspace_id: id } }), {
+    done: 'Directory sync is ended.',
+    onDone: close,
+    refresh: [directoryKey(id)],
+  })
   return (
     <ConfirmDialog title="End directory sync" action="End it" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
       Nobody is added or removed by the directory any more. Members stay as they are.

@@ -80,9 +80,9 @@ function useWorkOsForm(directory: Directory): ApiForm<Values> {
       directory_id: (text) => (text.trim() === '' ? 'Which directory?' : null),
       webhook_secret: (text) => (text.trim() === '' && directory.webhook_secret === null ? 'What does it sign with?' : null),
     },
-    send: ({ directory_id, organization_id, webhook_secret }, headers) =>
-      api.PUT('/v1/workspaces/{workspace_id}/scim', {
-        params: { path: { workspace_id: id } },
+    send: ({ directory_id, organization_id, webhook_secret }) =>
+      api.setDirectory({
+        path: { workspace_id: id },
         body: {
           directory_id: directory_id.trim(),
           organization_id: organization_id.trim() === '' ? null : organization_id.trim(),
@@ -90,7 +90,6 @@ function useWorkOsForm(directory: Directory): ApiForm<Values> {
           // It is chosen apart from the rest.
           default_role: directory.default_role ?? 'viewer',
         },
-        headers,
       }),
     refresh: [directoryKey(id)],
     onDone: (saved) => {

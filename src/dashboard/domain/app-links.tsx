@@ -33,11 +33,9 @@ function useAppLinksForm(domain: Domain): ApiForm<AppLinkValues> {
   const form: ApiForm<AppLinkValues> = useApiForm<AppLinkValues, unknown>({
     name: `app links ${domain.id}`,
     initial: valuesOf(domain.app_links),
-    send: (values, headers) => {
+    send: (values) => {
       const body = bodyOf(values)
-      return body === undefined
-        ? api.DELETE('/v1/workspaces/{workspace_id}/domains/{domain_id}/app-links', { params, headers })
-        : api.PUT('/v1/workspaces/{workspace_id}/domains/{domain_id}/app-links', { params, body, headers })
+      return body === undefined ? api.deleteAppLinks(params) : api.setAppLinks({ ...params, body })
     },
     fieldOf,
     refresh: [['domains', id]],

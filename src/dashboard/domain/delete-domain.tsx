@@ -30,11 +30,7 @@ function DeleteDialog({ domain, close }: { domain: Domain; close: () => void }) 
   const refresh = useRefresh()
   const navigate = useNavigate()
   const remove = useChange(
-    (confirm: string, headers) =>
-      api.DELETE('/v1/workspaces/{workspace_id}/domains/{domain_id}', {
-        params: { path: { workspace_id: id, domain_id: domain.id }, query: { confirm } },
-        headers,
-      }),
+    (confirm: string) => api.deleteDomain({ path: { workspace_id: id, domain_id: domain.id }, query: { confirm } }),
     {
       onDone: async () => {
         await navigate({ to: `/app/${slug}/domains`, replace: true })

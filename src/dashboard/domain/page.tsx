@@ -3,7 +3,7 @@ import { Alert, Anchor, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { ApiError, api } from '../api.ts'
+import { api, TerseError } from '../api.ts'
 import { type Domain, domainQuery, isServed } from '../domains/queries.ts'
 import { CertificateState, DomainState } from '../domains/state.tsx'
 import { useWorkspace } from '../session.ts'
@@ -22,7 +22,7 @@ export default function DomainPage() {
   const { id } = useWorkspace()
   const domainId = Number(useParams({ strict: false }).id)
   const domain = useQuery({ ...domainQuery(id, domainId), enabled: Number.isSafeInteger(domainId) })
-  const isMissing = Number.isNaN(domainId) || (domain.error instanceof ApiError && domain.error.status === 404)
+  const isMissing = Number.isNaN(domainId) || (domain.error instanceof TerseError && domain.error.status === 404)
   if (isMissing) return <Missing />
   return (
     <Page title="Domains" width={800}>
@@ -75,14 +75,7 @@ function Content({ domain }: { domain: Domain }) {
 
 function Check({ domain }: { domain: Domain }) {
   const { id } = useWorkspace()
-  const check = useChange(
-    (_, headers) =>
-      api.POST('/v1/workspaces/{workspace_id}/domains/{domain_id}/verify', {
-        params: { path: { workspace_id: id, domain_id: domain.id } },
-        headers,
-      }),
-    { refresh: [['domains', id]] },
-  )
+  const check = useChange(() => api.verifyDomain({ path: { workspace_id: id, domain_id: domain.id } }), { refresh: [['domains', id]] })
   return <CheckNow isRunning={check.isPending} run={() => check.mutate()} />
 }
 

@@ -28,14 +28,13 @@ export function SettingsForm({ domain }: { domain: Domain }) {
       expired_url: domain.expired_url ?? '',
       case_sensitive: domain.case_sensitive,
     },
-    send: (values, headers) =>
-      api.PATCH('/v1/workspaces/{workspace_id}/domains/{domain_id}', {
-        params: { path: { workspace_id: id, domain_id: domain.id } },
+    send: (values) =>
+      api.updateDomain({
+        path: { workspace_id: id, domain_id: domain.id },
         body: {
           ...(Object.fromEntries(NAMES.map((name) => [name, values[name].trim() || null])) as Record<Address, string | null>),
           case_sensitive: values.case_sensitive,
         },
-        headers,
       }),
     refresh: [['domains', id]],
     onDone: (_, values) => {

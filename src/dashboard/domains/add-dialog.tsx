@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { api, dataOf } from '../api.ts'
+import { api } from '../api.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { count } from '../ui/format.tsx'
@@ -19,12 +19,8 @@ export function AddDialog({ owned, close, onAdded }: Props) {
     name: `new domain ${id}`,
     initial: { hostname: '', is_wildcard: false },
     validate: { hostname: (text) => (text.trim() === '' ? 'Which name?' : null) },
-    send: ({ hostname, is_wildcard }, headers) =>
-      api.POST('/v1/workspaces/{workspace_id}/domains', {
-        params: { path: { workspace_id: id } },
-        body: { hostname: hostname.trim(), ...(is_wildcard && { is_wildcard }) },
-        headers,
-      }),
+    send: ({ hostname, is_wildcard }) =>
+      api.createDomain({ path: { workspace_id: id }, body: { hostname: hostname.trim(), ...(is_wildcard && { is_wildcard }) } }),
     refresh: [['domains', id]],
     onDone: onAdded,
   })
@@ -80,7 +76,7 @@ function usePlan() {
   const { id } = useWorkspace()
   const { data } = useQuery({
     queryKey: ['usage', id],
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/usage', { params: { path: { workspace_id: id } }, signal })),
+    queryFn: ({ signal }) => api.getWorkspaceUsage({ path: { workspace_id: id } }, { signal }),
   })
   const plan = data?.plan_tier
   return { plan, limit: data?.limits.domains ?? null, hasWildcards: plan === undefined || WITH_WILDCARDS.includes(plan) }

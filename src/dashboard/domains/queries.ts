@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
 import { useWorkspace } from '../session.ts'
 import { useEndlessList } from '../ui/list.tsx'
 
@@ -17,13 +17,7 @@ export function useDomains() {
   const { id } = useWorkspace()
   return useEndlessList<Domain>(
     ['domains', id, 'list'],
-    (cursor, signal) =>
-      dataOf(
-        api.GET('/v1/workspaces/{workspace_id}/domains', {
-          params: { path: { workspace_id: id }, query: { limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) } },
-          signal,
-        }),
-      ),
+    (cursor, signal) => api.listDomains({ path: { workspace_id: id }, query: { limit: PAGE_SIZE, cursor } }, { signal }),
     { refetchInterval: (items) => items.some(isWaiting) && WAITING_MS },
   )
 }
@@ -31,13 +25,7 @@ export function useDomains() {
 export const domainQuery = (workspaceId: number, domainId: number) =>
   queryOptions({
     queryKey: ['domains', workspaceId, domainId],
-    queryFn: ({ signal }) =>
-      dataOf(
-        api.GET('/v1/workspaces/{workspace_id}/domains/{domain_id}', {
-          params: { path: { workspace_id: workspaceId, domain_id: domainId } },
-          signal,
-        }),
-      ),
+    queryFn: ({ signal }) => api.getDomain({ path: { workspace_id: workspaceId, domain_id: domainId } }, { signal }),
     refetchInterval: ({ state }) => state.data !== undefined && isWaiting(state.data) && WAITING_MS,
   })
 
@@ -46,13 +34,6 @@ export const servedDomainsQuery = (workspaceId: number) =>
   queryOptions({
     queryKey: ['domains', workspaceId, 'served'],
     queryFn: async ({ signal }) =>
-      (
-        await dataOf(
-          api.GET('/v1/workspaces/{workspace_id}/domains', {
-            params: { path: { workspace_id: workspaceId }, query: { limit: PAGE_SIZE } },
-            signal,
-          }),
-        )
-      ).items.filter(isServed),
+      (await api.listDomains({ path: { workspace_id: workspaceId }, query: { limit: PAGE_SIZE } }, { signal })).items.filter(isServed),
     staleTime: 60_000,
   })

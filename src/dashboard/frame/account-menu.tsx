@@ -2,7 +2,7 @@ import { ArrowRightStartOnRectangleIcon, BookOpenIcon, CommandLineIcon, ServerIc
 import { Menu, SegmentedControl, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { api, dataOf } from '../api.ts'
+import { api } from '../api.ts'
 import { useMe } from '../session.ts'
 import { notifyFailure } from '../ui/notify.tsx'
 import { SCHEMES, type Scheme } from '../ui/schemes.ts'
@@ -11,7 +11,7 @@ export function AccountMenu({ showShortcuts }: { showShortcuts: () => void }) {
   const me = useMe()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const signOut = useMutation({
-    mutationFn: () => dataOf(api.POST('/v1/auth/logout')),
+    mutationFn: () => api.logOut(),
     onSuccess: () => location.assign('/login'),
     onError: notifyFailure,
   })

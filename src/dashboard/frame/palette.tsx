@@ -5,7 +5,7 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type SVGProps, useEffect, useState } from 'react'
-import { api, dataOf } from '../api.ts'
+import { api } from '../api.ts'
 import { PAGES } from '../navigation.ts'
 import { useMe, useWorkspaces, type Workspace } from '../session.ts'
 
@@ -33,24 +33,12 @@ export default function Palette({ workspace, onClosed }: { workspace: Workspace 
     queryKey: ['links', workspace?.id, 'palette', search],
     enabled: workspace !== undefined && search !== '',
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      dataOf(
-        api.GET('/v1/workspaces/{workspace_id}/links', {
-          params: { path: { workspace_id: workspace?.id ?? 0 }, query: { search, limit: SHOWN } },
-          signal,
-        }),
-      ),
+    queryFn: ({ signal }) => api.listLinks({ path: { workspace_id: workspace?.id ?? 0 }, query: { search, limit: SHOWN } }, { signal }),
   })
   const pages = useQuery({
     queryKey: ['bio', workspace?.id, 'palette'],
     enabled: workspace !== undefined && search !== '',
-    queryFn: ({ signal }) =>
-      dataOf(
-        api.GET('/v1/workspaces/{workspace_id}/bio', {
-          params: { path: { workspace_id: workspace?.id ?? 0 }, query: { limit: PAGES_SEARCHED } },
-          signal,
-        }),
-      ),
+    queryFn: ({ signal }) => api.listBioPages({ path: { workspace_id: workspace?.id ?? 0 }, query: { limit: PAGES_SEARCHED } }, { signal }),
   })
   useEffect(() => palette.open(), [])
 

@@ -109,10 +109,11 @@ function Actions({ product: { gtin } }: { product: Product }) {
 
 function DeleteDialog({ product: { gtin, title }, close }: { product: Product; close: () => void }) {
   const { id } = useWorkspace()
-  const remove = useChange(
-    (_, headers) => api.DELETE('/v1/workspaces/{workspace_id}/gs1/{gtin}', { params: { path: { workspace_id: id, gtin } }, headers }),
-    { done: 'The product is deleted.', onDone: close, refresh: [['gs1', id]] },
-  )
+  const remove = useChange(() => api.deleteProduct({ path: { workspace_id: id, gtin } }), {
+    done: 'The product is deleted.',
+    onDone: close,
+    refresh: [['gs1', id]],
+  })
   return (
     <ConfirmDialog title="Delete product" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
       {`Codes of ${title ?? gtin} that are printed already will lead nowhere.`}

@@ -154,9 +154,9 @@ function useProductForm({ product, close }: Props) {
       gtin: (text) => gtinFault(text.trim()) ?? null,
       destination_url: (text) => (text.trim() === '' ? 'Where should it lead?' : null),
     },
-    send: ({ gtin, title, destination_url, domain_id, links }, headers) =>
-      api.PUT('/v1/workspaces/{workspace_id}/gs1/{gtin}', {
-        params: { path: { workspace_id: id, gtin: gtin.trim() } },
+    send: ({ gtin, title, destination_url, domain_id, links }) =>
+      api.setProduct({
+        path: { workspace_id: id, gtin: gtin.trim() },
         body: {
           destination_url: destination_url.trim(),
           title: orNull(title),
@@ -168,7 +168,6 @@ function useProductForm({ product, close }: Props) {
             destination_url: link.destination_url.trim(),
           })),
         },
-        headers,
       }),
     refresh: [['gs1', id]],
     onDone: () => {

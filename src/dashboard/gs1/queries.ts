@@ -1,4 +1,4 @@
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
 import { useWorkspace } from '../session.ts'
 import { useEndlessList } from '../ui/list.tsx'
 
@@ -11,13 +11,7 @@ export function useProducts({ enabled }: { enabled: boolean }) {
   const { id } = useWorkspace()
   return useEndlessList<Product>(
     ['gs1', id],
-    (cursor, signal) =>
-      dataOf(
-        api.GET('/v1/workspaces/{workspace_id}/gs1', {
-          params: { path: { workspace_id: id }, query: { limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) } },
-          signal,
-        }),
-      ),
+    (cursor, signal) => api.listProducts({ path: { workspace_id: id }, query: { limit: PAGE_SIZE, cursor } }, { signal }),
     { enabled },
   )
 }

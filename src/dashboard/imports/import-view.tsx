@@ -48,14 +48,10 @@ function State({ job }: { job: Import }) {
   useEffect(() => {
     if (!isRunning) for (const what of ['links', 'tags']) void client.invalidateQueries({ queryKey: [what, id] })
   }, [client, id, isRunning])
-  const cancel = useChange(
-    (_, headers) =>
-      api.POST('/v1/workspaces/{workspace_id}/imports/{import_id}/cancel', {
-        params: { path: { workspace_id: id, import_id: job.id } },
-        headers,
-      }),
-    { refresh: [['imports', id]], done: 'The import is cancelled. The links that it made stay.' },
-  )
+  const cancel = useChange(() => api.cancelImport({ path: { workspace_id: id, import_id: job.id } }), {
+    refresh: [['imports', id]],
+    done: 'The import is cancelled. The links that it made stay.',
+  })
   return (
     <Section
       title={`${job.dry_run ? 'Check of an import' : 'Import'} from ${SOURCES[job.source].name}`}

@@ -29,12 +29,7 @@ export function NewImport() {
     initial: INITIAL,
     secret: ['token'],
     validate: (values) => faultsOf(values),
-    send: (values, headers) =>
-      api.POST('/v1/workspaces/{workspace_id}/imports', {
-        params: { path: { workspace_id: id }, query: {} },
-        body: bodyOf(values, isDry.current),
-        headers,
-      }),
+    send: (values) => api.createImport({ path: { workspace_id: id }, query: {}, body: bodyOf(values, isDry.current) }),
     refresh: [['imports', id]],
     onDone: (started, values) =>
       started.dry_run ? setChecked({ id: started.id, body: JSON.stringify(bodyOf(values, true)) }) : change({ import: String(started.id) }),

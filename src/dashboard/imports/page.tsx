@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
-import { api, dataOf } from '../api.ts'
+import { api } from '../api.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { Ago, number } from '../ui/format.tsx'
@@ -41,13 +41,7 @@ function Imports() {
   const { change } = useAddress()
   const list = useEndlessList<Import>(
     ['imports', id],
-    (cursor, signal) =>
-      dataOf(
-        api.GET('/v1/workspaces/{workspace_id}/imports', {
-          params: { path: { workspace_id: id }, query: { limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) } },
-          signal,
-        }),
-      ),
+    (cursor, signal) => api.listImports({ path: { workspace_id: id }, query: { limit: PAGE_SIZE, cursor } }, { signal }),
     { refetchInterval: (items) => items.some(isOpen) && WATCH_MS },
   )
   return (

@@ -55,14 +55,10 @@ function LinkForm({ link, isNew = true, close }: { link?: Link; isNew?: boolean;
     initial,
     secret: ['password'],
     validate: { destination_url: (text) => (text.trim() === '' ? 'Where should it lead?' : null) },
-    send: (values, headers) =>
+    send: (values) =>
       edited
-        ? api.PATCH('/v1/workspaces/{workspace_id}/links/{link_id}', {
-            params: { path: { ...path, link_id: edited.id } },
-            body: updateBody(values, initial, timezone),
-            headers,
-          })
-        : api.POST('/v1/workspaces/{workspace_id}/links', { params: { path }, body: createBody(values, timezone), headers }),
+        ? api.updateLink({ path: { ...path, link_id: edited.id }, body: updateBody(values, initial, timezone) })
+        : api.createLink({ path, body: createBody(values, timezone) }),
     refresh: [
       ['links', workspace.id],
       ['tags', workspace.id],

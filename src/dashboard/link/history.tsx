@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from '@tanstack/react-router'
-import { api, dataOf } from '../api.ts'
+import { api } from '../api.ts'
 import { type Entry, inWords } from '../audit/entries.ts'
 import { useNameOf, useWorkspace } from '../session.ts'
 import { Ago } from '../ui/format.tsx'
@@ -16,12 +16,7 @@ export function History({ linkId }: { linkId: number }) {
   const query = useQuery({
     queryKey: ['links', id, linkId, 'history'],
     queryFn: ({ signal }) =>
-      dataOf(
-        api.GET('/v1/workspaces/{workspace_id}/audit', {
-          params: { path: { workspace_id: id }, query: { target_type: 'link', target_id: linkId, limit: SHOWN } },
-          signal,
-        }),
-      ),
+      api.listAuditEntries({ path: { workspace_id: id }, query: { target_type: 'link', target_id: linkId, limit: SHOWN } }, { signal }),
   })
   const nameOf = useNameOf()
   return (

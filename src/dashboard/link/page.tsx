@@ -6,7 +6,7 @@ import { FilterBar } from '../analytics/filter-bar.tsx'
 import { useFilters } from '../analytics/filters.ts'
 import { Statistics } from '../analytics/statistics.tsx'
 import { useRange } from '../analytics/use-range.ts'
-import { ApiError, type Schemas } from '../api.ts'
+import { type Schemas, TerseError } from '../api.ts'
 import { useLinkChanges } from '../links/actions.tsx'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
@@ -43,7 +43,7 @@ function LinkById({ id }: { id: number }) {
 
 function Shown({ id, remove }: { id: number; remove: () => void }) {
   const link = useLink(id)
-  if (link.error instanceof ApiError && link.error.status === 404) return <Missing />
+  if (link.error instanceof TerseError && link.error.status === 404) return <Missing />
   return <Loaded query={link}>{(found) => <LinkOf link={found} remove={remove} />}</Loaded>
 }
 

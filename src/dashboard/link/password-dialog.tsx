@@ -15,17 +15,18 @@ export default function PasswordDialog({ linkId, isProtected, close }: { linkId:
     name: `password of statistics ${linkId}`,
     initial: { password: '' },
     secret: ['password'],
-    send: (body, headers) => api.PUT('/v1/workspaces/{workspace_id}/links/{link_id}/public-stats', { params, body, headers }),
+    send: (body) => api.setPublicStats({ ...params, body }),
     refresh,
     onDone: () => {
       close()
       notify('The password is set.')
     },
   })
-  const remove = useChange<void>(
-    (_, headers) => api.PUT('/v1/workspaces/{workspace_id}/links/{link_id}/public-stats', { params, body: { password: null }, headers }),
-    { refresh, done: 'No password is asked for any more.', onDone: close },
-  )
+  const remove = useChange<void>(() => api.setPublicStats({ ...params, body: { password: null } }), {
+    refresh,
+    done: 'No password is asked for any more.',
+    onDone: close,
+  })
   return (
     <Modal opened onClose={close} title="Password of the public statistics">
       <form onSubmit={form.submit} noValidate>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, dataOf } from '../api.ts'
+import { api } from '../api.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { notify } from '../ui/notify.tsx'
@@ -10,10 +10,9 @@ export function useScans(linkId: number, limit: number) {
   const path = { workspace_id: id, link_id: linkId }
   const scans = useQuery({
     queryKey: ['links', id, linkId, 'scans', limit],
-    queryFn: async ({ signal }) =>
-      (await dataOf(api.GET('/v1/workspaces/{workspace_id}/links/{link_id}/scans', { params: { path, query: { limit } }, signal }))).items,
+    queryFn: async ({ signal }) => (await api.listLinkScans({ path, query: { limit } }, { signal })).items,
   })
-  const scan = useChange((_, headers) => api.POST('/v1/workspaces/{workspace_id}/links/{link_id}/scans', { params: { path }, headers }), {
+  const scan = useChange(() => api.scanLink({ path }), {
     refresh: [
       ['safety', id],
       ['links', id],

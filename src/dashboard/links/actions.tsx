@@ -28,27 +28,19 @@ export function useLinkChanges() {
     ['tags', id],
   ]
   const setStatus = useChange(
-    ({ ids, status }: { ids: number[]; status: Status }, headers) =>
-      api.PATCH('/v1/workspaces/{workspace_id}/links/bulk', {
-        params: { path: { workspace_id: id } },
-        body: { ids, changes: { status } },
-        headers,
-      }),
+    ({ ids, status }: { ids: number[]; status: Status }) =>
+      api.updateLinks({ path: { workspace_id: id }, body: { ids, changes: { status } } }),
     { refresh, onDone: ({ updated }, { status }) => notify(`${updated === 1 ? 'The link is' : `${updated} links are`} ${status}.`) },
   )
   const restore = useRestore()
-  const remove = useChange(
-    (ids: number[], headers) =>
-      api.POST('/v1/workspaces/{workspace_id}/links/bulk-delete', { params: { path: { workspace_id: id } }, body: { ids }, headers }),
-    {
-      refresh,
-      onDone: (_, ids) =>
-        notify(ids.length === 1 ? 'The link is deleted.' : `${ids.length} links are deleted.`, {
-          forMs: UNDO_MS,
-          action: { label: 'Undo', run: () => restore(ids) },
-        }),
-    },
-  )
+  const remove = useChange((ids: number[]) => api.deleteLinks({ path: { workspace_id: id }, body: { ids } }), {
+    refresh,
+    onDone: (_, ids) =>
+      notify(ids.length === 1 ? 'The link is deleted.' : `${ids.length} links are deleted.`, {
+        forMs: UNDO_MS,
+        action: { label: 'Undo', run: () => restore(ids) },
+      }),
+  })
   return { setStatus, remove, restore }
 }
 
@@ -56,9 +48,7 @@ export function useLinkChanges() {
 function useRestore(): (ids: readonly number[]) => void {
   const { id } = useWorkspace()
   const refresh = useRefresh()
-  const restore = useChange((link: number, headers) =>
-    api.POST('/v1/workspaces/{workspace_id}/links/{link_id}/restore', { params: { path: { workspace_id: id, link_id: link } }, headers }),
-  )
+  const restore = useChange((link: number) => api.restoreLink({ path: { workspace_id: id, link_id: link } }))
   return async (ids) => {
     for (const link of ids) await restore.mutateAsync(link).catch(() => undefined)
     await refresh(['links', id], ['tags', id])

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Popover, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { api, dataOf } from '../api.ts'
+import { api } from '../api.ts'
 import { servedDomainsQuery } from '../domains/queries.ts'
 import { useMembers, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
@@ -74,13 +74,7 @@ function CampaignFilter({ chosen = '', choose }: { chosen: string | undefined; c
   const { id } = useWorkspace()
   const campaigns = useQuery({
     queryKey: ['campaigns', id, 'latest'],
-    queryFn: ({ signal }) =>
-      dataOf(
-        api.GET('/v1/workspaces/{workspace_id}/campaigns', {
-          params: { path: { workspace_id: id }, query: { limit: CAMPAIGNS_SHOWN } },
-          signal,
-        }),
-      ),
+    queryFn: ({ signal }) => api.listCampaigns({ path: { workspace_id: id }, query: { limit: CAMPAIGNS_SHOWN } }, { signal }),
   })
   const names = (campaigns.data?.items ?? []).map((campaign) => ({ value: String(campaign.id), label: campaign.name }))
   if (names.length === 0 && chosen === '') return null

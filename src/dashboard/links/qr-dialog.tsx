@@ -41,11 +41,11 @@ function SaveStyle({ link, stored, given, isUnreadable, reset }: SaveProps) {
   const workspace = useWorkspace()
   const params = { path: { workspace_id: workspace.id, link_id: link.id } }
   const refresh = [['qr', workspace.id]]
-  const save = useChange(
-    (body: GivenStyle, headers) => api.PUT('/v1/workspaces/{workspace_id}/links/{link_id}/qr', { params, body, headers }),
-    { done: 'The style is saved with the link.', refresh },
-  )
-  const remove = useChange((_: undefined, headers) => api.DELETE('/v1/workspaces/{workspace_id}/links/{link_id}/qr', { params, headers }), {
+  const save = useChange((body: GivenStyle) => api.setLinkQrStyle({ ...params, body }), {
+    done: 'The style is saved with the link.',
+    refresh,
+  })
+  const remove = useChange((_: undefined) => api.deleteLinkQrStyle(params), {
     done: 'The code looks like all others of the workspace.',
     refresh,
     onDone: reset,

@@ -1,6 +1,6 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
 import { useWorkspace } from '../session.ts'
 import type { AddressState } from '../ui/address.ts'
 import { useEndlessList } from '../ui/list.tsx'
@@ -58,12 +58,7 @@ export type LinkQuery = ReturnType<typeof linkQueryOf>
 export function useLinks(query: LinkQuery) {
   const { id } = useWorkspace()
   const list = useEndlessList<Link>(['links', id, 'list', query], (cursor, signal) =>
-    dataOf(
-      api.GET('/v1/workspaces/{workspace_id}/links', {
-        params: { path: { workspace_id: id }, query: { ...query, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) } },
-        signal,
-      }),
-    ),
+    api.listLinks({ path: { workspace_id: id }, query: { ...query, limit: PAGE_SIZE, cursor } }, { signal }),
   )
   useLiveCounts(id)
   return list

@@ -12,11 +12,10 @@ export default function TagDialog({ ids, close }: { ids: number[]; close: () => 
     name: 'tags',
     initial: { add_tags: [], remove_tags: [] },
     validate: { add_tags: (add, { remove_tags }) => (add.length + remove_tags.length === 0 ? 'Which tags?' : null) },
-    send: ({ add_tags, remove_tags }, headers) =>
-      api.PATCH('/v1/workspaces/{workspace_id}/links/bulk', {
-        params: { path: { workspace_id: id } },
+    send: ({ add_tags, remove_tags }) =>
+      api.updateLinks({
+        path: { workspace_id: id },
         body: { ids, changes: { ...(add_tags.length > 0 && { add_tags }), ...(remove_tags.length > 0 && { remove_tags }) } },
-        headers,
       }),
     fieldOf: (path) => /^changes\.(\w+)/.exec(path)?.[1],
     refresh: [

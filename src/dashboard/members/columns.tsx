@@ -66,12 +66,7 @@ export function useMemberColumns(remove: (leaving: Leaving) => void): Column<Mem
 function RoleSelect({ member }: { member: Member }) {
   const workspace = useWorkspace()
   const setRole = useChange(
-    (role: Role, headers) =>
-      api.PATCH('/v1/workspaces/{workspace_id}/members/{user_id}', {
-        params: { path: { workspace_id: workspace.id, user_id: member.user_id } },
-        body: { role },
-        headers,
-      }),
+    (role: Role) => api.updateWorkspaceMember({ path: { workspace_id: workspace.id, user_id: member.user_id }, body: { role } }),
     { refresh: [['members', workspace.id], workspacesQuery.queryKey], done: `${member.email} has another role now.` },
   )
   return (

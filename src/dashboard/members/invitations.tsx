@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { Ago } from '../ui/format.tsx'
@@ -14,23 +14,17 @@ export function Invitations() {
   const { id } = useWorkspace()
   const invitations = useQuery({
     queryKey: ['invitations', id],
-    queryFn: ({ signal }) =>
-      dataOf(api.GET('/v1/workspaces/{workspace_id}/invitations', { params: { path: { workspace_id: id } }, signal })),
+    queryFn: ({ signal }) => api.listInvitations({ path: { workspace_id: id } }, { signal }),
   })
   const refresh = [['invitations', id]]
-  const revoke = useChange(
-    ({ id: invitation_id }: Invitation, headers) =>
-      api.DELETE('/v1/workspaces/{workspace_id}/invitations/{invitation_id}', {
-        params: { path: { workspace_id: id, invitation_id } },
-        headers,
-      }),
-    { refresh, done: 'The invitation no longer works.' },
-  )
-  const again = useChange(
-    ({ email, role }: Invitation, headers) =>
-      api.POST('/v1/workspaces/{workspace_id}/invitations', { params: { path: { workspace_id: id } }, body: { email, role }, headers }),
-    { refresh, done: 'A new invitation is on its way. The one before no longer works.' },
-  )
+  const revoke = useChange(({ id: invitation_id }: Invitation) => api.revokeInvitation({ path: { workspace_id: id, invitation_id } }), {
+    refresh,
+    done: 'The invitation no longer works.',
+  })
+  const again = useChange(({ email, role }: Invitation) => api.createInvitation({ path: { workspace_id: id }, body: { email, role } }), {
+    refresh,
+    done: 'A new invitation is on its way. The one before no longer works.',
+  })
   const columns: Column<Invitation>[] = [
     {
       header: 'E-mail',

@@ -17,12 +17,7 @@ export default function InviteDialog({ close }: { close: () => void }) {
     name: `invitation ${workspace.id}`,
     initial: { email: '', role: 'editor' },
     validate: { email: (text) => (text.trim() === '' ? 'Whom?' : null) },
-    send: ({ email, role }, headers) =>
-      api.POST('/v1/workspaces/{workspace_id}/invitations', {
-        params: { path: { workspace_id: workspace.id } },
-        body: { email: email.trim(), role },
-        headers,
-      }),
+    send: ({ email, role }) => api.createInvitation({ path: { workspace_id: workspace.id }, body: { email: email.trim(), role } }),
     refresh: [['invitations', workspace.id]],
     onDone: ({ email }) => {
       close()

@@ -13,19 +13,15 @@ export function RemoveDialog({ leaving: { user_id, email, isOwn }, close }: { le
   const workspace = useWorkspace()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const remove = useChange(
-    (_: undefined, headers) =>
-      api.DELETE('/v1/workspaces/{workspace_id}/members/{user_id}', { params: { path: { workspace_id: workspace.id, user_id } }, headers }),
-    {
-      onDone: async () => {
-        close()
-        notify(isOwn ? `You left ${workspace.name}.` : `${email} is no longer a member.`)
-        if (!isOwn) return client.invalidateQueries({ queryKey: ['members', workspace.id] })
-        await navigate({ to: '/app/account' })
-        return client.invalidateQueries(workspacesQuery)
-      },
+  const remove = useChange((_: undefined) => api.removeWorkspaceMember({ path: { workspace_id: workspace.id, user_id } }), {
+    onDone: async () => {
+      close()
+      notify(isOwn ? `You left ${workspace.name}.` : `${email} is no longer a member.`)
+      if (!isOwn) return client.invalidateQueries({ queryKey: ['members', workspace.id] })
+      await navigate({ to: '/app/account' })
+      return client.invalidateQueries(workspacesQuery)
     },
-  )
+  })
   return (
     <ConfirmDialog
       title={isOwn ? 'Leave workspace' : 'Remove member'}

@@ -1,7 +1,7 @@
 import { Box, Button, NativeSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
 import { servedDomainsQuery } from '../domains/queries.ts'
 import { useMe, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
@@ -26,7 +26,7 @@ export default function OrphanVisitsPage() {
   const domain = one('domain') ?? (isAdmin && served.data?.length === 0 ? OWN_HOST : '')
   const visits = useQuery({
     queryKey: ['links', id, 'orphan visits', domain],
-    queryFn: ({ signal }) => dataOf(listVisits(id, domain, signal)),
+    queryFn: ({ signal }) => listVisits(id, domain, signal),
     enabled: !served.isPending,
   })
   return (
@@ -77,9 +77,9 @@ export default function OrphanVisitsPage() {
 }
 
 function listVisits(id: number, domain: string, signal: AbortSignal) {
-  if (domain === OWN_HOST) return api.GET('/v1/admin/orphan-visits', { params: { query: { limit: SHOWN } }, signal })
+  if (domain === OWN_HOST) return api.listOwnOrphanVisits({ query: { limit: SHOWN } }, { signal })
   const query = { limit: SHOWN, ...(domain !== '' && { domain_id: Number(domain) }) }
-  return api.GET('/v1/workspaces/{workspace_id}/orphan-visits', { params: { path: { workspace_id: id }, query }, signal })
+  return api.listOrphanVisits({ path: { workspace_id: id }, query }, { signal })
 }
 
 const columnsOf = (slug: string, mayChange: boolean): Column<OrphanVisit>[] => [

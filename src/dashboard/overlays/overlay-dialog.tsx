@@ -100,15 +100,9 @@ function useOverlayForm({ overlay, close }: Props) {
       button_text: missing('What is on the button?'),
       button_url: missing('Where should it lead?'),
     },
-    send: ({ delay_seconds, colors, ...texts }, headers) => {
+    send: ({ delay_seconds, colors, ...texts }) => {
       const body = { ...texts, button_url: texts.button_url.trim(), delay_seconds: delay_seconds || 0, colors: givenOf(colors) }
-      return overlay
-        ? api.PATCH('/v1/workspaces/{workspace_id}/cta/{overlay_id}', {
-            params: { path: { ...path, overlay_id: overlay.id } },
-            body,
-            headers,
-          })
-        : api.POST('/v1/workspaces/{workspace_id}/cta', { params: { path }, body, headers })
+      return overlay ? api.updateOverlay({ path: { ...path, overlay_id: overlay.id }, body }) : api.createOverlay({ path, body })
     },
     refresh: [['overlays', id]],
     onDone: () => {

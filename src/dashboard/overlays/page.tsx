@@ -96,21 +96,14 @@ function Actions({ overlay }: { overlay: Overlay }) {
 
 function DeleteDialog({ overlay, close }: { overlay: Overlay; close: () => void }) {
   const { id } = useWorkspace()
-  const remove = useChange(
-    (_, headers) =>
-      api.DELETE('/v1/workspaces/{workspace_id}/cta/{overlay_id}', {
-        params: { path: { workspace_id: id, overlay_id: overlay.id } },
-        headers,
-      }),
-    {
-      done: 'The overlay is deleted.',
-      onDone: close,
-      refresh: [
-        ['overlays', id],
-        ['links', id],
-      ],
-    },
-  )
+  const remove = useChange(() => api.deleteOverlay({ path: { workspace_id: id, overlay_id: overlay.id } }), {
+    done: 'The overlay is deleted.',
+    onDone: close,
+    refresh: [
+      ['overlays', id],
+      ['links', id],
+    ],
+  })
   return (
     <ConfirmDialog title="Delete overlay" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
       {overlay.links === 0 ? 'No link has it.' : `${count(overlay.links, 'link')} will lead straight to the destination then.`}

@@ -1,4 +1,4 @@
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
 import { useWorkspace } from '../session.ts'
 import { useEndlessList } from '../ui/list.tsx'
 
@@ -10,11 +10,6 @@ const PAGE_SIZE = 100
 export function useOverlays() {
   const { id } = useWorkspace()
   return useEndlessList<Overlay>(['overlays', id], (cursor, signal) =>
-    dataOf(
-      api.GET('/v1/workspaces/{workspace_id}/cta', {
-        params: { path: { workspace_id: id }, query: { limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) } },
-        signal,
-      }),
-    ),
+    api.listOverlays({ path: { workspace_id: id }, query: { limit: PAGE_SIZE, cursor } }, { signal }),
   )
 }

@@ -70,11 +70,11 @@ function Save({ stored, given, isUnreadable, reset }: SaveProps) {
   const { id } = useWorkspace()
   const params = { path: { workspace_id: id } }
   const refresh = [['qr', id]]
-  const save = useChange((body: GivenStyle, headers) => api.PUT('/v1/workspaces/{workspace_id}/qr/style', { params, body, headers }), {
+  const save = useChange((body: GivenStyle) => api.setQrStyle({ ...params, body }), {
     done: 'The style is saved.',
     refresh,
   })
-  const remove = useChange((_: undefined, headers) => api.DELETE('/v1/workspaces/{workspace_id}/qr/style', { params, headers }), {
+  const remove = useChange((_: undefined) => api.deleteQrStyle(params), {
     done: 'Codes look as at first.',
     refresh,
     onDone: reset,

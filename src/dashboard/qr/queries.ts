@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type GivenStyle, type QrStyle, resolveStyle, STYLE_FIELDS } from '../../lib/qr/style.ts'
-import { api, dataOf } from '../api.ts'
+import { api } from '../api.ts'
 import { pictureOf, useBrand } from '../brand.ts'
 import { useWorkspace } from '../session.ts'
 
@@ -9,15 +9,14 @@ import { useWorkspace } from '../session.ts'
 export const workspaceStyleQuery = (workspace_id: number) =>
   queryOptions({
     queryKey: ['qr', workspace_id],
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/qr/style', { params: { path: { workspace_id } }, signal })),
+    queryFn: ({ signal }) => api.getQrStyle({ path: { workspace_id } }, { signal }),
     staleTime: 60_000,
   })
 
 export const linkStyleQuery = (workspace_id: number, link_id: number) =>
   queryOptions({
     queryKey: ['qr', workspace_id, link_id],
-    queryFn: ({ signal }) =>
-      dataOf(api.GET('/v1/workspaces/{workspace_id}/links/{link_id}/qr/style', { params: { path: { workspace_id, link_id } }, signal })),
+    queryFn: ({ signal }) => api.getLinkQrStyle({ path: { workspace_id, link_id } }, { signal }),
   })
 
 /** What a redirect knows a click by the code from. */

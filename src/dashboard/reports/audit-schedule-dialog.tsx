@@ -23,22 +23,18 @@ export default function AuditScheduleDialog({ schedule, close }: { schedule: Sch
       timezone: schedule?.timezone ?? settings.timezone,
       recipients: schedule?.recipients ?? [],
     },
-    send: ({ hour, ...values }, headers) =>
-      api.PUT('/v1/workspaces/{workspace_id}/link-audits/schedule', {
-        params: { path },
-        body: { ...values, hour: Number(hour) },
-        headers,
-      }),
+    send: ({ hour, ...values }) => api.setLinkAuditSchedule({ path, body: { ...values, hour: Number(hour) } }),
     refresh,
     onDone: () => {
       close()
       notify('Link audits are scheduled.')
     },
   })
-  const remove = useChange(
-    (_, headers) => api.DELETE('/v1/workspaces/{workspace_id}/link-audits/schedule', { params: { path }, headers }),
-    { refresh, done: 'Link audits are not scheduled any more.', onDone: close },
-  )
+  const remove = useChange(() => api.deleteLinkAuditSchedule({ path }), {
+    refresh,
+    done: 'Link audits are not scheduled any more.',
+    onDone: close,
+  })
   return (
     <Modal opened onClose={close} title="Schedule link audits" size="lg" closeOnClickOutside={false}>
       <form onSubmit={form.submit} noValidate>

@@ -2,7 +2,7 @@ import { ArrowLeftIcon } from '@heroicons/react/20/solid'
 import { Anchor, Button, Group, NativeSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -60,14 +60,10 @@ function State({ audit }: { audit: Audit }) {
   const { id, can } = useWorkspace()
   const { urls, checked } = audit.progress
   const isRunning = isOpen(audit)
-  const cancel = useChange(
-    (_, headers) =>
-      api.POST('/v1/workspaces/{workspace_id}/link-audits/{audit_id}/cancel', {
-        params: { path: { workspace_id: id, audit_id: audit.id } },
-        headers,
-      }),
-    { refresh: [['link-audits', id]], done: 'The link audit is cancelled. What it found stays.' },
-  )
+  const cancel = useChange(() => api.cancelLinkAudit({ path: { workspace_id: id, audit_id: audit.id } }), {
+    refresh: [['link-audits', id]],
+    done: 'The link audit is cancelled. What it found stays.',
+  })
   return (
     <Section
       title="Link audit"
@@ -105,11 +101,9 @@ function Results({ audit }: { audit: Audit }) {
   const list = useEndlessList<Result>(
     ['link-audits', id, audit.id, 'results', shown],
     (cursor, signal) =>
-      dataOf(
-        api.GET('/v1/workspaces/{workspace_id}/link-audits/{audit_id}/results', {
-          params: { path: { workspace_id: id, audit_id: audit.id }, query: { ...pageQuery(cursor), ...(shown && { outcome: shown }) } },
-          signal,
-        }),
+      api.listLinkAuditResults(
+        { path: { workspace_id: id, audit_id: audit.id }, query: { ...pageQuery(cursor), ...(shown && { outcome: shown }) } },
+        { signal },
       ),
     isOpen(audit) ? { refetchInterval: WATCH_MS } : {},
   )

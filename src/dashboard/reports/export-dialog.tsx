@@ -59,12 +59,7 @@ export default function ExportDialog({ close }: { close: () => void }) {
   const form = useApiForm<Values, Export>({
     name: `export ${id}`,
     initial: EMPTY,
-    send: (values, headers) =>
-      api.POST('/v1/workspaces/{workspace_id}/exports', {
-        params: { path: { workspace_id: id } },
-        body: bodyOf(values, timezone),
-        headers,
-      }),
+    send: (values) => api.createExport({ path: { workspace_id: id }, body: bodyOf(values, timezone) }),
     refresh: [['exports', id]],
     onDone: close,
   })

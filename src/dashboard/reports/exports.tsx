@@ -113,10 +113,7 @@ function Actions({ job }: { job: Export }) {
   const { id, can } = useWorkspace()
   const { change } = useAddress()
   const path = { workspace_id: id, export_id: job.id }
-  const cancel = useChange(
-    (_, headers) => api.POST('/v1/workspaces/{workspace_id}/exports/{export_id}/cancel', { params: { path }, headers }),
-    { refresh: [['exports', id]], done: 'The export is cancelled.' },
-  )
+  const cancel = useChange(() => api.cancelExport({ path }), { refresh: [['exports', id]], done: 'The export is cancelled.' })
   if (job.type === 'audit' && !can('admin')) return null
   return (
     <Group gap={0} wrap="nowrap" justify="flex-end">
@@ -145,14 +142,11 @@ function Actions({ job }: { job: Export }) {
 
 function DeleteDialog({ job, close }: { job: Export; close: () => void }) {
   const { id } = useWorkspace()
-  const remove = useChange(
-    (_, headers) =>
-      api.DELETE('/v1/workspaces/{workspace_id}/exports/{export_id}', {
-        params: { path: { workspace_id: id, export_id: job.id } },
-        headers,
-      }),
-    { refresh: [['exports', id]], done: 'The export is deleted.', onDone: close },
-  )
+  const remove = useChange(() => api.deleteExport({ path: { workspace_id: id, export_id: job.id } }), {
+    refresh: [['exports', id]],
+    done: 'The export is deleted.',
+    onDone: close,
+  })
   return (
     <ConfirmDialog title="Delete export" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
       {isOpen(job)

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
 import { useMembers, useWorkspace } from '../session.ts'
 import { useEndlessList } from '../ui/list.tsx'
 import type { Tone } from '../ui/state-badge.tsx'
@@ -23,14 +23,14 @@ export const shareOf = ({ urls, checked }: Audit['progress']): number => (urls =
 export const WATCH_MS = 1000
 
 const PAGE_SIZE = 50
-export const pageQuery = (cursor: string | undefined) => ({ limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) })
+export const pageQuery = (cursor: string | undefined) => ({ limit: PAGE_SIZE, cursor })
 const watched = { refetchInterval: (items: readonly { status: string }[]) => items.some(isOpen) && WATCH_MS }
 
 export function useReports() {
   const { id } = useWorkspace()
   const path = { workspace_id: id }
   return useEndlessList<Report>(['reports', id], (cursor, signal) =>
-    dataOf(api.GET('/v1/workspaces/{workspace_id}/reports', { params: { path, query: pageQuery(cursor) }, signal })),
+    api.listScheduledReports({ path, query: pageQuery(cursor) }, { signal }),
   )
 }
 
@@ -39,7 +39,7 @@ export function useExports() {
   const path = { workspace_id: id }
   return useEndlessList<Export>(
     ['exports', id],
-    (cursor, signal) => dataOf(api.GET('/v1/workspaces/{workspace_id}/exports', { params: { path, query: pageQuery(cursor) }, signal })),
+    (cursor, signal) => api.listExports({ path, query: pageQuery(cursor) }, { signal }),
     watched,
   )
 }
@@ -49,8 +49,7 @@ export function useAudits() {
   const path = { workspace_id: id }
   return useEndlessList<Audit>(
     ['link-audits', id],
-    (cursor, signal) =>
-      dataOf(api.GET('/v1/workspaces/{workspace_id}/link-audits', { params: { path, query: pageQuery(cursor) }, signal })),
+    (cursor, signal) => api.listLinkAudits({ path, query: pageQuery(cursor) }, { signal }),
     watched,
   )
 }
@@ -58,13 +57,7 @@ export function useAudits() {
 export const auditQuery = (workspaceId: number, auditId: number) =>
   queryOptions({
     queryKey: ['link-audits', workspaceId, auditId],
-    queryFn: ({ signal }) =>
-      dataOf(
-        api.GET('/v1/workspaces/{workspace_id}/link-audits/{audit_id}', {
-          params: { path: { workspace_id: workspaceId, audit_id: auditId } },
-          signal,
-        }),
-      ),
+    queryFn: ({ signal }) => api.getLinkAudit({ path: { workspace_id: workspaceId, audit_id: auditId } }, { signal }),
     refetchInterval: ({ state }) => state.data !== undefined && isOpen(state.data) && WATCH_MS,
   })
 
@@ -78,7 +71,7 @@ export function useTagNames(): string[] {
   const { id } = useWorkspace()
   const tags = useQuery({
     queryKey: ['tags', id],
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/tags', { params: { path: { workspace_id: id } }, signal })),
+    queryFn: ({ signal }) => api.listTags({ path: { workspace_id: id } }, { signal }),
   })
   return (tags.data?.items ?? []).map(({ name }) => name)
 }

@@ -65,15 +65,11 @@ function useReportForm({ report, close }: Props) {
       },
     },
     validate: { recipients: (addresses) => (addresses.length === 0 ? 'Who should get it?' : null) },
-    send: (values, headers) => {
+    send: (values) => {
       const body = bodyOf(values, report)
       return report
-        ? api.PATCH('/v1/workspaces/{workspace_id}/reports/{report_id}', {
-            params: { path: { workspace_id: id, report_id: report.id } },
-            body,
-            headers,
-          })
-        : api.POST('/v1/workspaces/{workspace_id}/reports', { params: { path: { workspace_id: id } }, body, headers })
+        ? api.updateScheduledReport({ path: { workspace_id: id, report_id: report.id }, body })
+        : api.createScheduledReport({ path: { workspace_id: id }, body })
     },
     refresh: [['reports', id]],
     onDone: ({ pending_recipients }) => {

@@ -1,4 +1,4 @@
-import { api, type ChangeHeaders, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { useEndlessList } from '../ui/list.tsx'
@@ -16,12 +16,7 @@ export function useSuspects() {
   const { id } = useWorkspace()
   return useEndlessList<Suspect>(['safety', id], async (cursor, signal) => {
     const offset = Number(cursor ?? 0)
-    const { items } = await dataOf(
-      api.GET('/v1/workspaces/{workspace_id}/safety/suspect', {
-        params: { path: { workspace_id: id }, query: { limit: PAGE_SIZE, offset } },
-        signal,
-      }),
-    )
+    const { items } = await api.listSuspectLinks({ path: { workspace_id: id }, query: { limit: PAGE_SIZE, offset } }, { signal })
     return { items, next_cursor: items.length < PAGE_SIZE ? null : String(offset + PAGE_SIZE) }
   })
 }
@@ -32,12 +27,7 @@ type Decision = Schemas['Moderation']['decision']
 export function useModeration() {
   const { id } = useWorkspace()
   return {
-    send: (link: number, body: Schemas['Moderation'], headers: ChangeHeaders) =>
-      api.POST('/v1/workspaces/{workspace_id}/links/{link_id}/moderation', {
-        params: { path: { workspace_id: id, link_id: link } },
-        body,
-        headers,
-      }),
+    send: (link: number, body: Schemas['Moderation']) => api.moderateLink({ path: { workspace_id: id, link_id: link }, body }),
     refresh: [
       ['safety', id],
       ['links', id],
@@ -50,7 +40,7 @@ export function useModeration() {
 /** The decision by a press of a button. */
 export function useModerate() {
   const { send, refresh, tell } = useModeration()
-  return useChange(({ link, decision }: { link: number; decision: Decision }, headers) => send(link, { decision }, headers), {
+  return useChange(({ link, decision }: { link: number; decision: Decision }) => send(link, { decision }), {
     refresh,
     onDone: ({ slug }, { decision }) => tell(slug, decision),
   })

@@ -3,7 +3,7 @@ import { Anchor, Box, Button, Drawer, Group, List, Stack, Text, Textarea, Title 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
 import { useScans } from '../link/use-scans.ts'
 import { useWorkspace } from '../session.ts'
 import { CopyButton } from '../ui/copy.tsx'
@@ -61,8 +61,7 @@ function DecisionForm({ link, isBlocked, close }: { link: number; isBlocked: boo
   const form = useApiForm<{ note: string }, Schemas['Link']>({
     name: `decision ${link}`,
     initial: { note: '' },
-    send: ({ note }, headers) =>
-      moderation.send(link, { decision: decision.current, note: note.trim() === '' ? null : note.trim() }, headers),
+    send: ({ note }) => moderation.send(link, { decision: decision.current, note: note.trim() === '' ? null : note.trim() }),
     refresh: moderation.refresh,
     onDone: ({ slug }) => {
       close()
@@ -103,14 +102,7 @@ function Reports({ link }: { link: number }) {
   const reports = useQuery({
     queryKey: ['safety', id, link, 'reports'],
     queryFn: async ({ signal }) =>
-      (
-        await dataOf(
-          api.GET('/v1/workspaces/{workspace_id}/links/{link_id}/reports', {
-            params: { path: { workspace_id: id, link_id: link }, query: { limit: SHOWN_MAX } },
-            signal,
-          }),
-        )
-      ).items,
+      (await api.listLinkReports({ path: { workspace_id: id, link_id: link }, query: { limit: SHOWN_MAX } }, { signal })).items,
   })
   return (
     <Part title="Reports">

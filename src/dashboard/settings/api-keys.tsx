@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
 import { useWorkspace } from '../session.ts'
 import { Tokens } from '../ui/tokens.tsx'
 
@@ -12,7 +12,7 @@ export function ApiKeys() {
   const path = { workspace_id: id }
   const keys = useQuery({
     queryKey: ['api-keys', id],
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/api-keys', { params: { path }, signal })),
+    queryFn: ({ signal }) => api.listApiKeys({ path }, { signal }),
   })
   return (
     <Tokens
@@ -22,12 +22,8 @@ export function ApiKeys() {
       tokens={keys}
       refresh={['api-keys', id]}
       roles={KEY_ROLES}
-      create={({ name, role, expires_at }, headers) =>
-        api.POST('/v1/workspaces/{workspace_id}/api-keys', { params: { path }, body: { name, role: role as KeyRole, expires_at }, headers })
-      }
-      revoke={(key_id, headers) =>
-        api.DELETE('/v1/workspaces/{workspace_id}/api-keys/{key_id}', { params: { path: { ...path, key_id } }, headers })
-      }
+      create={({ name, role, expires_at }) => api.createApiKey({ path, body: { name, role: role as KeyRole, expires_at } })}
+      revoke={(key_id) => api.revokeApiKey({ path: { ...path, key_id } })}
     />
   )
 }

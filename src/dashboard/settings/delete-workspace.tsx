@@ -29,18 +29,14 @@ function DeleteDialog({ close }: { close: () => void }) {
   const others = useWorkspaces().filter(({ id }) => id !== workspace.id)
   const client = useQueryClient()
   const navigate = useNavigate()
-  const remove = useChange(
-    (confirm: string, headers) =>
-      api.DELETE('/v1/workspaces/{workspace_id}', { params: { path: { workspace_id: workspace.id } }, body: { confirm }, headers }),
-    {
-      onDone: async () => {
-        const next = lastWorkspace(others)
-        await navigate({ to: next === undefined ? '/app/welcome' : `/app/${next}/links`, replace: true })
-        client.setQueryData(workspacesQuery.queryKey, others)
-        notify(`${workspace.name} is deleted.`)
-      },
+  const remove = useChange((confirm: string) => api.deleteWorkspace({ path: { workspace_id: workspace.id }, body: { confirm } }), {
+    onDone: async () => {
+      const next = lastWorkspace(others)
+      await navigate({ to: next === undefined ? '/app/welcome' : `/app/${next}/links`, replace: true })
+      client.setQueryData(workspacesQuery.queryKey, others)
+      notify(`${workspace.name} is deleted.`)
     },
-  )
+  })
   return (
     <ConfirmDialog
       title="Delete workspace"

@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
 import { useWorkspace } from '../session.ts'
 import { Facts } from '../ui/facts.tsx'
 import { useApiForm } from '../ui/form.ts'
@@ -24,7 +24,7 @@ export function Pixels() {
   const params = { path: { workspace_id: workspace.id } }
   const pixels = useQuery({
     queryKey: ['pixels', workspace.id],
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/pixels', { params, signal })),
+    queryFn: ({ signal }) => api.getPixels(params, { signal }),
   })
   return (
     <Section title="Pixels">
@@ -49,12 +49,8 @@ function PixelsForm({ ids }: { ids: Ids }) {
   const { fields, submit, isSending } = useApiForm<Record<Field, string>, Ids>({
     name: `pixels ${id}`,
     initial: mapIds((name) => ids[name] ?? ''),
-    send: (values, headers) =>
-      api.PUT('/v1/workspaces/{workspace_id}/pixels', {
-        params: { path: { workspace_id: id } },
-        body: mapIds((name) => (values[name].trim() === '' ? null : values[name].trim())),
-        headers,
-      }),
+    send: (values) =>
+      api.setPixels({ path: { workspace_id: id }, body: mapIds((name) => (values[name].trim() === '' ? null : values[name].trim())) }),
     refresh: [['pixels', id]],
     onDone: (_, values) => {
       fields.resetDirty(values)

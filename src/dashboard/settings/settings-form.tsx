@@ -41,12 +41,8 @@ function useSettingsForm(): ApiForm<Values> {
       name: (text) => (text.trim() === '' ? 'What is it called?' : null),
       slug: (text) => (text.trim() === '' ? 'How does its address end?' : null),
     },
-    send: (values, headers) =>
-      api.PATCH('/v1/workspaces/{workspace_id}', {
-        params: { path: { workspace_id: workspace.id } },
-        body: changesOf(values, (field) => form.fields.isDirty(field)),
-        headers,
-      }),
+    send: (values) =>
+      api.updateWorkspace({ path: { workspace_id: workspace.id }, body: changesOf(values, (field) => form.fields.isDirty(field)) }),
     fieldOf: (path) => path.replace(/^settings[./]/, ''),
     onDone: async (changed, values) => {
       form.fields.resetDirty(values)

@@ -1,6 +1,6 @@
 import { Box, Group, Progress, SimpleGrid, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { api, dataOf } from '../api.ts'
+import { api } from '../api.ts'
 import { useWorkspace } from '../session.ts'
 import { Facts } from '../ui/facts.tsx'
 import { number, size } from '../ui/format.tsx'
@@ -14,7 +14,7 @@ export function Usage() {
   const { id } = useWorkspace()
   const usage = useQuery({
     queryKey: ['usage', id],
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/usage', { params: { path: { workspace_id: id } }, signal })),
+    queryFn: ({ signal }) => api.getWorkspaceUsage({ path: { workspace_id: id } }, { signal }),
   })
   return (
     <Section title="Plan and usage">

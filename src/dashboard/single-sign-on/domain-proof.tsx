@@ -31,9 +31,6 @@ export function DomainProof({ sso: { domain_verified, dns } }: { sso: Sso }) {
 
 function Check() {
   const { id } = useWorkspace()
-  const check = useChange(
-    (_, headers) => api.POST('/v1/workspaces/{workspace_id}/sso/verify', { params: { path: { workspace_id: id } }, headers }),
-    { refresh: [ssoKey(id)] },
-  )
+  const check = useChange(() => api.verifySsoDomain({ path: { workspace_id: id } }), { refresh: [ssoKey(id)] })
   return <CheckNow isRunning={check.isPending} run={() => check.mutate()} />
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
 import { useWorkspace } from '../session.ts'
 
 export type Sso = Schemas['SsoConfiguration']
@@ -14,7 +14,7 @@ export function useSso() {
   const { id } = useWorkspace()
   return useQuery({
     queryKey: ssoKey(id),
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/sso', { params: { path: { workspace_id: id } }, signal })),
+    queryFn: ({ signal }) => api.getSso({ path: { workspace_id: id } }, { signal }),
     refetchInterval: ({ state }) => (state.data && state.data.domain !== null && !state.data.domain_verified ? WATCH_MS : false),
   })
 }

@@ -60,11 +60,11 @@ function useSsoForm(sso: Sso): ApiForm<Values> {
     initial: valuesOf(sso),
     secret: ['client_secret'],
     validate: { domain: (text) => (text.trim() === '' ? 'Enter a domain.' : null) },
-    send: (values, headers) => {
+    send: (values) => {
       // With another connection, the domain has to be verified again before single sign-on can be enabled.
       const enabled = values.enabled && !changesConnection(sso, values)
       const body = bodyOf({ ...values, enabled })
-      return api.PUT('/v1/workspaces/{workspace_id}/sso', { params: { path: { workspace_id: id } }, body, headers })
+      return api.setSso({ path: { workspace_id: id }, body })
     },
     refresh: [ssoKey(id)],
     onDone: (saved) => {

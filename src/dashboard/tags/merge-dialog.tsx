@@ -13,12 +13,7 @@ export default function MergeDialog({ tag, others, close }: { tag: Tag; others: 
     name: `merge tag ${tag.id}`,
     initial: { into_id: '' },
     validate: { into_id: (into) => (into === '' ? 'Into which tag?' : null) },
-    send: ({ into_id }, headers) =>
-      api.POST('/v1/workspaces/{workspace_id}/tags/{tag_id}/merge', {
-        params: { path: { workspace_id: id, tag_id: tag.id } },
-        body: { into_id: Number(into_id) },
-        headers,
-      }),
+    send: ({ into_id }) => api.mergeTag({ path: { workspace_id: id, tag_id: tag.id }, body: { into_id: Number(into_id) } }),
     refresh: [
       ['tags', id],
       ['links', id],

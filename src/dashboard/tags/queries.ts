@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
 
 export type Tag = Schemas['Tag']
 
@@ -7,6 +7,5 @@ export type Tag = Schemas['Tag']
 export const tagsQuery = (workspaceId: number) =>
   queryOptions({
     queryKey: ['tags', workspaceId],
-    queryFn: ({ signal }) =>
-      dataOf(api.GET('/v1/workspaces/{workspace_id}/tags', { params: { path: { workspace_id: workspaceId } }, signal })),
+    queryFn: ({ signal }) => api.listTags({ path: { workspace_id: workspaceId } }, { signal }),
   })

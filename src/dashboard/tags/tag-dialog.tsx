@@ -15,11 +15,9 @@ export default function TagDialog({ tag, close }: { tag?: Tag; close: () => void
     name: `tag ${tag?.id ?? 'new'}`,
     initial: { name: tag?.name ?? '', color: tag?.color ?? '' },
     validate: { name: (name) => (name.trim() === '' ? 'What is it called?' : null) },
-    send: ({ name, color }, headers) => {
+    send: ({ name, color }) => {
       const body = { name: name.trim(), color: color === '' ? null : color }
-      return tag
-        ? api.PATCH('/v1/workspaces/{workspace_id}/tags/{tag_id}', { params: { path: { ...path, tag_id: tag.id } }, body, headers })
-        : api.POST('/v1/workspaces/{workspace_id}/tags', { params: { path }, body, headers })
+      return tag ? api.updateTag({ path: { ...path, tag_id: tag.id }, body }) : api.createTag({ path, body })
     },
     refresh: [
       ['tags', id],

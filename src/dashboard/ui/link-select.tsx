@@ -1,4 +1,4 @@
-import { api, dataOf } from '../api.ts'
+import { api } from '../api.ts'
 import { useLink } from '../link/query.ts'
 import { useWorkspace } from '../session.ts'
 import { FoundSelect, type FoundSelectProps } from './found-select.tsx'
@@ -10,9 +10,7 @@ export function LinkSelect(props: FoundSelectProps) {
     <FoundSelect
       {...props}
       queryKey={['links', id]}
-      find={(query, signal) =>
-        dataOf(api.GET('/v1/workspaces/{workspace_id}/links', { params: { path: { workspace_id: id }, query }, signal }))
-      }
+      find={(query, signal) => api.listLinks({ path: { workspace_id: id }, query }, { signal })}
       chosen={useLink(props.value ?? null).data}
       nameOf={({ slug, title }) => (title === null ? slug : `${slug} (${title})`)}
       words={{ any: 'Any link', none: 'No such link' }}

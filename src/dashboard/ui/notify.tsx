@@ -1,8 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
-import { ApiError } from '../api.ts'
-import { messageOf } from './states.tsx'
+import { messageOf, TerseError } from '../api.ts'
 
 type Action = { label: string; run: () => void }
 
@@ -45,7 +44,7 @@ export function notify(
 
 /** Says why something could not be done, with the request id that the log knows. */
 export function notifyFailure(error: unknown): void {
-  const requestId = error instanceof ApiError ? error.requestId : undefined
+  const requestId = error instanceof TerseError ? error.requestId : undefined
   notifications.show({
     color: 'red',
     withBorder: true,

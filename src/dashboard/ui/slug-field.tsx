@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api, dataOf } from '../api.ts'
+import { api } from '../api.ts'
 import { servedDomainsQuery } from '../domains/queries.ts'
 import { withoutScheme } from '../links/queries.ts'
 import { useWorkspace } from '../session.ts'
@@ -98,8 +98,5 @@ export function SlugField<V extends AddressValues>({ label, ownSlug, fields: all
 
 type SlugQuery = { slug?: string; domain_id?: number }
 const askSlug = (workspaceId: number, query: SlugQuery, signal?: AbortSignal) =>
-  api.GET('/v1/workspaces/{workspace_id}/links/slug', {
-    params: { path: { workspace_id: workspaceId }, query },
-    ...(signal && { signal }),
-  })
-const readSlug = (workspaceId: number, query: SlugQuery, signal: AbortSignal) => dataOf(askSlug(workspaceId, query, signal))
+  api.checkSlug({ path: { workspace_id: workspaceId }, query }, signal && { signal })
+const readSlug = (workspaceId: number, query: SlugQuery, signal: AbortSignal) => askSlug(workspaceId, query, signal)

@@ -1,5 +1,4 @@
 import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
-import type { ChangeHeaders } from '../api.ts'
 import { useApiForm } from './form.ts'
 import { useDates } from './format.tsx'
 import { notify } from './notify.tsx'
@@ -10,7 +9,7 @@ type Created = { secret: string | null }
 type Props = {
   noun: string
   roles: readonly string[] | undefined
-  create: (input: TokenInput, headers: ChangeHeaders) => Promise<{ data?: Created }>
+  create: (input: TokenInput) => Promise<Created>
   refresh: readonly unknown[]
   close: () => void
   made: (secret: string) => void
@@ -22,8 +21,7 @@ export default function TokenDialog({ noun, roles = [], create, refresh, close, 
     name: noun,
     initial: { name: '', role: roles[0] ?? '', expires_at: '' },
     validate: { name: (text) => (text.trim() === '' ? 'What is it for?' : null) },
-    send: ({ name, role, expires_at }, headers) =>
-      create({ name: name.trim(), role, expires_at: fromLocal(expires_at, timezone) }, headers),
+    send: ({ name, role, expires_at }) => create({ name: name.trim(), role, expires_at: fromLocal(expires_at, timezone) }),
     refresh: [refresh],
     onDone: ({ secret }) => {
       close()

@@ -100,14 +100,11 @@ function Actions({ template }: { template: UtmTemplate }) {
 
 function DeleteDialog({ template, close }: { template: UtmTemplate; close: () => void }) {
   const { id } = useWorkspace()
-  const remove = useChange(
-    (_, headers) =>
-      api.DELETE('/v1/workspaces/{workspace_id}/utm-templates/{utm_template_id}', {
-        params: { path: { workspace_id: id, utm_template_id: template.id } },
-        headers,
-      }),
-    { done: 'The template is deleted.', onDone: close, refresh: [['utm-templates', id]] },
-  )
+  const remove = useChange(() => api.deleteUtmTemplate({ path: { workspace_id: id, utm_template_id: template.id } }), {
+    done: 'The template is deleted.',
+    onDone: close,
+    refresh: [['utm-templates', id]],
+  })
   return (
     <ConfirmDialog title="Delete template" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
       {template.name} can’t be chosen any more. Links that were made with it stay as they are.

@@ -1,4 +1,4 @@
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
 import { useWorkspace } from '../session.ts'
 import { useEndlessList } from '../ui/list.tsx'
 
@@ -10,11 +10,6 @@ const PAGE_SIZE = 100
 export function useUtmTemplates() {
   const { id } = useWorkspace()
   return useEndlessList<UtmTemplate>(['utm-templates', id], (cursor, signal) =>
-    dataOf(
-      api.GET('/v1/workspaces/{workspace_id}/utm-templates', {
-        params: { path: { workspace_id: id }, query: { limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) } },
-        signal,
-      }),
-    ),
+    api.listUtmTemplates({ path: { workspace_id: id }, query: { limit: PAGE_SIZE, cursor } }, { signal }),
   )
 }

@@ -27,15 +27,11 @@ export default function TemplateDialog({ template, close }: Props) {
       content: template?.content ?? '',
     },
     validate: { name: (name) => (name.trim() === '' ? 'What is it called?' : null) },
-    send: ({ name, ...parts }, headers) => {
+    send: ({ name, ...parts }) => {
       const body = { name: name.trim(), ...Object.fromEntries(UTM_PARTS.map((part) => [part, textOrNull(parts[part])])) }
       return template
-        ? api.PATCH('/v1/workspaces/{workspace_id}/utm-templates/{utm_template_id}', {
-            params: { path: { ...path, utm_template_id: template.id } },
-            body,
-            headers,
-          })
-        : api.POST('/v1/workspaces/{workspace_id}/utm-templates', { params: { path }, body, headers })
+        ? api.updateUtmTemplate({ path: { ...path, utm_template_id: template.id }, body })
+        : api.createUtmTemplate({ path, body })
     },
     refresh: [['utm-templates', id]],
     onDone: () => {

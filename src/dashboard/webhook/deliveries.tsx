@@ -1,5 +1,5 @@
 import { Anchor, Button, Text } from '@mantine/core'
-import { api, dataOf } from '../api.ts'
+import { api } from '../api.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { Ago, number } from '../ui/format.tsx'
@@ -18,14 +18,12 @@ export function Deliveries({ endpoint, status }: { endpoint: Endpoint; status: D
   const list = useEndlessList<Delivery>(
     ['webhooks', id, endpoint.id, 'deliveries', 'list', status],
     (cursor, signal) =>
-      dataOf(
-        api.GET('/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}/deliveries', {
-          params: {
-            path: { workspace_id: id, endpoint_id: endpoint.id },
-            query: { limit: PAGE_SIZE, ...(status !== undefined && { status }), ...(cursor !== undefined && { cursor }) },
-          },
-          signal,
-        }),
+      api.listDeliveries(
+        {
+          path: { workspace_id: id, endpoint_id: endpoint.id },
+          query: { limit: PAGE_SIZE, status, cursor },
+        },
+        { signal },
       ),
     { refetchInterval: (items) => (items.some(isUnderWay) ? WATCH_MS : LOOK_AGAIN_MS) },
   )

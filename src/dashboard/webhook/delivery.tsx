@@ -2,7 +2,7 @@ import { ArrowPathIcon } from '@heroicons/react/20/solid'
 import { Box, Button, Code, Drawer, Group, Table, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { CopyButton } from '../ui/copy.tsx'
@@ -27,11 +27,7 @@ export const answerOf = ({ last_status, last_error }: Delivery): string => last_
 export function RetryButton({ delivery }: { delivery: Delivery }) {
   const { id } = useWorkspace()
   const retry = useChange(
-    (_, headers) =>
-      api.POST('/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}/deliveries/{delivery_id}/retry', {
-        params: { path: { workspace_id: id, endpoint_id: delivery.endpoint_id, delivery_id: delivery.id } },
-        headers,
-      }),
+    () => api.retryDelivery({ path: { workspace_id: id, endpoint_id: delivery.endpoint_id, delivery_id: delivery.id } }),
     { refresh: [['webhooks', id, delivery.endpoint_id]], done: 'It is sent again.' },
   )
   return (
@@ -53,13 +49,7 @@ export function DeliveryDrawer({ endpointId, deliveryId, close }: { endpointId: 
   const { id } = useWorkspace()
   const delivery = useQuery({
     queryKey: ['webhooks', id, endpointId, 'deliveries', deliveryId],
-    queryFn: ({ signal }) =>
-      dataOf(
-        api.GET('/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}/deliveries/{delivery_id}', {
-          params: { path: { workspace_id: id, endpoint_id: endpointId, delivery_id: deliveryId } },
-          signal,
-        }),
-      ),
+    queryFn: ({ signal }) => api.getDelivery({ path: { workspace_id: id, endpoint_id: endpointId, delivery_id: deliveryId } }, { signal }),
     refetchInterval: ({ state }) => state.data !== undefined && isUnderWay(state.data) && WATCH_MS,
   })
   return (

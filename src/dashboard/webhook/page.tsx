@@ -3,7 +3,7 @@ import { Alert, Anchor, Button, Code, Group, NativeSelect, Text } from '@mantine
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiError, api } from '../api.ts'
+import { api, TerseError } from '../api.ts'
 import { useRefresh, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -22,7 +22,7 @@ export default function WebhookPage() {
   const { id } = useWorkspace()
   const endpointId = Number(useParams({ strict: false }).id)
   const endpoint = useQuery({ ...endpointQuery(id, endpointId), enabled: Number.isSafeInteger(endpointId) })
-  const isMissing = Number.isNaN(endpointId) || (endpoint.error instanceof ApiError && endpoint.error.status === 404)
+  const isMissing = Number.isNaN(endpointId) || (endpoint.error instanceof TerseError && endpoint.error.status === 404)
   if (isMissing) return <Missing />
   return (
     <Page title="Webhooks" actions={endpoint.data && <Buttons endpoint={endpoint.data} />}>
@@ -34,14 +34,10 @@ export default function WebhookPage() {
 function Buttons({ endpoint }: { endpoint: Endpoint }) {
   const { id } = useWorkspace()
   const { change } = useAddress()
-  const test = useChange(
-    (_, headers) =>
-      api.POST('/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}/test', {
-        params: { path: { workspace_id: id, endpoint_id: endpoint.id } },
-        headers,
-      }),
-    { refresh: [['webhooks', id, endpoint.id]], done: 'A ping is on its way.' },
-  )
+  const test = useChange(() => api.testWebhookEndpoint({ path: { workspace_id: id, endpoint_id: endpoint.id } }), {
+    refresh: [['webhooks', id, endpoint.id]],
+    done: 'A ping is on its way.',
+  })
   return (
     <>
       <Button
@@ -116,19 +112,12 @@ function Dialogs({ endpoint }: { endpoint: Endpoint }) {
   const [secret, setSecret] = useState<string>()
   const dialog = one('dialog')
   const close = () => change({ dialog: undefined, endpoint: undefined })
-  const rotate = useChange(
-    (_, headers) =>
-      api.POST('/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}/secret/rotate', {
-        params: { path: { workspace_id: id, endpoint_id: endpoint.id } },
-        headers,
-      }),
-    {
-      onDone: (answer) => {
-        close()
-        setSecret(answer.secret ?? 'It was lost on the way: rotate it again.')
-      },
+  const rotate = useChange(() => api.rotateWebhookSecret({ path: { workspace_id: id, endpoint_id: endpoint.id } }), {
+    onDone: (answer) => {
+      close()
+      setSecret(answer.secret ?? 'It was lost on the way: rotate it again.')
     },
-  )
+  })
   const leave = async () => {
     await navigate({ to: `/app/${slug}/webhooks` })
     await refresh(endpointsQuery(id).queryKey)

@@ -65,15 +65,11 @@ function useEndpointForm({ endpoint, close, showSecret }: Props) {
       url: (url) => (url.trim() === '' ? 'Where should they be sent?' : null),
       events: (events, { kind }) => (kind === 'event' && events.length === 0 ? 'Which events?' : null),
     },
-    send: ({ url, kind, events, description }, headers) => {
+    send: ({ url, kind, events, description }) => {
       const body = { url: url.trim(), kind, events, description: description.trim() === '' ? null : description.trim() }
       return endpoint
-        ? api.PATCH('/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}', {
-            params: { path: { ...path, endpoint_id: endpoint.id } },
-            body,
-            headers,
-          })
-        : api.POST('/v1/webhooks/workspaces/{workspace_id}/webhooks', { params: { path }, body, headers })
+        ? api.updateWebhookEndpoint({ path: { ...path, endpoint_id: endpoint.id }, body })
+        : api.createWebhookEndpoint({ path, body })
     },
     refresh: [['webhooks', id]],
     onDone: (answer) => {

@@ -32,7 +32,7 @@ function WorkspaceForm({ done }: { done: (workspace: Schemas['Workspace']) => vo
     name: 'new workspace',
     initial: { name: '' },
     validate: { name: (text) => (text.trim() === '' ? 'What is it called?' : null) },
-    send: ({ name }, headers) => api.POST('/v1/workspaces', { body: { name: name.trim() }, headers }),
+    send: ({ name }) => api.createWorkspace({ body: { name: name.trim() } }),
     onDone: async (workspace) => {
       await client.refetchQueries(workspacesQuery)
       done(workspace)
@@ -56,12 +56,8 @@ function FirstLinkForm({ workspace, done }: { workspace: Schemas['Workspace']; d
     name: 'first link',
     initial: { destination_url: '' },
     validate: { destination_url: (text) => (text.trim() === '' ? 'Where should it lead?' : null) },
-    send: ({ destination_url }, headers) =>
-      api.POST('/v1/workspaces/{workspace_id}/links', {
-        params: { path: { workspace_id: workspace.id } },
-        body: { destination_url: destination_url.trim() },
-        headers,
-      }),
+    send: ({ destination_url }) =>
+      api.createLink({ path: { workspace_id: workspace.id }, body: { destination_url: destination_url.trim() } }),
     refresh: [['links', workspace.id]],
     onDone: done,
   })
@@ -93,7 +89,7 @@ function FirstLinkForm({ workspace, done }: { workspace: Schemas['Workspace']; d
 
 function Done({ workspace, shortUrl }: { workspace: Schemas['Workspace']; shortUrl: string }) {
   const me = useMe()
-  const { mutate } = useChange((_: undefined, headers) => api.PATCH('/v1/me', { body: { onboarding_completed: true }, headers }), {
+  const { mutate } = useChange((_: undefined) => api.updateMe({ body: { onboarding_completed: true } }), {
     refresh: [meQuery.queryKey],
   })
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, dataOf } from '../../api.ts'
+import { api } from '../../api.ts'
 
 export const factorsQuery = queryOptions({
   queryKey: ['second-factors'],
-  queryFn: ({ signal }) => dataOf(api.GET('/v1/me/second-factors', { signal })),
+  queryFn: ({ signal }) => api.getSecondFactors({}, { signal }),
 })
 
 /** What a change of one's factors makes old: the first one ends the other sessions, and opens workspaces that require one. */

@@ -8,12 +8,7 @@ export default function RenameDialog({ passkey, close }: { passkey: Schemas['Pas
     name: `passkey ${passkey.id}`,
     initial: { name: passkey.name },
     validate: { name: (text) => (text.trim() === '' ? 'What is it called?' : null) },
-    send: ({ name }, headers) =>
-      api.PATCH('/v1/me/second-factors/passkeys/{passkey_id}', {
-        params: { path: { passkey_id: passkey.id } },
-        body: { name: name.trim() },
-        headers,
-      }),
+    send: ({ name }) => api.renamePasskey({ path: { passkey_id: passkey.id }, body: { name: name.trim() } }),
     refresh: [factorsQuery.queryKey],
     onDone: close,
   })

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useMatch } from '@tanstack/react-router'
 import { api, type Schemas } from './api.ts'
 
 export type Role = Schemas['Role']
@@ -36,7 +36,7 @@ export type Workspace = Schemas['WorkspaceWithRole'] & {
 
 /** The workspace of the address, where one may see it. */
 export function useVisibleWorkspace(): Workspace | undefined {
-  const slug = useParams({ strict: false }).ws
+  const slug = useMatch({ from: '/frame/app/$ws', shouldThrow: false })?.params.ws
   const workspace = useWorkspaces().find((one) => one.slug === slug)
   return workspace && withRole(workspace)
 }

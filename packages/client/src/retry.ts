@@ -3,7 +3,7 @@ import { retryAfterMs, type TerseError } from './errors.ts'
 // The service's guidance: 429, 5xx and network errors are tried again, with exponential backoff and jitter, at most a minute later.
 
 /** The try before a retry. */
-export type FailedTry = { error: TerseError; isChange: boolean }
+type FailedTry = { error: TerseError; isChange: boolean }
 
 export type RetryOptions = {
   /** How often a request is tried again. 0 is never. */

@@ -14,8 +14,8 @@ const EntryDrawer = lazy(() => import('./entry-drawer.tsx'))
 
 /** What the address says the list shows. */
 function entryQueryOf(one: AddressState['one']): EntryQuery {
-  const texts = ['kind', 'target_type', 'from', 'to'].flatMap((name) => (one(name) === undefined ? [] : [[name, one(name)]]))
-  const ids = ['actor_user_id', 'target_id'].flatMap((name) => (one(name) === undefined ? [] : [[name, Number(one(name))]]))
+  const texts = (['kind', 'target_type', 'from', 'to'] as const).flatMap((name) => (one(name) === undefined ? [] : [[name, one(name)]]))
+  const ids = (['actor_user_id', 'target_id'] as const).flatMap((name) => (one(name) === undefined ? [] : [[name, Number(one(name))]]))
   return Object.fromEntries([...texts, ...ids])
 }
 

@@ -9,7 +9,7 @@ import { ReadOnlyPage } from './read-only.tsx'
 const Editor = lazy(() => import('./editor.tsx'))
 
 export default function BioPagePage() {
-  const id = useParams({ strict: false }).id ?? ''
+  const id = useParams({ from: '/frame/app/$ws/bio/$id' }).id
   return /^[1-9]\d{0,14}$/.test(id) ? <PageById key={id} id={Number(id)} /> : <Missing />
 }
 
@@ -21,7 +21,7 @@ function PageById({ id }: { id: number }) {
   const leave = () => {
     // What shows it is gone first: it would be asked for again.
     setIsGone(true)
-    void navigate({ to: `/app/${slug}/bio` })
+    void navigate({ to: '/app/$ws/bio', params: { ws: slug } })
   }
   if (isGone) return <Loading />
   if (page.error instanceof TerseError && page.error.status === 404) return <Missing />

@@ -38,7 +38,9 @@ export default function Statistics({ page }: { page: BioPage }) {
         <Button
           size="xs"
           variant="default"
-          renderRoot={(props) => <Link to={`/app/${slug}/analytics`} search={{ bio_page_id: String(page.id) } as never} {...props} />}
+          renderRoot={(props) => (
+            <Link to="/app/$ws/analytics" params={{ ws: slug }} search={{ bio_page_id: String(page.id) }} {...props} />
+          )}
         >
           Open in Analytics
         </Button>

@@ -9,7 +9,7 @@ import {
   TrashIcon,
 } from '@heroicons/react/20/solid'
 import { Menu } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { api } from '../api.ts'
 import { useWorkspace } from '../session.ts'
@@ -29,7 +29,7 @@ export function PageActions({ page, isOpen = false }: { page: BioPage; isOpen?: 
   const navigate = useNavigate()
   const { change } = useAddress()
   const open = (dialog: string) => change({ dialog, page: String(page.id) })
-  const to = `/app/${slug}/bio/${page.id}`
+  const place = linkOptions({ to: '/app/$ws/bio/$id', params: { ws: slug, id: String(page.id) } })
   const unpublish = useChange(() => api.unpublishBioPage({ path: { workspace_id: id, bio_page_id: page.id } }), {
     refresh: [['bio', id]],
     done: 'Visitors find nothing at its address now.',
@@ -44,13 +44,13 @@ export function PageActions({ page, isOpen = false }: { page: BioPage; isOpen?: 
       {!isOpen && (
         <>
           {isEditor && (
-            <Menu.Item leftSection={<PencilSquareIcon width={16} aria-hidden />} onClick={() => void navigate({ to })}>
+            <Menu.Item leftSection={<PencilSquareIcon width={16} aria-hidden />} onClick={() => void navigate(place)}>
               Edit
             </Menu.Item>
           )}
           <Menu.Item
             leftSection={<ChartBarIcon width={16} aria-hidden />}
-            onClick={() => void navigate({ to, search: { tab: 'statistics' } as never })}
+            onClick={() => void navigate({ ...place, search: { tab: 'statistics' } })}
           >
             Statistics
           </Menu.Item>

@@ -62,7 +62,7 @@ function usePageForm({ page, close }: Props) {
       if (page) {
         close()
         notify('The page has its new address.')
-      } else void navigate({ to: `/app/${workspace}/bio/${made}`, search: {} as never })
+      } else void navigate({ to: '/app/$ws/bio/$id', params: { ws: workspace, id: String(made) }, search: {} })
     },
   })
 }

@@ -67,7 +67,9 @@ const columnsOf = (workspace: string): Column<BioPage>[] => [
 function Name({ page, workspace }: { page: BioPage; workspace: string }) {
   return (
     <>
-      <RowLink to={`/app/${workspace}/bio/${page.id}`}>{page.title}</RowLink>
+      <RowLink to="/app/$ws/bio/$id" ws={workspace} id={page.id}>
+        {page.title}
+      </RowLink>
       <div className="terse-below terse-cut">{withoutScheme(page.url)}</div>
       <div className="terse-narrow">
         <PageState page={page} />

@@ -46,7 +46,11 @@ export function CampaignLinks({ campaign }: { campaign: Campaign }) {
           <Stack gap={4} mt="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
             {items.map((link) => (
               <Group key={link.id} component="li" justify="space-between" wrap="nowrap" gap="xs" mih={28}>
-                <Anchor size="sm" className="terse-cut" renderRoot={(props) => <Link to={`/app/${slug}/links/${link.id}`} {...props} />}>
+                <Anchor
+                  size="sm"
+                  className="terse-cut"
+                  renderRoot={(props) => <Link to="/app/$ws/links/$id" params={{ ws: slug, id: String(link.id) }} {...props} />}
+                >
                   {link.title ?? link.slug}
                 </Anchor>
                 {can('editor') && (
@@ -76,7 +80,9 @@ export function CampaignLinks({ campaign }: { campaign: Campaign }) {
           size="compact-xs"
           variant="subtle"
           color="gray"
-          renderRoot={(props) => <Link to={`/app/${slug}/links`} search={{ campaign_id: String(campaign.id) } as never} {...props} />}
+          renderRoot={(props) => (
+            <Link to="/app/$ws/links" params={{ ws: slug }} search={{ campaign_id: String(campaign.id) }} {...props} />
+          )}
         >
           Show them in the list of links
         </Button>

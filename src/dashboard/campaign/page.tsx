@@ -17,7 +17,7 @@ import { Details } from './details.tsx'
 import { CampaignLinks } from './links.tsx'
 
 export default function CampaignPage() {
-  const id = useParams({ strict: false }).id ?? ''
+  const id = useParams({ from: '/frame/app/$ws/campaigns/$id' }).id
   return /^[1-9]\d{0,14}$/.test(id) ? <CampaignById key={id} id={Number(id)} /> : <Missing />
 }
 
@@ -29,7 +29,7 @@ function CampaignById({ id }: { id: number }) {
   const leave = () => {
     // What shows it is gone first: it would be asked for again.
     setIsGone(true)
-    void navigate({ to: `/app/${slug}/campaigns` })
+    void navigate({ to: '/app/$ws/campaigns', params: { ws: slug } })
   }
   if (isGone) return <Loading />
   if (campaign.error instanceof TerseError && campaign.error.status === 404) return <Missing />

@@ -92,7 +92,9 @@ const columnsOf = (workspace: string, mayChange: boolean): Column<Campaign>[] =>
 function Name({ campaign: { id, name, description }, workspace }: { campaign: Campaign; workspace: string }) {
   return (
     <>
-      <RowLink to={`/app/${workspace}/campaigns/${id}`}>{name}</RowLink>
+      <RowLink to="/app/$ws/campaigns/$id" ws={workspace} id={id}>
+        {name}
+      </RowLink>
       <Text size="xs" c="dimmed" className="terse-cut">
         {description ?? ' '}
       </Text>

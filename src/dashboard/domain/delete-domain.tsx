@@ -33,7 +33,7 @@ function DeleteDialog({ domain, close }: { domain: Domain; close: () => void }) 
     (confirm: string) => api.deleteDomain({ path: { workspace_id: id, domain_id: domain.id }, query: { confirm } }),
     {
       onDone: async () => {
-        await navigate({ to: `/app/${slug}/domains`, replace: true })
+        await navigate({ to: '/app/$ws/domains', params: { ws: slug }, replace: true })
         await refresh(['domains', id, 'list'], ['domains', id, 'served'], ['links', id], ['usage', id])
         notify(`${domain.hostname} is deleted.`)
       },

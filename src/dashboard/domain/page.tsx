@@ -20,7 +20,7 @@ const AppLinks = lazy(() => import('./app-links.tsx'))
 
 export default function DomainPage() {
   const { id } = useWorkspace()
-  const domainId = Number(useParams({ strict: false }).id)
+  const domainId = Number(useParams({ from: '/frame/app/$ws/domains/$id' }).id)
   const domain = useQuery({ ...domainQuery(id, domainId), enabled: Number.isSafeInteger(domainId) })
   const isMissing = Number.isNaN(domainId) || (domain.error instanceof TerseError && domain.error.status === 404)
   if (isMissing) return <Missing />
@@ -36,7 +36,7 @@ function Content({ domain }: { domain: Domain }) {
   const isAdmin = can('admin')
   return (
     <>
-      <Anchor size="sm" c="dimmed" renderRoot={(props) => <Link to={`/app/${slug}/domains`} {...props} />}>
+      <Anchor size="sm" c="dimmed" renderRoot={(props) => <Link to="/app/$ws/domains" params={{ ws: slug }} {...props} />}>
         <Group gap={4} component="span" wrap="nowrap">
           <ArrowLeftIcon width={14} aria-hidden /> All domains
         </Group>

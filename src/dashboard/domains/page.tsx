@@ -41,7 +41,7 @@ export default function DomainsPage() {
         <AddDialog
           owned={list.items.length}
           close={() => change({ dialog: undefined })}
-          onAdded={({ id }) => navigate({ to: `/app/${slug}/domains/${id}`, replace: true })}
+          onAdded={({ id }) => navigate({ to: '/app/$ws/domains/$id', params: { ws: slug, id: String(id) }, replace: true })}
         />
       )}
     </Page>
@@ -68,7 +68,7 @@ function Name({ domain: { id, hostname, status, fail_reason }, workspace }: { do
         fw={600}
         size="sm"
         c="var(--mantine-color-text)"
-        renderRoot={(props) => <Link to={`/app/${workspace}/domains/${id}`} {...props} />}
+        renderRoot={(props) => <Link to="/app/$ws/domains/$id" params={{ ws: workspace, id: String(id) }} {...props} />}
       >
         {hostname}
       </Anchor>

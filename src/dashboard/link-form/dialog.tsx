@@ -69,7 +69,8 @@ function LinkForm({ link, isNew = true, close }: { link?: Link; isNew?: boolean;
       close()
       const action = { label: 'Copy', run: () => void copyText(short_url) }
       if (edited) return notify('The link is saved.', { action })
-      const showCode = () => void navigate({ to: `/app/${workspace.slug}/links`, search: { dialog: 'qr', link: String(id) } as never })
+      const showCode = () =>
+        void navigate({ to: '/app/$ws/links', params: { ws: workspace.slug }, search: { dialog: 'qr', link: String(id) } })
       notify(`${short_url} is ready.`, { action, other: { label: 'QR code', run: showCode } })
     },
   })

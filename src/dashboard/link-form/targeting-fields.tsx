@@ -67,7 +67,10 @@ function RuleFields({ fields, rule, index, count }: { fields: Fields; rule: Rule
   const path = `targeting_rules.${index}`
   const conditions = (Object.keys(CONDITIONS) as Condition[]).filter((condition) => rule[condition] !== undefined)
   const absent = (Object.keys(CONDITIONS) as Condition[]).filter((condition) => rule[condition] === undefined)
-  const set = (changed: Partial<Rule>) => fields.setFieldValue(path as 'targeting_rules', { ...rule, ...changed } as never)
+  const set = (changed: Partial<Rule>) => {
+    fields.replaceListItem('targeting_rules', index, { ...rule, ...changed })
+    fields.clearFieldError(path)
+  }
   const move = (by: number) => fields.reorderListItem('targeting_rules', { from: index, to: index + by })
   return (
     <Paper withBorder p="sm" role="group" aria-label={`Rule ${index + 1}`}>

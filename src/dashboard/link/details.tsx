@@ -97,7 +97,7 @@ function Campaign({ id }: { id: number }) {
   const { slug } = useWorkspace()
   const campaign = useCampaign(id)
   return (
-    <Anchor size="sm" renderRoot={(props) => <RouterLink to={`/app/${slug}/campaigns/${id}`} {...props} />}>
+    <Anchor size="sm" renderRoot={(props) => <RouterLink to="/app/$ws/campaigns/$id" params={{ ws: slug, id: String(id) }} {...props} />}>
       {campaign.data?.name ?? id}
     </Anchor>
   )
@@ -120,7 +120,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
           tt="none"
           fw={500}
           style={{ cursor: 'pointer' }}
-          renderRoot={(props) => <RouterLink to={`/app/${slug}/links`} search={{ tag } as never} {...props} />}
+          renderRoot={(props) => <RouterLink to="/app/$ws/links" params={{ ws: slug }} search={{ tag }} {...props} />}
         >
           {tag}
         </Badge>

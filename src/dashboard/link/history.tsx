@@ -26,7 +26,7 @@ export function History({ linkId }: { linkId: number }) {
         <Anchor
           size="xs"
           renderRoot={(props) => (
-            <RouterLink to={`/app/${slug}/audit`} search={{ target_type: 'link', target_id: String(linkId) } as never} {...props} />
+            <RouterLink to="/app/$ws/audit" params={{ ws: slug }} search={{ target_type: 'link', target_id: String(linkId) }} {...props} />
           )}
         >
           Audit log

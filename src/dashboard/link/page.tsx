@@ -24,7 +24,7 @@ const LinkConversions = lazy(() => import('../conversions/figures.tsx'))
 const QrDialog = lazy(() => import('../links/qr-dialog.tsx'))
 
 export default function LinkPage() {
-  const id = useParams({ strict: false }).id ?? ''
+  const id = useParams({ from: '/frame/app/$ws/links/$id' }).id
   return /^[1-9]\d{0,14}$/.test(id) ? <LinkById key={id} id={Number(id)} /> : <Missing />
 }
 
@@ -36,7 +36,10 @@ function LinkById({ id }: { id: number }) {
   const leave = () => {
     // What shows the link is gone first: it would be asked for again.
     setIsLeaving(true)
-    remove.mutate([id], { onSuccess: () => void navigate({ to: `/app/${slug}/links` }), onError: () => setIsLeaving(false) })
+    remove.mutate([id], {
+      onSuccess: () => void navigate({ to: '/app/$ws/links', params: { ws: slug } }),
+      onError: () => setIsLeaving(false),
+    })
   }
   return isLeaving ? <Loading /> : <Shown id={id} remove={leave} />
 }

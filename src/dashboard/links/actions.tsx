@@ -69,7 +69,7 @@ export function LinkActions({ link, openQr }: { link: Link; openQr: () => void }
       </Menu.Item>
     )
   }
-  const statistics = () => void navigate({ to: `/app/${workspace.slug}/links/${link.id}` })
+  const statistics = () => void navigate({ to: '/app/$ws/links/$id', params: { ws: workspace.slug, id: String(link.id) } })
   return (
     <>
       {isEditor && (

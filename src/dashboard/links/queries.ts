@@ -1,6 +1,7 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api, type Schemas } from '../api.ts'
+import type { SearchName } from '../search.ts'
 import { useWorkspace } from '../session.ts'
 import type { AddressState } from '../ui/address.ts'
 import { useEndlessList } from '../ui/list.tsx'
@@ -34,8 +35,8 @@ export function linkQueryOf({ one, all }: Pick<AddressState, 'one' | 'all'>) {
   const search = one('search')
   const status = LISTED.find((known) => known === one('status'))
   const sort = one('sort')
-  const idOf = (name: string): number | undefined => (one(name) === undefined ? undefined : Number(one(name)))
-  const [createdBy, domain, campaign] = ['created_by', 'domain', 'campaign_id'].map(idOf)
+  const idOf = (name: SearchName): number | undefined => (one(name) === undefined ? undefined : Number(one(name)))
+  const [createdBy, domain, campaign] = (['created_by', 'domain', 'campaign_id'] as const).map(idOf)
   const [from, to] = [one('from'), one('to')]
   const folder = one('folder')
   const tags = all('tag')

@@ -115,8 +115,9 @@ const MakeLink = ({ slug, visit }: { slug: string; visit: OrphanVisit }) => (
     variant="light"
     renderRoot={(props) => (
       <Link
-        to={`/app/${slug}/links`}
-        search={{ dialog: 'new', slug: visit.slug, on: visit.domain_id === null ? undefined : String(visit.domain_id) } as never}
+        to="/app/$ws/links"
+        params={{ ws: slug }}
+        search={{ dialog: 'new', slug: visit.slug, on: visit.domain_id === null ? undefined : String(visit.domain_id) }}
         {...props}
       />
     )}

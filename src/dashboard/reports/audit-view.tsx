@@ -176,7 +176,7 @@ function Links({ result: { links, link_count }, workspace }: { result: Result; w
       {links.map(({ id, slug }, index) => (
         <span key={id}>
           {index > 0 && ', '}
-          <Anchor size="sm" renderRoot={(props) => <Link to={`/app/${workspace}/links/${id}`} {...props} />}>
+          <Anchor size="sm" renderRoot={(props) => <Link to="/app/$ws/links/$id" params={{ ws: workspace, id: String(id) }} {...props} />}>
             {slug}
           </Anchor>
         </span>

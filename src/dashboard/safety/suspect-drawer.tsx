@@ -34,7 +34,7 @@ function Summary({ suspect: { link, safety_status, reasons } }: { suspect: Suspe
     <Stack gap="xs" mb="lg">
       <Group gap="xs">
         <StateBadge tone={TONES[safety_status]}>{safety_status}</StateBadge>
-        <Anchor size="sm" renderRoot={(props) => <Link to={`/app/${slug}/links/${link.id}`} {...props} />}>
+        <Anchor size="sm" renderRoot={(props) => <Link to="/app/$ws/links/$id" params={{ ws: slug, id: String(link.id) }} {...props} />}>
           {link.short_url}
         </Anchor>
       </Group>

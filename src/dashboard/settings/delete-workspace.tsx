@@ -32,7 +32,9 @@ function DeleteDialog({ close }: { close: () => void }) {
   const remove = useChange((confirm: string) => api.deleteWorkspace({ path: { workspace_id: workspace.id }, body: { confirm } }), {
     onDone: async () => {
       const next = lastWorkspace(others)
-      await navigate({ to: next === undefined ? '/app/welcome' : `/app/${next}/links`, replace: true })
+      await navigate(
+        next === undefined ? { to: '/app/welcome', replace: true } : { to: '/app/$ws/links', params: { ws: next }, replace: true },
+      )
       client.setQueryData(workspacesQuery.queryKey, others)
       notify(`${workspace.name} is deleted.`)
     },

@@ -64,7 +64,7 @@ function useShowRenamed() {
       client.setQueryData(workspacesQuery.queryKey, (all) =>
         all?.flatMap((one) => (one.id === before.id ? [one, { ...one, slug }] : [one])),
       )
-      await navigate({ to: `/app/${slug}/settings`, replace: true })
+      await navigate({ to: '/app/$ws/settings', params: { ws: slug }, replace: true })
     }
     await client.invalidateQueries(workspacesQuery)
   }

@@ -66,7 +66,7 @@ const columnsOf = (slug: string, mayChange: boolean): Column<Tag>[] => [
         <Anchor
           size="sm"
           className="terse-cut"
-          renderRoot={(props) => <Link to={`/app/${slug}/links`} search={{ tag: [name] } as never} {...props} />}
+          renderRoot={(props) => <Link to="/app/$ws/links" params={{ ws: slug }} search={{ tag: [name] }} {...props} />}
         >
           {name}
         </Anchor>

@@ -20,7 +20,7 @@ import { DELIVERY_STATUSES, DeliveryDrawer } from './delivery.tsx'
 
 export default function WebhookPage() {
   const { id } = useWorkspace()
-  const endpointId = Number(useParams({ strict: false }).id)
+  const endpointId = Number(useParams({ from: '/frame/app/$ws/webhooks/$id' }).id)
   const endpoint = useQuery({ ...endpointQuery(id, endpointId), enabled: Number.isSafeInteger(endpointId) })
   const isMissing = Number.isNaN(endpointId) || (endpoint.error instanceof TerseError && endpoint.error.status === 404)
   if (isMissing) return <Missing />
@@ -63,7 +63,7 @@ function Content({ endpoint }: { endpoint: Endpoint }) {
   const delivery = Number(one('delivery'))
   return (
     <>
-      <Anchor size="sm" c="dimmed" renderRoot={(props) => <Link to={`/app/${slug}/webhooks`} {...props} />}>
+      <Anchor size="sm" c="dimmed" renderRoot={(props) => <Link to="/app/$ws/webhooks" params={{ ws: slug }} {...props} />}>
         <Group gap={4} component="span" wrap="nowrap">
           <ArrowLeftIcon width={14} aria-hidden /> All endpoints
         </Group>
@@ -119,7 +119,7 @@ function Dialogs({ endpoint }: { endpoint: Endpoint }) {
     },
   })
   const leave = async () => {
-    await navigate({ to: `/app/${slug}/webhooks` })
+    await navigate({ to: '/app/$ws/webhooks', params: { ws: slug } })
     await refresh(endpointsQuery(id).queryKey)
   }
   return (

@@ -61,7 +61,9 @@ const columnsOf = (workspace: string): Column<Endpoint>[] => [
 function Name({ endpoint, workspace }: { endpoint: Endpoint; workspace: string }) {
   return (
     <>
-      <RowLink to={`/app/${workspace}/webhooks/${endpoint.id}`}>{endpoint.url}</RowLink>
+      <RowLink to="/app/$ws/webhooks/$id" ws={workspace} id={endpoint.id}>
+        {endpoint.url}
+      </RowLink>
       <Text size="xs" c="dimmed" className="terse-cut">
         {endpoint.disabled_reason ?? endpoint.description ?? ' '}
       </Text>

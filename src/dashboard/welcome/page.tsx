@@ -79,7 +79,11 @@ function FirstLinkForm({ workspace, done }: { workspace: Schemas['Workspace']; d
         <Button type="submit" loading={isSending}>
           Create link
         </Button>
-        <Button variant="subtle" color="gray" renderRoot={(props) => <RouterLink to={`/app/${workspace.slug}/links`} {...props} />}>
+        <Button
+          variant="subtle"
+          color="gray"
+          renderRoot={(props) => <RouterLink to="/app/$ws/links" params={{ ws: workspace.slug }} {...props} />}
+        >
           Not now
         </Button>
       </Group>
@@ -95,7 +99,7 @@ function Done({ workspace, shortUrl }: { workspace: Schemas['Workspace']; shortU
   useEffect(() => {
     if (!me.onboarding_completed) mutate(undefined)
   }, [me.onboarding_completed, mutate])
-  const base = `/app/${workspace.slug}`
+  const params = { ws: workspace.slug }
   return (
     <>
       <Text c="dimmed" mb="md">
@@ -119,14 +123,16 @@ function Done({ workspace, shortUrl }: { workspace: Schemas['Workspace']; shortU
       </Text>
       <List spacing="xs" size="sm">
         <List.Item>
-          <Anchor renderRoot={(props) => <RouterLink to={`${base}/links`} {...props} />}>See it in the list</Anchor>, and give it a name, an
-          end or rules.
+          <Anchor renderRoot={(props) => <RouterLink to="/app/$ws/links" params={params} {...props} />}>See it in the list</Anchor>, and
+          give it a name, an end or rules.
         </List.Item>
         <List.Item>
-          <Anchor renderRoot={(props) => <RouterLink to={`${base}/members`} {...props} />}>Invite the people</Anchor> you work with.
+          <Anchor renderRoot={(props) => <RouterLink to="/app/$ws/members" params={params} {...props} />}>Invite the people</Anchor> you
+          work with.
         </List.Item>
         <List.Item>
-          <Anchor renderRoot={(props) => <RouterLink to={`${base}/imports`} {...props} />}>Bring the links</Anchor> that you have elsewhere.
+          <Anchor renderRoot={(props) => <RouterLink to="/app/$ws/imports" params={params} {...props} />}>Bring the links</Anchor> that you
+          have elsewhere.
         </List.Item>
       </List>
     </>

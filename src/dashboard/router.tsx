@@ -8,11 +8,13 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { accountQueries } from './data/account.ts'
+import { workspaceQueries } from './data/workspaces.ts'
 import { Frame } from './frame/frame.tsx'
 import { WorkspaceGate } from './frame/gate.tsx'
 import { PAGE_LIST, type PageEntry } from './navigation.ts'
 import { parseSearch, stringifySearch, validateSearch } from './search.ts'
-import { lastWorkspace, meQuery, type Role, workspacesQuery } from './session.ts'
+import { lastWorkspace, type Role } from './session.ts'
 import { Failed, Loading, Missing } from './ui/states.tsx'
 
 declare module '@tanstack/react-router' {
@@ -30,14 +32,15 @@ const frame = createRoute({
   getParentRoute: () => root,
   id: 'frame',
   validateSearch,
-  loader: ({ context: { client } }) => Promise.all([client.ensureQueryData(meQuery), client.ensureQueryData(workspacesQuery)]),
+  loader: ({ context: { client } }) =>
+    Promise.all([client.ensureQueryData(accountQueries.me), client.ensureQueryData(workspaceQueries.list)]),
   component: Frame,
 })
 const start = createRoute({
   getParentRoute: () => root,
   path: '/app',
   beforeLoad: async ({ context: { client } }) => {
-    const ws = lastWorkspace(await client.ensureQueryData(workspacesQuery))
+    const ws = lastWorkspace(await client.ensureQueryData(workspaceQueries.list))
     throw ws === undefined
       ? redirect({ to: '/app/welcome', replace: true })
       : redirect({ to: '/app/$ws/links', params: { ws }, replace: true })

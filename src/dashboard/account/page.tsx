@@ -1,6 +1,7 @@
 import { Alert, NativeSelect, SegmentedControl, Stack, TextInput, useMantineColorScheme } from '@mantine/core'
 import { api, type Schemas } from '../api.ts'
-import { meQuery, useMe, useSignIn } from '../session.ts'
+import { accountQueries } from '../data/account.ts'
+import { useMe, useSignIn } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
 import { Page } from '../ui/page.tsx'
@@ -59,7 +60,7 @@ function Profile() {
     initial: { display_name: me.display_name, timezone: me.timezone },
     validate: { display_name: (text) => (text.trim() === '' ? 'What are you called?' : null) },
     send: ({ display_name, timezone }) => api.updateMe({ body: { display_name: display_name.trim(), timezone } }),
-    refresh: [meQuery.queryKey],
+    refresh: [accountQueries.me.queryKey],
     onDone: (_, values) => {
       fields.resetDirty(values)
       notify('Your account is saved.')

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { api } from '../api.ts'
+import { accountQueries } from '../data/account.ts'
 import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -19,7 +20,7 @@ export function PasswordForm() {
       password: (text) => (text.length < MIN_CHARACTERS ? `It needs at least ${MIN_CHARACTERS} characters.` : null),
     },
     send: (body) => api.changePassword({ body }),
-    refresh: [['sessions'], ['tokens']],
+    refresh: [accountQueries.sessions.queryKey, accountQueries.tokens.queryKey],
     onDone: () => {
       fields.reset()
       notify('Your password is changed. All other sessions have ended.')

@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api, type Schemas } from '../api.ts'
+import { accountQueries } from '../data/account.ts'
 import { useChange } from '../ui/change.ts'
 import { Ago } from '../ui/format.tsx'
 import { type Column, DataTable } from '../ui/list.tsx'
@@ -12,8 +13,8 @@ type Session = Schemas['Session']
 const METHODS: Record<Session['method'], string> = { password: 'Password', passkey: 'Passkey', sso: 'Single sign-on' }
 
 export function Sessions() {
-  const sessions = useQuery({ queryKey: ['sessions'], queryFn: ({ signal }) => api.listSessions({}, { signal }) })
-  const refresh = [['sessions']]
+  const sessions = useQuery(accountQueries.sessions)
+  const refresh = [accountQueries.sessions.queryKey]
   const end = useChange((session: Session) => api.endSession({ path: { session_id: session.id } }), {
     refresh,
     done: 'That session has ended.',

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
+import { accountQueries } from '../data/account.ts'
 import { Tokens } from '../ui/tokens.tsx'
 
 export function AccessTokens() {
-  const tokens = useQuery({ queryKey: ['tokens'], queryFn: ({ signal }) => api.listPersonalTokens({}, { signal }) })
+  const tokens = useQuery(accountQueries.tokens)
   return (
     <Tokens
       title="Access tokens"
       noun="token"
       about="With one, a program of yours does by the API whatever you may do."
       tokens={tokens}
-      refresh={['tokens']}
+      refresh={accountQueries.tokens.queryKey}
       create={({ name, expires_at }) => api.createPersonalToken({ body: { name, expires_at } })}
       revoke={(token_id) => api.revokePersonalToken({ path: { token_id } })}
     />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api, type Schemas } from '../api.ts'
 import { AgreementBody } from '../compliance/agreement-body.tsx'
 import { AgreementName } from '../compliance/agreement-name.tsx'
+import { adminQueries } from '../data/admin.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
 import { Facts } from '../ui/facts.tsx'
@@ -15,9 +16,7 @@ type Agreement = Schemas['Agreement']
 /** What workspaces signed, and waits to be countersigned. */
 export function Agreements() {
   const { one, change } = useAddress()
-  const list = useEndlessList<Agreement>(['uncountersigned'], (cursor, signal) =>
-    api.listUncountersignedAgreements({ query: { cursor } }, { signal }),
-  )
+  const list = useEndlessList(adminQueries.agreements())
   const columns: Column<Agreement>[] = [
     {
       header: 'Agreement',
@@ -55,14 +54,11 @@ export function Agreements() {
 }
 
 function CountersignDialog({ id, close }: { id: number; close: () => void }) {
-  const agreement = useQuery({
-    queryKey: ['agreement', id],
-    queryFn: ({ signal }) => api.getAnyAgreement({ path: { agreement_id: id } }, { signal }),
-  })
+  const agreement = useQuery(adminQueries.agreement(id))
   const countersign = useChange(({ workspace_id }: Agreement) => api.countersignAgreement({ path: { workspace_id, agreement_id: id } }), {
     done: 'The agreement is countersigned.',
     onDone: close,
-    refresh: [['uncountersigned'], ['agreement', id], ['compliance']],
+    refresh: [adminQueries.agreements().queryKey, adminQueries.agreement(id).queryKey, ['compliance']],
   })
   return (
     <Modal opened onClose={close} title="Countersign" size="xl">

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Modal, NativeSelect, NumberInput, Stack, Text } from '@mantine/core'
 import { api, type Schemas } from '../api.ts'
+import { workspaceQueries } from '../data/workspaces.ts'
 import { type ApiForm, useApiForm } from '../ui/form.ts'
 import { count } from '../ui/format.tsx'
 import { inWords, LIMIT_NAMES, LIMITS, type LimitName } from '../ui/limits.ts'
@@ -95,7 +96,7 @@ function usePlanForm({ workspace, close }: Props): ApiForm<Values> {
     },
     send: ({ plan_tier, ...values }) =>
       api.updateWorkspacePlan({ path: { workspace_id: workspace.id }, body: { plan_tier, limits: overridesOf(values) } }),
-    refresh: [['workspaces'], ['usage', workspace.id]],
+    refresh: [workspaceQueries.list.queryKey, workspaceQueries.usage(workspace.id).queryKey],
     onDone: () => {
       close()
       notify(`The plan of ${workspace.name} is saved.`)

@@ -1,5 +1,6 @@
 import { Badge, Group, Text } from '@mantine/core'
-import { api, type Schemas } from '../api.ts'
+import type { Schemas } from '../api.ts'
+import { adminQueries } from '../data/admin.ts'
 import { useAddress } from '../ui/address.ts'
 import { Ago, number } from '../ui/format.tsx'
 import { type Column, DataTable, useEndlessList } from '../ui/list.tsx'
@@ -37,7 +38,7 @@ const COLUMNS: Column<User>[] = [
 export function Users() {
   const { one } = useAddress()
   const search = one('search')
-  const list = useEndlessList<User>(['users', search], (cursor, signal) => api.listAllUsers({ query: { cursor, search } }, { signal }))
+  const list = useEndlessList(adminQueries.users(search))
   return (
     <>
       <Group mb="sm" role="search" aria-label="Search the users">

@@ -2,6 +2,7 @@ import { ArrowDownTrayIcon } from '@heroicons/react/20/solid'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { api, type Schemas } from '../api.ts'
+import { exportQueries } from '../data/reports.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -22,7 +23,7 @@ export function ExportButton({ scope: { range, filters } }: { scope: Scope }) {
         body: { type: 'clicks', from: range.from, to: range.to, filters: { timezone: range.timezone, ...filters } },
       }),
     {
-      refresh: [['exports', id]],
+      refresh: [exportQueries.list(id).queryKey],
       onDone: (job) => {
         setStarted(job.id)
         change({ dialog: 'export', of: String(job.id) })

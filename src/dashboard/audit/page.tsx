@@ -1,13 +1,14 @@
 import { ArrowDownTrayIcon } from '@heroicons/react/20/solid'
 import { Button, Menu } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import type { EntryQuery } from '../data/audit.ts'
 import { useNameOf, useWorkspace } from '../session.ts'
 import { type AddressState, useAddress } from '../ui/address.ts'
 import { Ago } from '../ui/format.tsx'
 import { type Column, DataTable } from '../ui/list.tsx'
 import { Page } from '../ui/page.tsx'
 import { Empty } from '../ui/states.tsx'
-import { type Entry, type EntryQuery, inWords, useEntries } from './entries.ts'
+import { type Entry, inWords, useEntries } from './entries.ts'
 import { EntryFilters } from './filters.tsx'
 
 const EntryDrawer = lazy(() => import('./entry-drawer.tsx'))

@@ -1,6 +1,7 @@
 import { Button, Group, Loader, Text } from '@mantine/core'
 import { api, messageOf } from '../api.ts'
 import type { BioPage } from '../bio/queries.ts'
+import { bioQueries } from '../data/bio.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { count } from '../ui/format.tsx'
@@ -97,7 +98,7 @@ function PublishButton({ page }: { page: BioPage }) {
       return api.publishBioPage({ path: { workspace_id: id, bio_page_id: page.id } })
     },
     {
-      refresh: [['bio', id]],
+      refresh: [bioQueries.key(id)],
       onDone: () => notify(draft.isDirty() ? 'Published, but for what is not finished.' : 'Visitors see the page as it is now.'),
     },
   )

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { api, TerseError } from '../api.ts'
-import { type BioPage, bioPageQuery } from '../bio/queries.ts'
+import type { BioPage } from '../bio/queries.ts'
+import { bioQueries } from '../data/bio.ts'
 import { useWorkspace } from '../session.ts'
 import { notify } from '../ui/notify.tsx'
 import type { Block, Content } from './content.ts'
@@ -25,8 +26,8 @@ export function useNewDraft(page: BioPage): Draft {
       save: (body) => api.updateBioPage({ ...params, body }),
       faultsOf: (error) => (error instanceof TerseError ? error.fields : []),
       onSaved: (saved) => {
-        client.setQueryData(bioPageQuery(id, page.id).queryKey, saved)
-        void client.invalidateQueries({ queryKey: ['bio', id, 'list'] })
+        client.setQueryData(bioQueries.one(id, page.id).queryKey, saved)
+        void client.invalidateQueries({ queryKey: bioQueries.list(id).queryKey })
       },
       onMerged: (isConflict) => notify(isConflict ? MERGED.conflict : MERGED.together, { forMs: 20_000 }),
       kept: storage(`terse:bio:${page.id}`),

@@ -12,6 +12,7 @@ import { Menu } from '@mantine/core'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { api } from '../api.ts'
+import { bioQueries } from '../data/bio.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -31,7 +32,7 @@ export function PageActions({ page, isOpen = false }: { page: BioPage; isOpen?: 
   const open = (dialog: string) => change({ dialog, page: String(page.id) })
   const place = linkOptions({ to: '/app/$ws/bio/$id', params: { ws: slug, id: String(page.id) } })
   const unpublish = useChange(() => api.unpublishBioPage({ path: { workspace_id: id, bio_page_id: page.id } }), {
-    refresh: [['bio', id]],
+    refresh: [bioQueries.key(id)],
     done: 'Visitors find nothing at its address now.',
   })
   const copy = async () => {
@@ -113,7 +114,7 @@ function DeleteDialog({ page, close, onDeleted }: Required<DialogProps>) {
   const remove = useChange(() => api.deleteBioPage({ path: { workspace_id: id, bio_page_id: page.id } }), {
     done: 'The page is deleted.',
     onDone: onDeleted,
-    refresh: [['bio', id, 'list']],
+    refresh: [bioQueries.list(id).queryKey],
   })
   return (
     <ConfirmDialog title="Delete page" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../api.ts'
+import { bioQueries } from '../data/bio.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
@@ -57,7 +58,7 @@ function usePageForm({ page, close }: Props) {
         ? api.updateBioPage({ path: { ...path, bio_page_id: page.id }, body: address })
         : api.createBioPage({ path, body: { title: title.trim(), ...address } })
     },
-    refresh: [['bio', id]],
+    refresh: [bioQueries.key(id)],
     onDone: ({ id: made }) => {
       if (page) {
         close()

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { palettesOf } from '../../lib/palette.ts'
 import { api } from '../api.ts'
 import type { Branding } from '../brand.ts'
+import { brandingQueries } from '../data/branding.ts'
 import { useWorkspace } from '../session.ts'
 import { ColorField } from '../ui/color-field.tsx'
 import { type ApiForm, useApiForm } from '../ui/form.ts'
@@ -23,7 +24,7 @@ export function BrandingForm({ branding, onChange }: Props) {
     initial: valuesOf(branding),
     validate: { primary_color: checkColor, background_color: checkColor },
     send: (values) => api.setBranding({ path: { workspace_id: id }, body: inputOf(values) }),
-    refresh: [['branding', id]],
+    refresh: [brandingQueries.one(id).queryKey],
     onDone: (_, values) => {
       fields.resetDirty(values)
       notify('The branding is saved.')

@@ -3,7 +3,8 @@ import { Button, FileButton, Group, Input, Paper, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, messageOf, TerseError } from '../api.ts'
-import { type Branding, brandingQuery, pictureOf } from '../brand.ts'
+import { type Branding, pictureOf } from '../brand.ts'
+import { brandingQueries } from '../data/branding.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { useDrop } from '../ui/drop.ts'
@@ -22,7 +23,7 @@ export function LogoField({ branding }: { branding: Branding }) {
   const place = useDrop(upload)
   const params = { path: { workspace_id: id } }
   const remove = useChange(() => api.setBranding({ ...params, body: { ...inputOf(valuesOf(branding)), logo_url: null } }), {
-    refresh: [['branding', id]],
+    refresh: [brandingQueries.one(id).queryKey],
     done: 'The logo is removed.',
   })
   const picture = pictureOf(branding.logo_url)
@@ -80,7 +81,7 @@ function useUpload() {
     if (file.size > MAX_BYTES) return setRefusal(`${file.name} has ${size(file.size)}: a logo has at most ${size(MAX_BYTES)}.`)
     setIsUploading(true)
     try {
-      client.setQueryData(brandingQuery(id).queryKey, await api.uploadLogo({ path: { workspace_id: id }, body: file }))
+      client.setQueryData(brandingQueries.one(id).queryKey, await api.uploadLogo({ path: { workspace_id: id }, body: file }))
       notify('The logo is set.')
     } catch (error) {
       setRefusal(error instanceof TerseError && error.requestId ? `${error.message} (Request ${error.requestId})` : messageOf(error))

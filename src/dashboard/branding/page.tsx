@@ -1,7 +1,8 @@
 import { Alert, SimpleGrid, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Branding, brandingQuery, hasBranding } from '../brand.ts'
+import { type Branding, hasBranding } from '../brand.ts'
+import { brandingQueries } from '../data/branding.ts'
 import { useWorkspace } from '../session.ts'
 import { Facts } from '../ui/facts.tsx'
 import { Page } from '../ui/page.tsx'
@@ -14,7 +15,7 @@ import { type Values, valuesOf } from './values.ts'
 
 export default function BrandingPage() {
   const workspace = useWorkspace()
-  const branding = useQuery(brandingQuery(workspace.id))
+  const branding = useQuery(brandingQueries.one(workspace.id))
   return (
     <Page title="Branding">
       <Text size="sm" c="dimmed" mb="lg" maw={640}>

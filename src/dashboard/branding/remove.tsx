@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../api.ts'
-import { type Branding, brandingQuery } from '../brand.ts'
+import type { Branding } from '../brand.ts'
+import { brandingQueries } from '../data/branding.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -19,7 +20,7 @@ export function RemoveBranding({ branding, onRemoved }: { branding: Branding; on
     done: 'The branding is removed.',
     onDone: () => {
       const removed = without(branding)
-      client.setQueryData(brandingQuery(id).queryKey, removed)
+      client.setQueryData(brandingQueries.one(id).queryKey, removed)
       onRemoved(removed)
       close()
     },

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '../api.ts'
 import type { Campaign } from '../campaigns/queries.ts'
+import { campaignQueries } from '../data/campaigns.ts'
+import { linkQueries } from '../data/links.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { number } from '../ui/format.tsx'
@@ -11,23 +13,15 @@ import { LinkSelect } from '../ui/link-select.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Loaded } from '../ui/states.tsx'
 
-const SHOWN = 20
-
 /** The links that the campaign has now, and how it gets others. */
 export function CampaignLinks({ campaign }: { campaign: Campaign }) {
   const { id, slug, can } = useWorkspace()
-  const links = useQuery({
-    queryKey: ['links', id, 'of campaign', campaign.id],
-    queryFn: ({ signal }) => api.listLinks({ path: { workspace_id: id }, query: { campaign_id: campaign.id, limit: SHOWN } }, { signal }),
-  })
+  const links = useQuery(linkQueries.ofCampaign(id, campaign.id))
   const move = useChange(
     ({ linkId, isIn }: { linkId: number; isIn: boolean }) =>
       api.updateLink({ path: { workspace_id: id, link_id: linkId }, body: { campaign_id: isIn ? campaign.id : null } }),
     {
-      refresh: [
-        ['links', id],
-        ['campaigns', id],
-      ],
+      refresh: [linkQueries.key(id), campaignQueries.key(id)],
     },
   )
   return (

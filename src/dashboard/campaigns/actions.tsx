@@ -2,6 +2,8 @@ import { ArchiveBoxIcon, ArrowUturnLeftIcon, EllipsisHorizontalIcon, PencilIcon,
 import { ActionIcon, Menu } from '@mantine/core'
 import { lazy } from 'react'
 import { api } from '../api.ts'
+import { campaignQueries } from '../data/campaigns.ts'
+import { linkQueries } from '../data/links.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -28,7 +30,7 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
         path: { workspace_id: id, campaign_id: campaign.id },
         body: { status: isArchived ? statusOf(campaign) : 'archived' },
       }),
-    { refresh: [['campaigns', id]], onDone: ({ status }) => notify(`The campaign is ${status}.`) },
+    { refresh: [campaignQueries.key(id)], onDone: ({ status }) => notify(`The campaign is ${status}.`) },
   )
   const open = (dialog: string) => change({ dialog, campaign: String(campaign.id) })
   return (
@@ -73,10 +75,7 @@ function DeleteDialog({ campaign, close, onDeleted }: Required<Props>) {
   const remove = useChange(() => api.deleteCampaign({ path: { workspace_id: id, campaign_id: campaign.id } }), {
     done: 'The campaign is deleted.',
     onDone: onDeleted,
-    refresh: [
-      ['campaigns', id, 'list'],
-      ['links', id],
-    ],
+    refresh: [campaignQueries.listsKey(id), linkQueries.key(id)],
   })
   return (
     <ConfirmDialog title="Delete campaign" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>

@@ -1,6 +1,7 @@
 import { Autocomplete, Button, Group, Modal, NumberInput, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { UTM_PARTS } from '../../lib/utm.ts'
 import { api } from '../api.ts'
+import { campaignQueries } from '../data/campaigns.ts'
 import { textOrNull, UTM_EXAMPLES, type UtmValues } from '../link-form/values.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
@@ -109,7 +110,7 @@ function useCampaignForm({ campaign, close }: Props) {
       const body = bodyOf(values, timezone)
       return campaign ? api.updateCampaign({ path: { ...path, campaign_id: campaign.id }, body }) : api.createCampaign({ path, body })
     },
-    refresh: [['campaigns', id]],
+    refresh: [campaignQueries.key(id)],
     onDone: () => {
       close()
       notify(campaign ? 'The campaign is saved.' : 'The campaign is there: now choose its links.')

@@ -2,10 +2,12 @@ import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@man
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api.ts'
+import { complianceQueries } from '../data/compliance.ts'
+import { memberQueries } from '../data/members.ts'
 import { useMe, useMembers, useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { Failed, Section } from '../ui/states.tsx'
-import { complianceKey, POLL_MS, type Receipt } from './queries.ts'
+import type { Receipt } from './queries.ts'
 import { Receipts, textOf } from './receipts.tsx'
 
 /** Not in the list: known by a number. */
@@ -38,7 +40,7 @@ function ForgetVisitor() {
         path: { workspace_id: id },
         body: { visitor: { address: values.address.trim(), user_agent: values.user_agent.trim() } },
       }),
-    refresh: [complianceKey(id)],
+    refresh: [complianceQueries.key(id)],
     onDone: (receipt) => {
       fields.reset()
       setErasureId(receipt.id)
@@ -89,7 +91,7 @@ function ForgetMember() {
     },
     send: ({ member, user }) =>
       api.createErasure({ path: { workspace_id: id }, body: { user: Number(member === FORMER ? user : member) } }),
-    refresh: [['members', id], complianceKey(id)],
+    refresh: [memberQueries.list(id).queryKey, complianceQueries.key(id)],
     onDone: (receipt) => {
       fields.reset()
       setErasureId(receipt.id)
@@ -136,11 +138,7 @@ function ForgetMember() {
 
 function ReceiptOf({ id }: { id: number }) {
   const workspace = useWorkspace()
-  const receipt = useQuery({
-    queryKey: ['erasure', workspace.id, id],
-    queryFn: ({ signal }) => api.getErasure({ path: { workspace_id: workspace.id, erasure_id: id } }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.status === 'completed' ? false : POLL_MS),
-  })
+  const receipt = useQuery(complianceQueries.erasure(workspace.id, id))
   if (receipt.isError) return <Failed error={receipt.error} again={() => void receipt.refetch()} />
   const done = receipt.data?.status === 'completed' ? receipt.data : undefined
   return (

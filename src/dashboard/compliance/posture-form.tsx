@@ -1,13 +1,15 @@
 import { Checkbox, NumberInput, SimpleGrid, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../api.ts'
-import { useWorkspace, workspacesQuery } from '../session.ts'
+import { complianceQueries } from '../data/compliance.ts'
+import { workspaceQueries } from '../data/workspaces.ts'
+import { useWorkspace } from '../session.ts'
 import { Facts } from '../ui/facts.tsx'
 import { type ApiForm, useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
 import { Section } from '../ui/states.tsx'
-import { complianceKey, type Posture } from './queries.ts'
+import type { Posture } from './queries.ts'
 
 type Values = { anonymize_ip: boolean; consent_required: boolean; retention_days: number | ''; audit_retention_days: number | '' }
 
@@ -35,9 +37,9 @@ export function PostureForm({ posture }: { posture: Posture }) {
             .map(([field, value]) => [field, value === '' ? null : value]),
         ),
       }),
-    refresh: [complianceKey(id), workspacesQuery.queryKey],
+    refresh: [complianceQueries.key(id), workspaceQueries.list.queryKey],
     onDone: (changed) => {
-      client.setQueryData([...complianceKey(id), 'posture'], changed)
+      client.setQueryData([...complianceQueries.key(id), 'posture'], changed)
       form.fields.setValues(valuesOf(changed))
       form.fields.resetDirty(valuesOf(changed))
       notify('Saved.')

@@ -1,12 +1,13 @@
 import { Button, Group, Modal, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../api.ts'
+import { complianceQueries } from '../data/compliance.ts'
 import { useMe, useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
 import { Loaded } from '../ui/states.tsx'
 import { AgreementBody } from './agreement-body.tsx'
-import { type Agreement, type AgreementText, complianceKey, useAgreementTexts } from './queries.ts'
+import { type Agreement, type AgreementText, useAgreementTexts } from './queries.ts'
 
 /** Shows the text that is to be signed, and signs it. */
 export default function SignDialog({ close }: { close: () => void }) {
@@ -34,7 +35,7 @@ function SignForm({ texts, close }: { texts: readonly AgreementText[]; close: ()
     },
     send: (values) =>
       api.signAgreement({ path: { workspace_id: id }, body: { kind: text?.kind ?? 'dpa', version: text?.version ?? '', ...values } }),
-    refresh: [complianceKey(id)],
+    refresh: [complianceQueries.key(id)],
     onDone: () => {
       close()
       notify('The agreement is signed. The operator is asked to countersign it.')

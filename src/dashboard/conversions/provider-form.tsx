@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, PasswordInput, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { api } from '../api.ts'
+import { conversionQueries } from '../data/conversions.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -64,7 +65,7 @@ function Form({ provider, name, secretLabel, secretPlaceholder, found }: Props &
     secret: ['secret'],
     validate: { secret: (text) => (text.trim() === '' && !found.has_secret ? 'What does it sign with?' : null) },
     send: ({ secret, enabled }) => setProvider(provider, id, { enabled, ...(secret.trim() !== '' && { secret: secret.trim() }) }),
-    refresh: [['conversions', id, 'provider', provider]],
+    refresh: [conversionQueries.provider(id, provider).queryKey],
     onDone: (_, { enabled }) => {
       fields.setValues({ secret: '', enabled })
       fields.resetDirty({ secret: '', enabled })
@@ -105,7 +106,7 @@ function RemoveDialog({ provider, name, close }: { provider: ProviderName; name:
   const remove = useChange(() => removeProvider(provider, id), {
     done: `${name} is removed.`,
     onDone: close,
-    refresh: [['conversions', id, 'provider', provider]],
+    refresh: [conversionQueries.provider(id, provider).queryKey],
   })
   return (
     <ConfirmDialog title={`Remove ${name}`} action="Remove" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>

@@ -1,6 +1,7 @@
 import { Button, Code, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../api.ts'
+import { directoryQueries } from '../data/directory.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -10,7 +11,7 @@ import { Facts } from '../ui/facts.tsx'
 import { Ago } from '../ui/format.tsx'
 import { Guides } from '../ui/guides.tsx'
 import { Section } from '../ui/states.tsx'
-import { type Directory, directoryKey } from './queries.ts'
+import type { Directory } from './queries.ts'
 
 /** A directory that asks and tells by SCIM 2.0. */
 export function ScimClient({ directory: { scim_url, token } }: { directory: Directory }) {
@@ -24,12 +25,12 @@ export function ScimClient({ directory: { scim_url, token } }: { directory: Dire
       close()
       setSecret(made.secret ?? undefined)
     },
-    refresh: [directoryKey(id)],
+    refresh: [directoryQueries.one(id).queryKey],
   })
   const revoke = useChange(() => api.revokeScimToken(params), {
     done: 'The token is revoked.',
     onDone: close,
-    refresh: [directoryKey(id)],
+    refresh: [directoryQueries.one(id).queryKey],
   })
   return (
     <Section title="SCIM client">

@@ -1,12 +1,13 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { api } from '../api.ts'
+import { directoryQueries } from '../data/directory.ts'
 import { ROLES, type Role, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { StateBadge } from '../ui/state-badge.tsx'
 import { Loaded, Section } from '../ui/states.tsx'
-import { type Directory, directoryKey, isSetUp, useDirectory } from './queries.ts'
+import { type Directory, isSetUp, useDirectory } from './queries.ts'
 import { ScimClient } from './scim-client.tsx'
 import { WorkOs } from './workos.tsx'
 
@@ -29,7 +30,7 @@ function Parts({ directory }: { directory: Directory }) {
 /** Whether it is on, and what new members may. */
 function State({ directory: { enabled, default_role } }: { directory: Directory }) {
   const { id, can } = useWorkspace()
-  const refresh = [directoryKey(id)]
+  const refresh = [directoryQueries.one(id).queryKey]
   const params = { path: { workspace_id: id } }
   const enable = useChange((isOn: boolean) => api.enableDirectory({ ...params, body: { enabled: isOn } }), { refresh })
   const setRole = useChange((role: Role) => api.updateDirectory({ ...params, body: { default_role: role } }), {
@@ -88,7 +89,7 @@ function EndDialog({ close }: { close: () => void }) {
   const remove = useChange(() => api.deleteDirectory({ path: { workspace_id: id } }), {
     done: 'Directory sync is ended.',
     onDone: close,
-    refresh: [directoryKey(id)],
+    refresh: [directoryQueries.one(id).queryKey],
   })
   return (
     <ConfirmDialog title="End directory sync" action="End it" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>

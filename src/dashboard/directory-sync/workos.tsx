@@ -1,12 +1,13 @@
 import { List, PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { api } from '../api.ts'
+import { directoryQueries } from '../data/directory.ts'
 import { useWorkspace } from '../session.ts'
 import { CopiedValue } from '../ui/copied-value.tsx'
 import { type ApiForm, useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
 import { Section } from '../ui/states.tsx'
-import { type Directory, directoryKey } from './queries.ts'
+import type { Directory } from './queries.ts'
 
 type Values = { directory_id: string; organization_id: string; webhook_secret: string }
 
@@ -91,7 +92,7 @@ function useWorkOsForm(directory: Directory): ApiForm<Values> {
           default_role: directory.default_role ?? 'viewer',
         },
       }),
-    refresh: [directoryKey(id)],
+    refresh: [directoryQueries.one(id).queryKey],
     onDone: (saved) => {
       form.fields.setValues(valuesOf(saved))
       form.fields.resetDirty(valuesOf(saved))

@@ -1,6 +1,9 @@
 import { Button, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../api.ts'
+import { domainQueries } from '../data/domains.ts'
+import { linkQueries } from '../data/links.ts'
+import { workspaceQueries } from '../data/workspaces.ts'
 import type { Domain } from '../domains/queries.ts'
 import { useRefresh, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
@@ -34,7 +37,12 @@ function DeleteDialog({ domain, close }: { domain: Domain; close: () => void }) 
     {
       onDone: async () => {
         await navigate({ to: '/app/$ws/domains', params: { ws: slug }, replace: true })
-        await refresh(['domains', id, 'list'], ['domains', id, 'served'], ['links', id], ['usage', id])
+        await refresh(
+          domainQueries.list(id).queryKey,
+          domainQueries.served(id).queryKey,
+          linkQueries.key(id),
+          workspaceQueries.usage(id).queryKey,
+        )
         notify(`${domain.hostname} is deleted.`)
       },
     },

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { api, TerseError } from '../api.ts'
-import { type Domain, domainQuery, isServed } from '../domains/queries.ts'
+import { domainQueries } from '../data/domains.ts'
+import { type Domain, isServed } from '../domains/queries.ts'
 import { CertificateState, DomainState } from '../domains/state.tsx'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
@@ -21,7 +22,7 @@ const AppLinks = lazy(() => import('./app-links.tsx'))
 export default function DomainPage() {
   const { id } = useWorkspace()
   const domainId = Number(useParams({ from: '/frame/app/$ws/domains/$id' }).id)
-  const domain = useQuery({ ...domainQuery(id, domainId), enabled: Number.isSafeInteger(domainId) })
+  const domain = useQuery({ ...domainQueries.one(id, domainId), enabled: Number.isSafeInteger(domainId) })
   const isMissing = Number.isNaN(domainId) || (domain.error instanceof TerseError && domain.error.status === 404)
   if (isMissing) return <Missing />
   return (
@@ -75,7 +76,9 @@ function Content({ domain }: { domain: Domain }) {
 
 function Check({ domain }: { domain: Domain }) {
   const { id } = useWorkspace()
-  const check = useChange(() => api.verifyDomain({ path: { workspace_id: id, domain_id: domain.id } }), { refresh: [['domains', id]] })
+  const check = useChange(() => api.verifyDomain({ path: { workspace_id: id, domain_id: domain.id } }), {
+    refresh: [domainQueries.key(id)],
+  })
   return <CheckNow isRunning={check.isPending} run={() => check.mutate()} />
 }
 

@@ -1,5 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core'
 import { api } from '../api.ts'
+import { domainQueries } from '../data/domains.ts'
 import type { Domain } from '../domains/queries.ts'
 import { useWorkspace } from '../session.ts'
 import { Facts } from '../ui/facts.tsx'
@@ -36,7 +37,7 @@ export function SettingsForm({ domain }: { domain: Domain }) {
           case_sensitive: values.case_sensitive,
         },
       }),
-    refresh: [['domains', id]],
+    refresh: [domainQueries.key(id)],
     onDone: (_, values) => {
       fields.resetDirty(values)
       notify('The domain is saved.')

@@ -1,6 +1,8 @@
 import { Alert, Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
+import { domainQueries } from '../data/domains.ts'
+import { workspaceQueries } from '../data/workspaces.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { count } from '../ui/format.tsx'
@@ -21,7 +23,7 @@ export function AddDialog({ owned, close, onAdded }: Props) {
     validate: { hostname: (text) => (text.trim() === '' ? 'Which name?' : null) },
     send: ({ hostname, is_wildcard }) =>
       api.createDomain({ path: { workspace_id: id }, body: { hostname: hostname.trim(), ...(is_wildcard && { is_wildcard }) } }),
-    refresh: [['domains', id]],
+    refresh: [domainQueries.key(id)],
     onDone: onAdded,
   })
   return (
@@ -74,10 +76,7 @@ const HostnameField = (props: object) => (
 /** What it has room for. Until that is known, nothing is in the way: the API refuses it anyway. */
 function usePlan() {
   const { id } = useWorkspace()
-  const { data } = useQuery({
-    queryKey: ['usage', id],
-    queryFn: ({ signal }) => api.getWorkspaceUsage({ path: { workspace_id: id } }, { signal }),
-  })
+  const { data } = useQuery(workspaceQueries.usage(id))
   const plan = data?.plan_tier
   return { plan, limit: data?.limits.domains ?? null, hasWildcards: plan === undefined || WITH_WILDCARDS.includes(plan) }
 }

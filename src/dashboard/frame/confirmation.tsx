@@ -3,6 +3,7 @@ import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from 
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api, messageOf, type Schemas, signInAgain, TerseError } from '../api.ts'
+import { accountQueries } from '../data/account.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { Loaded } from '../ui/states.tsx'
 
@@ -17,11 +18,7 @@ export type ConfirmationProps = {
 
 /** Asks people to confirm who they are, before the request that needs it is sent again. */
 export default function Confirmation({ error, done }: ConfirmationProps) {
-  const confirmation = useQuery({
-    queryKey: ['confirmation'],
-    queryFn: ({ signal }) => api.getConfirmation({}, { signal }),
-    gcTime: 0,
-  })
+  const confirmation = useQuery(accountQueries.confirmation)
   const isFactorNeeded = error.fields.length > 0
   return (
     <Modal opened onClose={() => done(false)} title="Confirm it's you" closeOnClickOutside={false} closeOnEscape={false} zIndex={300}>

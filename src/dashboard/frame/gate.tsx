@@ -2,7 +2,8 @@ import { Box, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { api, TerseError } from '../api.ts'
+import { TerseError } from '../api.ts'
+import { workspaceQueries } from '../data/workspaces.ts'
 import { rememberWorkspace, useVisibleWorkspace, type Workspace } from '../session.ts'
 import { Page } from '../ui/page.tsx'
 import { Denied, Loading, Missing } from '../ui/states.tsx'
@@ -28,13 +29,7 @@ export function WorkspaceGate() {
 
 /** Asks whether one may enter the workspace with the present sign-in. */
 const useEntry = (workspace: Workspace | undefined) =>
-  useQuery({
-    queryKey: ['entry', workspace?.id],
-    queryFn: ({ signal }) => api.getWorkspace({ path: { workspace_id: workspace?.id ?? 0 } }, { signal }),
-    enabled: workspace !== undefined,
-    staleTime: 60_000,
-    retry: false,
-  })
+  useQuery({ ...workspaceQueries.entry(workspace?.id ?? 0), enabled: workspace !== undefined })
 
 type GateProps = { name: string }
 

@@ -5,13 +5,13 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type LinkOptions, linkOptions, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type SVGProps, useEffect, useState } from 'react'
-import { api } from '../api.ts'
+import { bioQueries } from '../data/bio.ts'
+import { linkQueries } from '../data/links.ts'
 import { LISTED_PAGES } from '../navigation.ts'
 import { useMe, useWorkspaces, type Workspace } from '../session.ts'
 
 const [store, palette] = createSpotlight()
 const SHOWN = 6
-const PAGES_SEARCHED = 100
 const TYPING_MS = 150
 
 type Action = {
@@ -29,16 +29,11 @@ export default function Palette({ workspace, onClosed }: { workspace: Workspace 
   const navigate = useNavigate()
   const actions = useActions(workspace)
   const links = useQuery({
-    queryKey: ['links', workspace?.id, 'palette', search],
+    ...linkQueries.found(workspace?.id ?? 0, search, SHOWN),
     enabled: workspace !== undefined && search !== '',
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.listLinks({ path: { workspace_id: workspace?.id ?? 0 }, query: { search, limit: SHOWN } }, { signal }),
   })
-  const pages = useQuery({
-    queryKey: ['bio', workspace?.id, 'palette'],
-    enabled: workspace !== undefined && search !== '',
-    queryFn: ({ signal }) => api.listBioPages({ path: { workspace_id: workspace?.id ?? 0 }, query: { limit: PAGES_SEARCHED } }, { signal }),
-  })
+  const pages = useQuery({ ...bioQueries.searched(workspace?.id ?? 0), enabled: workspace !== undefined && search !== '' })
   useEffect(() => palette.open(), [])
 
   const wanted = query.trim().toLowerCase()

@@ -3,6 +3,7 @@ import { Alert, Button, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { api } from '../api.ts'
 import { hasBranding } from '../brand.ts'
+import { productQueries } from '../data/products.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -24,7 +25,7 @@ export default function Gs1Page() {
   const { one, change } = useAddress()
   // The same plans.
   const hasGs1 = hasBranding(workspace)
-  const list = useProducts({ enabled: true })
+  const list = useProducts()
   const close = () => change({ dialog: undefined, gtin: undefined })
   const dialog = one('dialog')
   const chosen = list.items.find(({ gtin }) => gtin === one('gtin'))
@@ -112,7 +113,7 @@ function DeleteDialog({ product: { gtin, title }, close }: { product: Product; c
   const remove = useChange(() => api.deleteProduct({ path: { workspace_id: id, gtin } }), {
     done: 'The product is deleted.',
     onDone: close,
-    refresh: [['gs1', id]],
+    refresh: [productQueries.list(id).queryKey],
   })
   return (
     <ConfirmDialog title="Delete product" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>

@@ -3,7 +3,8 @@ import { ActionIcon, Autocomplete, Button, Group, Modal, NativeSelect, Paper, Si
 import { useQuery } from '@tanstack/react-query'
 import { gtinFault } from '../../lib/gtin.ts'
 import { api } from '../api.ts'
-import { servedDomainsQuery } from '../domains/queries.ts'
+import { domainQueries } from '../data/domains.ts'
+import { productQueries } from '../data/products.ts'
 import { useWorkspace } from '../session.ts'
 import { type ApiForm, useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
@@ -65,7 +66,7 @@ export default function ProductDialog({ product, close }: Props) {
 }
 
 function Host({ fields }: Fields) {
-  const { data = [] } = useQuery(servedDomainsQuery(useWorkspace().id))
+  const { data = [] } = useQuery(domainQueries.served(useWorkspace().id))
   if (data.length === 0) return null
   const hosts = data.map(({ id, hostname }) => ({ value: String(id), label: hostname }))
   return <NativeSelect label="Host" data={[{ value: '', label: 'The service’s own' }, ...hosts]} {...fields.getInputProps('domain_id')} />
@@ -169,7 +170,7 @@ function useProductForm({ product, close }: Props) {
           })),
         },
       }),
-    refresh: [['gs1', id]],
+    refresh: [productQueries.list(id).queryKey],
     onDone: () => {
       close()
       notify(product ? 'The product is saved.' : 'The product is there: its code is in the list.')

@@ -2,7 +2,7 @@ import { NativeSelect, TagsInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { CampaignSelect } from '../campaigns/campaign-select.tsx'
-import { servedDomainsQuery } from '../domains/queries.ts'
+import { domainQueries } from '../data/domains.ts'
 import { useWorkspace } from '../session.ts'
 import { LinkSelect } from '../ui/link-select.tsx'
 import { TemplateSelect } from '../utm-templates/template-select.tsx'
@@ -39,7 +39,7 @@ export function OfEveryLink({ fields }: Props) {
 /** Where those rows belong that don't say it themselves. */
 export function OfUntold({ fields }: Props) {
   const { id } = useWorkspace()
-  const domains = useQuery(servedDomainsQuery(id)).data ?? []
+  const domains = useQuery(domainQueries.served(id)).data ?? []
   return (
     <>
       {domains.length > 0 && (

@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api, type Schemas } from '../api.ts'
+import type { Schemas } from '../api.ts'
 import type { Tone } from '../ui/state-badge.tsx'
 
 export type Import = Schemas['Import']
@@ -40,22 +39,3 @@ export const TONES: Record<Import['status'], Tone> = {
   failed: 'bad',
   cancelled: 'quiet',
 }
-export const isOpen = ({ status }: Import): boolean => status === 'pending' || status === 'running'
-export const WATCH_MS = 1000
-
-export const importQuery = (workspaceId: number, importId: number) =>
-  queryOptions({
-    queryKey: ['imports', workspaceId, importId],
-    queryFn: ({ signal }) => api.getImport({ path: { workspace_id: workspaceId, import_id: importId } }, { signal }),
-    refetchInterval: ({ state }) => state.data !== undefined && isOpen(state.data) && WATCH_MS,
-  })
-
-const PAGE_SIZE = 100
-export const failuresOf = (workspace_id: number, import_id: number, cursor?: string) => ({
-  path: { workspace_id, import_id },
-  query: { limit: PAGE_SIZE, cursor },
-})
-export const warningsOf = (workspace_id: number, import_id: number, kind: WarningKind | '', cursor?: string) => ({
-  path: { workspace_id, import_id },
-  query: { limit: PAGE_SIZE, kind: kind || undefined, cursor },
-})

@@ -3,17 +3,16 @@ import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
 import { csvLine } from '../../lib/csv.ts'
 import { api } from '../api.ts'
+import { failuresOf, importQueries, warningsOf } from '../data/imports.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { downloadText } from '../ui/download.ts'
 import { number } from '../ui/format.tsx'
 import { type Column, DataTable, useEndlessList } from '../ui/list.tsx'
 import { Section } from '../ui/states.tsx'
-import { type Failure, failuresOf, type Import, isOpen, WATCH_MS, type Warning, type WarningKind, warningsOf } from './queries.ts'
+import type { Failure, Import, Warning, WarningKind } from './queries.ts'
 
 // What an import could not take, and what it changed or left out: tables that go on as one scrolls, and all of it as CSV.
-
-const watching = (job: Import) => (isOpen(job) ? { refetchInterval: WATCH_MS } : {})
 
 function DownloadButton({ write, file }: { write: () => Promise<string>; file: string }) {
   const download = useChange(write, { onDone: (csv) => downloadText(file, csv, 'text/csv') })
@@ -32,11 +31,7 @@ function DownloadButton({ write, file }: { write: () => Promise<string>; file: s
 
 export function FailedRows({ job }: { job: Import }) {
   const { id } = useWorkspace()
-  const list = useEndlessList<Failure>(
-    ['imports', id, job.id, 'failures'],
-    (cursor, signal) => api.listImportFailures(failuresOf(id, job.id, cursor), { signal }),
-    watching(job),
-  )
+  const list = useEndlessList(importQueries.failures(id, job))
   // With the names that an import reads: what is mended can be imported as it is.
   const write = async () => {
     const rows = await Array.fromAsync(api.all('listImportFailures', failuresOf(id, job.id)))
@@ -65,11 +60,7 @@ const KINDS: { value: WarningKind | ''; label: string }[] = [
 export function Warnings({ job }: { job: Import }) {
   const { id } = useWorkspace()
   const [kind, setKind] = useState<WarningKind | ''>('')
-  const list = useEndlessList<Warning>(
-    ['imports', id, job.id, 'warnings', kind],
-    (cursor, signal) => api.listImportWarnings(warningsOf(id, job.id, kind, cursor), { signal }),
-    watching(job),
-  )
+  const list = useEndlessList(importQueries.warnings(id, job, kind))
   const write = async () => {
     const rows = await Array.fromAsync(api.all('listImportWarnings', warningsOf(id, job.id, kind)))
     const lines = rows.map(({ row, slug, field, kind: what, message }) => csvLine([row, slug, field, what, message]))

@@ -2,7 +2,7 @@ import { Autocomplete, Stack, TagsInput, Textarea, TextInput } from '@mantine/co
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { CampaignSelect } from '../campaigns/campaign-select.tsx'
-import { foldersQuery } from '../links/folders.ts'
+import { folderQueries } from '../data/folders.ts'
 import { useWorkspace } from '../session.ts'
 import { DomainField, SlugField } from '../ui/slug-field.tsx'
 import type { LinkValues } from './values.ts'
@@ -52,7 +52,7 @@ export function MainFields({ fields, ownSlug, tags }: { fields: Fields; ownSlug:
 /** A path that is typed, or one of those that there are. */
 function FolderField({ fields }: { fields: Fields }) {
   const { id } = useWorkspace()
-  const folders = useQuery(foldersQuery(id)).data ?? []
+  const folders = useQuery(folderQueries.list(id)).data ?? []
   return (
     <Autocomplete
       label="Folder"

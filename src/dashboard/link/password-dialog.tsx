@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { api, type Schemas } from '../api.ts'
+import { linkQueries } from '../data/links.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { useApiForm } from '../ui/form.ts'
@@ -10,7 +11,7 @@ import { PasswordField } from '../ui/password-field.tsx'
 export default function PasswordDialog({ linkId, isProtected, close }: { linkId: number; isProtected: boolean; close: () => void }) {
   const { id } = useWorkspace()
   const params = { path: { workspace_id: id, link_id: linkId } }
-  const refresh = [['links', id, linkId]]
+  const refresh = [linkQueries.keyOfOne(id, linkId)]
   const form = useApiForm<{ password: string }, Schemas['PublicStats']>({
     name: `password of statistics ${linkId}`,
     initial: { password: '' },

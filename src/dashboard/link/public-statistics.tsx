@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { api, type Schemas } from '../api.ts'
+import { linkQueries } from '../data/links.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -18,15 +19,9 @@ export function PublicStatistics({ linkId }: { linkId: number }) {
   const workspace = useWorkspace()
   const { one, change } = useAddress()
   const path = { workspace_id: workspace.id, link_id: linkId }
-  const queryKey = ['links', workspace.id, linkId, 'public statistics']
-  const query = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => {
-      const params = { path: { workspace_id: workspace.id }, query: { link_id: [linkId] } }
-      return (await api.listPublicStats(params, { signal })).items
-    },
-  })
-  const refresh = [['links', workspace.id, linkId]]
+  const { queryKey, ...read } = linkQueries.publicStats(workspace.id, linkId)
+  const query = useQuery({ queryKey, ...read })
+  const refresh = [linkQueries.keyOfOne(workspace.id, linkId)]
   const share = useChange<void, PublicStats>(() => api.setPublicStats({ path, body: {} }), { refresh, done: 'The statistics are public.' })
   const close = () => change({ dialog: undefined })
   const unshare = useChange<void>(() => api.deletePublicStats({ path }), { refresh, done: 'The statistics are no longer public.' })

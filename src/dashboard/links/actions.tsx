@@ -12,6 +12,8 @@ import {
 import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../api.ts'
+import { linkQueries } from '../data/links.ts'
+import { tagQueries } from '../data/tags.ts'
 import { useRefresh, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -23,10 +25,7 @@ const UNDO_MS = 10_000
 /** Changes to links from wherever they are shown. */
 export function useLinkChanges() {
   const { id } = useWorkspace()
-  const refresh = [
-    ['links', id],
-    ['tags', id],
-  ]
+  const refresh = [linkQueries.key(id), tagQueries.list(id).queryKey]
   const setStatus = useChange(
     ({ ids, status }: { ids: number[]; status: Status }) =>
       api.updateLinks({ path: { workspace_id: id }, body: { ids, changes: { status } } }),
@@ -51,7 +50,7 @@ function useRestore(): (ids: readonly number[]) => void {
   const restore = useChange((link: number) => api.restoreLink({ path: { workspace_id: id, link_id: link } }))
   return async (ids) => {
     for (const link of ids) await restore.mutateAsync(link).catch(() => undefined)
-    await refresh(['links', id], ['tags', id])
+    await refresh(linkQueries.key(id), tagQueries.list(id).queryKey)
   }
 }
 

@@ -1,7 +1,7 @@
 import { Group, MultiSelect, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { tagQueries } from '../data/tags.ts'
 import { useWorkspace } from '../session.ts'
-import { tagsQuery } from '../tags/queries.ts'
 import { useAddress } from '../ui/address.ts'
 import { SearchBox } from '../ui/search-box.tsx'
 import { MoreFilters } from './more-filters.tsx'
@@ -11,7 +11,7 @@ import { LISTED, SORTS } from './queries.ts'
 export function Filters() {
   const { id } = useWorkspace()
   const { one, all, change } = useAddress()
-  const tags = useQuery(tagsQuery(id))
+  const tags = useQuery(tagQueries.list(id))
   const chosen = all('tag')
   const names = [...new Set([...chosen, ...(tags.data?.items ?? []).map(({ name }) => name)])]
   return (

@@ -1,6 +1,7 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { api, type Schemas } from '../api.ts'
+import type { Schemas } from '../api.ts'
+import { type LinkQuery, linkQueries } from '../data/links.ts'
 import type { SearchName } from '../search.ts'
 import { useWorkspace } from '../session.ts'
 import type { AddressState } from '../ui/address.ts'
@@ -10,7 +11,6 @@ import { useLiveClicks } from '../ui/live.ts'
 export type Link = Schemas['Link']
 type LinkPage = Schemas['LinkPage']
 
-const PAGE_SIZE = 100
 /** How many may be chosen: an export names each in its address. */
 export const CHOSEN_MAX = 500
 /** Clicks as they come are shown together. */
@@ -53,14 +53,11 @@ export function linkQueryOf({ one, all }: Pick<AddressState, 'one' | 'all'>) {
     ...(tags.length > 0 && { tag: tags }),
   }
 }
-export type LinkQuery = ReturnType<typeof linkQueryOf>
 
 /** The links of the workspace, with their clicks as they come. */
 export function useLinks(query: LinkQuery) {
   const { id } = useWorkspace()
-  const list = useEndlessList<Link>(['links', id, 'list', query], (cursor, signal) =>
-    api.listLinks({ path: { workspace_id: id }, query: { ...query, limit: PAGE_SIZE, cursor } }, { signal }),
-  )
+  const list = useEndlessList(linkQueries.list(id, query))
   useLiveCounts(id)
   return list
 }
@@ -80,7 +77,7 @@ function useLiveCounts(workspaceId: number): void {
       if (added.size === 0) return
       counts.current = new Map()
       client.setQueriesData<InfiniteData<LinkPage>>(
-        { queryKey: ['links', workspaceId, 'list'] },
+        { queryKey: linkQueries.listsKey(workspaceId) },
         (data) => data && { ...data, pages: data.pages.map((page) => withClicks(page, added)) },
       )
     }, SHOWN_EVERY_MS)

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api, type Schemas } from '../api.ts'
+import { memberQueries } from '../data/members.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { Ago } from '../ui/format.tsx'
@@ -12,11 +13,8 @@ type Invitation = Schemas['Invitation']
 /** Those that may still be accepted, and those that ended without. */
 export function Invitations() {
   const { id } = useWorkspace()
-  const invitations = useQuery({
-    queryKey: ['invitations', id],
-    queryFn: ({ signal }) => api.listInvitations({ path: { workspace_id: id } }, { signal }),
-  })
-  const refresh = [['invitations', id]]
+  const invitations = useQuery(memberQueries.invitations(id))
+  const refresh = [memberQueries.invitations(id).queryKey]
   const revoke = useChange(({ id: invitation_id }: Invitation) => api.revokeInvitation({ path: { workspace_id: id, invitation_id } }), {
     refresh,
     done: 'The invitation no longer works.',

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { api, type Schemas } from '../api.ts'
+import { memberQueries } from '../data/members.ts'
 import { atLeast, ROLES, type Role, useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
@@ -18,7 +19,7 @@ export default function InviteDialog({ close }: { close: () => void }) {
     initial: { email: '', role: 'editor' },
     validate: { email: (text) => (text.trim() === '' ? 'Whom?' : null) },
     send: ({ email, role }) => api.createInvitation({ path: { workspace_id: workspace.id }, body: { email: email.trim(), role } }),
-    refresh: [['invitations', workspace.id]],
+    refresh: [memberQueries.invitations(workspace.id).queryKey],
     onDone: ({ email }) => {
       close()
       notify(`An invitation is on its way to ${email}.`)

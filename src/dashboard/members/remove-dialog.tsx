@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../api.ts'
-import { useWorkspace, workspacesQuery } from '../session.ts'
+import { memberQueries } from '../data/members.ts'
+import { workspaceQueries } from '../data/workspaces.ts'
+import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { notify } from '../ui/notify.tsx'
@@ -17,9 +19,9 @@ export function RemoveDialog({ leaving: { user_id, email, isOwn }, close }: { le
     onDone: async () => {
       close()
       notify(isOwn ? `You left ${workspace.name}.` : `${email} is no longer a member.`)
-      if (!isOwn) return client.invalidateQueries({ queryKey: ['members', workspace.id] })
+      if (!isOwn) return client.invalidateQueries({ queryKey: memberQueries.list(workspace.id).queryKey })
       await navigate({ to: '/app/account' })
-      return client.invalidateQueries(workspacesQuery)
+      return client.invalidateQueries(workspaceQueries.list)
     },
   })
   return (

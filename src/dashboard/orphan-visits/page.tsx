@@ -1,8 +1,9 @@
 import { Box, Button, NativeSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { api, type Schemas } from '../api.ts'
-import { servedDomainsQuery } from '../domains/queries.ts'
+import type { Schemas } from '../api.ts'
+import { domainQueries } from '../data/domains.ts'
+import { linkQueries } from '../data/links.ts'
 import { useMe, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { Ago, number } from '../ui/format.tsx'
@@ -11,7 +12,6 @@ import { Page } from '../ui/page.tsx'
 import { Empty, Loaded } from '../ui/states.tsx'
 
 type OrphanVisit = Schemas['OrphanVisit']
-const SHOWN = 1000
 /** Of the address: the service's own host, which administrators see. */
 const OWN_HOST = 'own'
 
@@ -20,13 +20,12 @@ export default function OrphanVisitsPage() {
   const { id, slug, can } = useWorkspace()
   const { one, change } = useAddress()
   const { is_instance_admin: isAdmin } = useMe()
-  const served = useQuery(servedDomainsQuery(id))
+  const served = useQuery(domainQueries.served(id))
   const domains = served.data ?? []
   // Who has no domain of their own would see nothing else.
   const domain = one('domain') ?? (isAdmin && served.data?.length === 0 ? OWN_HOST : '')
   const visits = useQuery({
-    queryKey: ['links', id, 'orphan visits', domain],
-    queryFn: ({ signal }) => listVisits(id, domain, signal),
+    ...linkQueries.orphanVisits(id, domain === OWN_HOST ? null : domain === '' ? undefined : Number(domain)),
     enabled: !served.isPending,
   })
   return (
@@ -74,12 +73,6 @@ export default function OrphanVisitsPage() {
       </Loaded>
     </Page>
   )
-}
-
-function listVisits(id: number, domain: string, signal: AbortSignal) {
-  if (domain === OWN_HOST) return api.listOwnOrphanVisits({ query: { limit: SHOWN } }, { signal })
-  const query = { limit: SHOWN, ...(domain !== '' && { domain_id: Number(domain) }) }
-  return api.listOrphanVisits({ path: { workspace_id: id }, query }, { signal })
 }
 
 const columnsOf = (slug: string, mayChange: boolean): Column<OrphanVisit>[] => [

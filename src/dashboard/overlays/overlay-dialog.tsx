@@ -1,5 +1,6 @@
 import { Button, Group, Modal, NativeSelect, NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { api } from '../api.ts'
+import { overlayQueries } from '../data/overlays.ts'
 import { useWorkspace } from '../session.ts'
 import { ColorField } from '../ui/color-field.tsx'
 import { useApiForm } from '../ui/form.ts'
@@ -104,7 +105,7 @@ function useOverlayForm({ overlay, close }: Props) {
       const body = { ...texts, button_url: texts.button_url.trim(), delay_seconds: delay_seconds || 0, colors: givenOf(colors) }
       return overlay ? api.updateOverlay({ path: { ...path, overlay_id: overlay.id }, body }) : api.createOverlay({ path, body })
     },
-    refresh: [['overlays', id]],
+    refresh: [overlayQueries.list(id).queryKey],
     onDone: () => {
       close()
       notify(overlay ? 'The overlay is saved.' : 'The overlay is there: choose it in a link, under Advanced.')

@@ -2,6 +2,8 @@ import { PlusIcon } from '@heroicons/react/20/solid'
 import { Button, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { api } from '../api.ts'
+import { linkQueries } from '../data/links.ts'
+import { overlayQueries } from '../data/overlays.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -99,10 +101,7 @@ function DeleteDialog({ overlay, close }: { overlay: Overlay; close: () => void 
   const remove = useChange(() => api.deleteOverlay({ path: { workspace_id: id, overlay_id: overlay.id } }), {
     done: 'The overlay is deleted.',
     onDone: close,
-    refresh: [
-      ['overlays', id],
-      ['links', id],
-    ],
+    refresh: [overlayQueries.list(id).queryKey, linkQueries.key(id)],
   })
   return (
     <ConfirmDialog title="Delete overlay" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { styleFault } from '../../lib/qr/faults.ts'
 import type { GivenStyle } from '../../lib/qr/style.ts'
 import { api, type Schemas } from '../api.ts'
+import { qrQueries } from '../data/qr.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { Page } from '../ui/page.tsx'
@@ -11,13 +12,13 @@ import { QrCode } from '../ui/qr.tsx'
 import { Loaded, Section } from '../ui/states.tsx'
 import { StyleControls } from './controls.tsx'
 import { FaultNotice } from './fault.tsx'
-import { chosenOf, useCodeStyle, workspaceStyleQuery } from './queries.ts'
+import { chosenOf, useCodeStyle } from './queries.ts'
 
 const EXAMPLE = 'https://go.example.com/spring-sale?qr=1'
 
 export default function QrPage() {
   const { id } = useWorkspace()
-  const stored = useQuery(workspaceStyleQuery(id))
+  const stored = useQuery(qrQueries.workspaceStyle(id))
   return (
     <Page title="QR codes">
       <Text size="sm" c="dimmed" mb="lg" maw={640}>
@@ -69,7 +70,7 @@ type SaveProps = { stored: Schemas['QrStyle']; given: GivenStyle; isUnreadable: 
 function Save({ stored, given, isUnreadable, reset }: SaveProps) {
   const { id } = useWorkspace()
   const params = { path: { workspace_id: id } }
-  const refresh = [['qr', id]]
+  const refresh = [qrQueries.key(id)]
   const save = useChange((body: GivenStyle) => api.setQrStyle({ ...params, body }), {
     done: 'The style is saved.',
     refresh,

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { api, type Schemas } from '../api.ts'
+import { linkAuditQueries } from '../data/reports.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { useApiForm } from '../ui/form.ts'
@@ -13,7 +14,7 @@ type Schedule = Schemas['LinkAuditSchedule']
 export default function AuditScheduleDialog({ schedule, close }: { schedule: Schedule | null; close: () => void }) {
   const { id, settings } = useWorkspace()
   const path = { workspace_id: id }
-  const refresh = [['link-audits', id]]
+  const refresh = [linkAuditQueries.list(id).queryKey]
   const known = useMemberAddresses()
   const form = useApiForm<ScheduleValues, Schedule>({
     name: `audit schedule ${id}`,

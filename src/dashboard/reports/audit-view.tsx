@@ -3,6 +3,7 @@ import { Anchor, Button, Group, NativeSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api, type Schemas } from '../api.ts'
+import { linkAuditQueries } from '../data/reports.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -11,7 +12,7 @@ import { type Column, DataTable, useEndlessList } from '../ui/list.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { StateBadge, type Tone } from '../ui/state-badge.tsx'
 import { Empty, Loaded, Section } from '../ui/states.tsx'
-import { type Audit, auditQuery, isOpen, type Outcome, pageQuery, shareOf, TONES, WATCH_MS } from './queries.ts'
+import { type Audit, isOpen, type Outcome, shareOf, TONES } from './queries.ts'
 
 type Result = Schemas['LinkAuditResultPage']['items'][number]
 
@@ -29,7 +30,7 @@ const NAMES = Object.keys(OUTCOMES) as Outcome[]
 export function AuditView({ id }: { id: number }) {
   const workspace = useWorkspace()
   const { change } = useAddress()
-  const audit = useQuery(auditQuery(workspace.id, id))
+  const audit = useQuery(linkAuditQueries.one(workspace.id, id))
   return (
     <>
       <Anchor
@@ -61,7 +62,7 @@ function State({ audit }: { audit: Audit }) {
   const { urls, checked } = audit.progress
   const isRunning = isOpen(audit)
   const cancel = useChange(() => api.cancelLinkAudit({ path: { workspace_id: id, audit_id: audit.id } }), {
-    refresh: [['link-audits', id]],
+    refresh: [linkAuditQueries.list(id).queryKey],
     done: 'The link audit is cancelled. What it found stays.',
   })
   return (
@@ -98,15 +99,7 @@ function Results({ audit }: { audit: Audit }) {
   const asked = one('outcome')
   const worst = NAMES.find((name) => name !== 'ok' && audit.progress[name] > 0) ?? 'broken'
   const shown = asked === 'all' ? undefined : (NAMES.find((name) => name === asked) ?? worst)
-  const list = useEndlessList<Result>(
-    ['link-audits', id, audit.id, 'results', shown],
-    (cursor, signal) =>
-      api.listLinkAuditResults(
-        { path: { workspace_id: id, audit_id: audit.id }, query: { ...pageQuery(cursor), ...(shown && { outcome: shown }) } },
-        { signal },
-      ),
-    isOpen(audit) ? { refetchInterval: WATCH_MS } : {},
-  )
+  const list = useEndlessList(linkAuditQueries.results(id, audit, shown))
   return (
     <Section
       title={shown === undefined ? 'All addresses' : shown === 'broken' ? 'Broken links' : `${OUTCOMES[shown].label} addresses`}

@@ -3,6 +3,7 @@ import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { api, type Schemas } from '../api.ts'
+import { linkAuditQueries } from '../data/reports.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -27,9 +28,9 @@ function AuditList() {
   const { id, can } = useWorkspace()
   const { one, change } = useAddress()
   const list = useAudits()
-  const schedule = useQuery({ queryKey: ['link-audits', id, 'schedule'], queryFn: ({ signal }) => readSchedule(id, signal) })
+  const schedule = useQuery(linkAuditQueries.schedule(id))
   const start = useChange(() => api.createLinkAudit({ path: { workspace_id: id } }), {
-    refresh: [['link-audits', id]],
+    refresh: [linkAuditQueries.list(id).queryKey],
     onDone: (audit) => change({ audit: String(audit.id) }),
   })
   const startButton = can('editor') && (
@@ -74,12 +75,6 @@ function AuditList() {
       </Suspense>
     </>
   )
-}
-
-/** Null where there is none. */
-async function readSchedule(workspaceId: number, signal: AbortSignal): Promise<Schedule | null> {
-  const params = { path: { workspace_id: workspaceId }, query: { limit: 1 } }
-  return (await api.listLinkAudits(params, { signal })).schedule
 }
 
 function ScheduleLine({ schedule }: { schedule: Schedule | null }) {

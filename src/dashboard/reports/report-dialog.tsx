@@ -1,6 +1,7 @@
 import { Autocomplete, Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { api } from '../api.ts'
 import { CampaignSelect } from '../campaigns/campaign-select.tsx'
+import { reportQueries } from '../data/reports.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { LinkSelect } from '../ui/link-select.tsx'
@@ -71,7 +72,7 @@ function useReportForm({ report, close }: Props) {
         ? api.updateScheduledReport({ path: { workspace_id: id, report_id: report.id }, body })
         : api.createScheduledReport({ path: { workspace_id: id }, body })
     },
-    refresh: [['reports', id]],
+    refresh: [reportQueries.list(id).queryKey],
     onDone: ({ pending_recipients }) => {
       close()
       const asked = pending_recipients.length > 0 ? ' Recipients who are not members are asked by mail.' : ''

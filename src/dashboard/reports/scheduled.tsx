@@ -2,6 +2,7 @@ import { EllipsisHorizontalIcon, PaperAirplaneIcon, PauseIcon, PencilIcon, PlayI
 import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { api } from '../api.ts'
+import { reportQueries } from '../data/reports.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -126,7 +127,7 @@ function Recipients({ report: { recipients, pending_recipients } }: { report: Re
 function useReportChanges(report: Report) {
   const { id } = useWorkspace()
   const path = { workspace_id: id, report_id: report.id }
-  const refresh = [['reports', id]]
+  const refresh = [reportQueries.list(id).queryKey]
   const setEnabled = useChange((enabled: boolean) => api.updateScheduledReport({ path, body: { enabled } }), {
     refresh,
     onDone: (_, enabled) => notify(enabled ? 'The report is sent again.' : 'The report is paused.'),
@@ -169,7 +170,7 @@ function Actions({ report }: { report: Report }) {
 function DeleteDialog({ report, close }: { report: Report; close: () => void }) {
   const { id } = useWorkspace()
   const remove = useChange(() => api.deleteScheduledReport({ path: { workspace_id: id, report_id: report.id } }), {
-    refresh: [['reports', id]],
+    refresh: [reportQueries.list(id).queryKey],
     done: 'The report is deleted.',
     onDone: close,
   })

@@ -3,7 +3,8 @@ import { Anchor, Box, Button, Drawer, Group, List, Stack, Text, Textarea, Title 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
-import { api, type Schemas } from '../api.ts'
+import type { Schemas } from '../api.ts'
+import { safetyQueries } from '../data/safety.ts'
 import { useScans } from '../link/use-scans.ts'
 import { useWorkspace } from '../session.ts'
 import { CopyButton } from '../ui/copy.tsx'
@@ -99,11 +100,7 @@ function DecisionForm({ link, isBlocked, close }: { link: number; isBlocked: boo
 
 function Reports({ link }: { link: number }) {
   const { id } = useWorkspace()
-  const reports = useQuery({
-    queryKey: ['safety', id, link, 'reports'],
-    queryFn: async ({ signal }) =>
-      (await api.listLinkReports({ path: { workspace_id: id, link_id: link }, query: { limit: SHOWN_MAX } }, { signal })).items,
-  })
+  const reports = useQuery(safetyQueries.reports(id, link))
   return (
     <Part title="Reports">
       <Loaded query={reports}>

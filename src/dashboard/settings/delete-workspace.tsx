@@ -2,7 +2,8 @@ import { Button, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../api.ts'
-import { lastWorkspace, useWorkspace, useWorkspaces, workspacesQuery } from '../session.ts'
+import { workspaceQueries } from '../data/workspaces.ts'
+import { lastWorkspace, useWorkspace, useWorkspaces } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
@@ -35,7 +36,7 @@ function DeleteDialog({ close }: { close: () => void }) {
       await navigate(
         next === undefined ? { to: '/app/welcome', replace: true } : { to: '/app/$ws/links', params: { ws: next }, replace: true },
       )
-      client.setQueryData(workspacesQuery.queryKey, others)
+      client.setQueryData(workspaceQueries.list.queryKey, others)
       notify(`${workspace.name} is deleted.`)
     },
   })

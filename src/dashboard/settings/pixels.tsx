@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api, type Schemas } from '../api.ts'
+import { workspaceQueries } from '../data/workspaces.ts'
 import { useWorkspace } from '../session.ts'
 import { Facts } from '../ui/facts.tsx'
 import { useApiForm } from '../ui/form.ts'
@@ -21,11 +22,7 @@ const NAMES = Object.keys(FIELDS) as Field[]
 
 export function Pixels() {
   const workspace = useWorkspace()
-  const params = { path: { workspace_id: workspace.id } }
-  const pixels = useQuery({
-    queryKey: ['pixels', workspace.id],
-    queryFn: ({ signal }) => api.getPixels(params, { signal }),
-  })
+  const pixels = useQuery(workspaceQueries.pixels(workspace.id))
   return (
     <Section title="Pixels">
       <Text size="sm" c="dimmed" mb="sm">
@@ -51,7 +48,7 @@ function PixelsForm({ ids }: { ids: Ids }) {
     initial: mapIds((name) => ids[name] ?? ''),
     send: (values) =>
       api.setPixels({ path: { workspace_id: id }, body: mapIds((name) => (values[name].trim() === '' ? null : values[name].trim())) }),
-    refresh: [['pixels', id]],
+    refresh: [workspaceQueries.pixels(id).queryKey],
     onDone: (_, values) => {
       fields.resetDirty(values)
       notify('The pixels are set.')

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { api, type Schemas } from '../api.ts'
-import { useWorkspace, workspacesQuery } from '../session.ts'
+import { workspaceQueries } from '../data/workspaces.ts'
+import { useWorkspace } from '../session.ts'
 import { type ApiForm, useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
@@ -61,12 +62,12 @@ function useShowRenamed() {
   return async ({ slug }: Schemas['Workspace']) => {
     if (slug !== before.slug) {
       // For a moment it is at both: at no time is there nothing at the address, and nothing typed is lost.
-      client.setQueryData(workspacesQuery.queryKey, (all) =>
+      client.setQueryData(workspaceQueries.list.queryKey, (all) =>
         all?.flatMap((one) => (one.id === before.id ? [one, { ...one, slug }] : [one])),
       )
       await navigate({ to: '/app/$ws/settings', params: { ws: slug }, replace: true })
     }
-    await client.invalidateQueries(workspacesQuery)
+    await client.invalidateQueries(workspaceQueries.list)
   }
 }
 

@@ -1,6 +1,6 @@
 import { Box, Group, Progress, SimpleGrid, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../api.ts'
+import { workspaceQueries } from '../data/workspaces.ts'
 import { useWorkspace } from '../session.ts'
 import { Facts } from '../ui/facts.tsx'
 import { number, size } from '../ui/format.tsx'
@@ -12,10 +12,7 @@ const OTHERS: LimitName[] = ['retention_days', 'domains', 'requests_per_minute',
 /** The plan of the workspace: its limits, and how much of them is used. */
 export function Usage() {
   const { id } = useWorkspace()
-  const usage = useQuery({
-    queryKey: ['usage', id],
-    queryFn: ({ signal }) => api.getWorkspaceUsage({ path: { workspace_id: id } }, { signal }),
-  })
+  const usage = useQuery(workspaceQueries.usage(id))
   return (
     <Section title="Plan and usage">
       <Loaded query={usage}>

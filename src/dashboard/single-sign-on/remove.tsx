@@ -1,11 +1,11 @@
 import { Button, Text } from '@mantine/core'
 import { api } from '../api.ts'
+import { ssoQueries } from '../data/sso.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { Section } from '../ui/states.tsx'
-import { ssoKey } from './queries.ts'
 
 export function RemoveSso() {
   const { one, change } = useAddress()
@@ -27,7 +27,7 @@ function DeleteDialog({ close }: { close: () => void }) {
   const remove = useChange(() => api.deleteSso({ path: { workspace_id: id } }), {
     done: 'Single sign-on is deleted.',
     onDone: close,
-    refresh: [ssoKey(id)],
+    refresh: [ssoQueries.one(id).queryKey],
   })
   return (
     <ConfirmDialog title="Delete single sign-on" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>

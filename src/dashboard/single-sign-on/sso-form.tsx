@@ -1,12 +1,13 @@
 import { Checkbox, PasswordInput, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { api } from '../api.ts'
+import { ssoQueries } from '../data/sso.ts'
 import { useWorkspace } from '../session.ts'
 import { type ApiForm, useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
 import { Section } from '../ui/states.tsx'
 import { UrlField } from '../ui/url-field.tsx'
-import { type Provider, type Sso, ssoKey } from './queries.ts'
+import type { Provider, Sso } from './queries.ts'
 
 type Values = {
   provider: Provider
@@ -66,7 +67,7 @@ function useSsoForm(sso: Sso): ApiForm<Values> {
       const body = bodyOf({ ...values, enabled })
       return api.setSso({ path: { workspace_id: id }, body })
     },
-    refresh: [ssoKey(id)],
+    refresh: [ssoQueries.one(id).queryKey],
     onDone: (saved) => {
       form.fields.setValues(valuesOf(saved))
       form.fields.resetDirty(valuesOf(saved))

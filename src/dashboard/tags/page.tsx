@@ -3,6 +3,7 @@ import { Anchor, Button, ColorSwatch, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { type Tag, tagQueries } from '../data/tags.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { number } from '../ui/format.tsx'
@@ -10,7 +11,6 @@ import { type Column, DataTable } from '../ui/list.tsx'
 import { Page } from '../ui/page.tsx'
 import { RowMenu } from '../ui/row-menu.tsx'
 import { Empty, Loaded } from '../ui/states.tsx'
-import { type Tag, tagsQuery } from './queries.ts'
 
 const TagDialog = lazy(() => import('./tag-dialog.tsx'))
 const MergeDialog = lazy(() => import('./merge-dialog.tsx'))
@@ -19,7 +19,7 @@ const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
 export default function TagsPage() {
   const { id, slug, can } = useWorkspace()
   const { one, change } = useAddress()
-  const tags = useQuery(tagsQuery(id))
+  const tags = useQuery(tagQueries.list(id))
   const mayChange = can('editor')
   const dialog = mayChange ? one('dialog') : undefined
   const items = tags.data?.items ?? []

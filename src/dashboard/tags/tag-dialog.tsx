@@ -1,9 +1,10 @@
 import { Button, ColorInput, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { api } from '../api.ts'
+import { linkQueries } from '../data/links.ts'
+import { type Tag, tagQueries } from '../data/tags.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
-import type { Tag } from './queries.ts'
 
 const SWATCHES = ['#2e7d32', '#1565c0', '#6a1b9a', '#ad1457', '#c62828', '#ef6c00', '#f9a825', '#546e7a']
 
@@ -19,10 +20,7 @@ export default function TagDialog({ tag, close }: { tag?: Tag; close: () => void
       const body = { name: name.trim(), color: color === '' ? null : color }
       return tag ? api.updateTag({ path: { ...path, tag_id: tag.id }, body }) : api.createTag({ path, body })
     },
-    refresh: [
-      ['tags', id],
-      ['links', id],
-    ],
+    refresh: [tagQueries.list(id).queryKey, linkQueries.key(id)],
     onDone: ({ name }) => {
       close()
       notify(`The tag ${name} is saved.`)

@@ -1,4 +1,4 @@
-import { api } from '../api.ts'
+import { linkQueries } from '../data/links.ts'
 import { useLink } from '../link/query.ts'
 import { useWorkspace } from '../session.ts'
 import { FoundSelect, type FoundSelectProps } from './found-select.tsx'
@@ -9,8 +9,7 @@ export function LinkSelect(props: FoundSelectProps) {
   return (
     <FoundSelect
       {...props}
-      queryKey={['links', id]}
-      find={(query, signal) => api.listLinks({ path: { workspace_id: id }, query }, { signal })}
+      find={(search, limit) => linkQueries.found(id, search, limit)}
       chosen={useLink(props.value ?? null).data}
       nameOf={({ slug, title }) => (title === null ? slug : `${slug} (${title})`)}
       words={{ any: 'Any link', none: 'No such link' }}

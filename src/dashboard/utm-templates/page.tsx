@@ -3,6 +3,7 @@ import { Button, Code, Group, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { UTM_PARTS } from '../../lib/utm.ts'
 import { api } from '../api.ts'
+import { utmTemplateQueries } from '../data/utm-templates.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -103,7 +104,7 @@ function DeleteDialog({ template, close }: { template: UtmTemplate; close: () =>
   const remove = useChange(() => api.deleteUtmTemplate({ path: { workspace_id: id, utm_template_id: template.id } }), {
     done: 'The template is deleted.',
     onDone: close,
-    refresh: [['utm-templates', id]],
+    refresh: [utmTemplateQueries.list(id).queryKey],
   })
   return (
     <ConfirmDialog title="Delete template" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>

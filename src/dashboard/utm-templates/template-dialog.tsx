@@ -1,6 +1,7 @@
 import { Button, Code, Group, Modal, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { fillTemplate, UTM_PARTS, type UtmPart } from '../../lib/utm.ts'
 import { api } from '../api.ts'
+import { utmTemplateQueries } from '../data/utm-templates.ts'
 import { dateIn, textOrNull, UTM_EXAMPLES, withUtm } from '../link-form/values.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
@@ -33,7 +34,7 @@ export default function TemplateDialog({ template, close }: Props) {
         ? api.updateUtmTemplate({ path: { ...path, utm_template_id: template.id }, body })
         : api.createUtmTemplate({ path, body })
     },
-    refresh: [['utm-templates', id]],
+    refresh: [utmTemplateQueries.list(id).queryKey],
     onDone: () => {
       close()
       notify('The template is saved.')

@@ -3,6 +3,7 @@ import { Box, Button, Code, Drawer, Group, Table, Text, Title } from '@mantine/c
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api, type Schemas } from '../api.ts'
+import { isUnderWay, webhookQueries } from '../data/webhooks.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { CopyButton } from '../ui/copy.tsx'
@@ -16,8 +17,6 @@ type Status = Schemas['DeliveryStatus']
 const TONES: Record<Status, Tone> = { pending: 'quiet', delivering: 'running', delivered: 'good', retrying: 'waiting', failed: 'bad' }
 export const DELIVERY_STATUSES = Object.keys(TONES) as Status[]
 /** Whether it goes on by itself. */
-export const isUnderWay = ({ status }: Delivery): boolean => status !== 'delivered' && status !== 'failed'
-export const WATCH_MS = 1500
 
 export const DeliveryState = ({ status }: { status: Status }) => <StateBadge tone={TONES[status]}>{status}</StateBadge>
 
@@ -28,7 +27,7 @@ export function RetryButton({ delivery }: { delivery: Delivery }) {
   const { id } = useWorkspace()
   const retry = useChange(
     () => api.retryDelivery({ path: { workspace_id: id, endpoint_id: delivery.endpoint_id, delivery_id: delivery.id } }),
-    { refresh: [['webhooks', id, delivery.endpoint_id]], done: 'It is sent again.' },
+    { refresh: [webhookQueries.one(id, delivery.endpoint_id).queryKey], done: 'It is sent again.' },
   )
   return (
     <Button
@@ -47,11 +46,7 @@ export function RetryButton({ delivery }: { delivery: Delivery }) {
 /** One delivery: its attempts, what was sent, what was answered. */
 export function DeliveryDrawer({ endpointId, deliveryId, close }: { endpointId: number; deliveryId: number; close: () => void }) {
   const { id } = useWorkspace()
-  const delivery = useQuery({
-    queryKey: ['webhooks', id, endpointId, 'deliveries', deliveryId],
-    queryFn: ({ signal }) => api.getDelivery({ path: { workspace_id: id, endpoint_id: endpointId, delivery_id: deliveryId } }, { signal }),
-    refetchInterval: ({ state }) => state.data !== undefined && isUnderWay(state.data) && WATCH_MS,
-  })
+  const delivery = useQuery(webhookQueries.delivery(id, endpointId, deliveryId))
   return (
     <Drawer opened onClose={close} title={`Delivery ${deliveryId}`} position="right" size="lg">
       <Loaded query={delivery}>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api, TerseError } from '../api.ts'
+import { webhookQueries } from '../data/webhooks.ts'
 import { useRefresh, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -13,7 +14,7 @@ import { Page } from '../ui/page.tsx'
 import { Loaded, Missing, Section } from '../ui/states.tsx'
 import { DeleteDialog, EndpointActions } from '../webhooks/actions.tsx'
 import { EndpointDialog } from '../webhooks/endpoint-dialog.tsx'
-import { type Endpoint, endpointQuery, endpointsQuery } from '../webhooks/queries.ts'
+import type { Endpoint } from '../webhooks/queries.ts'
 import { EndpointState } from '../webhooks/state.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { DELIVERY_STATUSES, DeliveryDrawer } from './delivery.tsx'
@@ -21,7 +22,7 @@ import { DELIVERY_STATUSES, DeliveryDrawer } from './delivery.tsx'
 export default function WebhookPage() {
   const { id } = useWorkspace()
   const endpointId = Number(useParams({ from: '/frame/app/$ws/webhooks/$id' }).id)
-  const endpoint = useQuery({ ...endpointQuery(id, endpointId), enabled: Number.isSafeInteger(endpointId) })
+  const endpoint = useQuery({ ...webhookQueries.one(id, endpointId), enabled: Number.isSafeInteger(endpointId) })
   const isMissing = Number.isNaN(endpointId) || (endpoint.error instanceof TerseError && endpoint.error.status === 404)
   if (isMissing) return <Missing />
   return (
@@ -35,7 +36,7 @@ function Buttons({ endpoint }: { endpoint: Endpoint }) {
   const { id } = useWorkspace()
   const { change } = useAddress()
   const test = useChange(() => api.testWebhookEndpoint({ path: { workspace_id: id, endpoint_id: endpoint.id } }), {
-    refresh: [['webhooks', id, endpoint.id]],
+    refresh: [webhookQueries.one(id, endpoint.id).queryKey],
     done: 'A ping is on its way.',
   })
   return (
@@ -120,7 +121,7 @@ function Dialogs({ endpoint }: { endpoint: Endpoint }) {
   })
   const leave = async () => {
     await navigate({ to: '/app/$ws/webhooks', params: { ws: slug } })
-    await refresh(endpointsQuery(id).queryKey)
+    await refresh(webhookQueries.list(id).queryKey)
   }
   return (
     <>

@@ -1,6 +1,7 @@
 import { EllipsisHorizontalIcon, PauseIcon, PencilIcon, PlayIcon, TrashIcon } from '@heroicons/react/20/solid'
 import { ActionIcon, Menu } from '@mantine/core'
 import { api } from '../api.ts'
+import { webhookQueries } from '../data/webhooks.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -15,7 +16,7 @@ export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
   const setEnabled = useChange(
     (enabled: boolean) => api.updateWebhookEndpoint({ path: { workspace_id: id, endpoint_id: endpoint.id }, body: { enabled } }),
     {
-      refresh: [['webhooks', id]],
+      refresh: [webhookQueries.list(id).queryKey],
       onDone: (_, enabled) => notify(enabled ? 'The endpoint is enabled.' : 'The endpoint is disabled, and what waited for it has failed.'),
     },
   )

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Input, Modal, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { api, type Schemas } from '../api.ts'
+import { webhookQueries } from '../data/webhooks.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
@@ -71,7 +72,7 @@ function useEndpointForm({ endpoint, close, showSecret }: Props) {
         ? api.updateWebhookEndpoint({ path: { ...path, endpoint_id: endpoint.id }, body })
         : api.createWebhookEndpoint({ path, body })
     },
-    refresh: [['webhooks', id]],
+    refresh: [webhookQueries.list(id).queryKey],
     onDone: (answer) => {
       close()
       if (!('secret' in answer)) notify('The endpoint is saved.')

@@ -2,6 +2,7 @@ import { PlusIcon } from '@heroicons/react/20/solid'
 import { Button, Text, Tooltip } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { webhookQueries } from '../data/webhooks.ts'
 import { useRefresh, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { SecretDialog } from '../ui/dialogs.tsx'
@@ -12,13 +13,13 @@ import { RowLink } from '../ui/row-link.tsx'
 import { Empty, Loaded } from '../ui/states.tsx'
 import { DeleteDialog, EndpointActions } from './actions.tsx'
 import { EndpointDialog } from './endpoint-dialog.tsx'
-import { type Endpoint, endpointsQuery } from './queries.ts'
+import type { Endpoint } from './queries.ts'
 import { EndpointState } from './state.tsx'
 
 export default function WebhooksPage() {
   const { id, slug } = useWorkspace()
   const { change } = useAddress()
-  const endpoints = useQuery(endpointsQuery(id))
+  const endpoints = useQuery(webhookQueries.list(id))
   const newEndpoint = (
     <Button leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'new' })}>
       New endpoint
@@ -98,7 +99,7 @@ function Dialogs({ items }: { items: Endpoint[] }) {
           close={close}
           onDone={() => {
             close()
-            return refresh(['webhooks', id])
+            return refresh(webhookQueries.list(id).queryKey)
           }}
         />
       )}

@@ -3,7 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link as RouterLink } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { api, type Schemas } from '../api.ts'
-import { meQuery, useMe, useWorkspaces, workspacesQuery } from '../session.ts'
+import { accountQueries } from '../data/account.ts'
+import { linkQueries } from '../data/links.ts'
+import { workspaceQueries } from '../data/workspaces.ts'
+import { useMe, useWorkspaces } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
 import { CopyButton } from '../ui/copy.tsx'
@@ -34,7 +37,7 @@ function WorkspaceForm({ done }: { done: (workspace: Schemas['Workspace']) => vo
     validate: { name: (text) => (text.trim() === '' ? 'What is it called?' : null) },
     send: ({ name }) => api.createWorkspace({ body: { name: name.trim() } }),
     onDone: async (workspace) => {
-      await client.refetchQueries(workspacesQuery)
+      await client.refetchQueries(workspaceQueries.list)
       done(workspace)
     },
   })
@@ -58,7 +61,7 @@ function FirstLinkForm({ workspace, done }: { workspace: Schemas['Workspace']; d
     validate: { destination_url: (text) => (text.trim() === '' ? 'Where should it lead?' : null) },
     send: ({ destination_url }) =>
       api.createLink({ path: { workspace_id: workspace.id }, body: { destination_url: destination_url.trim() } }),
-    refresh: [['links', workspace.id]],
+    refresh: [linkQueries.key(workspace.id)],
     onDone: done,
   })
   return (
@@ -94,7 +97,7 @@ function FirstLinkForm({ workspace, done }: { workspace: Schemas['Workspace']; d
 function Done({ workspace, shortUrl }: { workspace: Schemas['Workspace']; shortUrl: string }) {
   const me = useMe()
   const { mutate } = useChange((_: undefined) => api.updateMe({ body: { onboarding_completed: true } }), {
-    refresh: [meQuery.queryKey],
+    refresh: [accountQueries.me.queryKey],
   })
   useEffect(() => {
     if (!me.onboarding_completed) mutate(undefined)

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { api, type Schemas } from '../../api.ts'
+import { accountQueries } from '../../data/account.ts'
 import { useApiForm } from '../../ui/form.ts'
-import { factorsQuery } from './query.ts'
 
 export default function RenameDialog({ passkey, close }: { passkey: Schemas['Passkey']; close: () => void }) {
   const { fields, submit, isSending } = useApiForm<{ name: string }, unknown>({
@@ -9,7 +9,7 @@ export default function RenameDialog({ passkey, close }: { passkey: Schemas['Pas
     initial: { name: passkey.name },
     validate: { name: (text) => (text.trim() === '' ? 'What is it called?' : null) },
     send: ({ name }) => api.renamePasskey({ path: { passkey_id: passkey.id }, body: { name: name.trim() } }),
-    refresh: [factorsQuery.queryKey],
+    refresh: [accountQueries.factors.queryKey],
     onDone: close,
   })
   return (

@@ -24,9 +24,14 @@ import {
   UsersIcon,
 } from '@heroicons/react/20/solid'
 import type { ComponentType, SVGProps } from 'react'
+import type { Reading } from './reading.ts'
 import type { Role } from './session.ts'
 
-type PageModule = { default: ComponentType }
+type PageModule = {
+  default: ComponentType
+  /** Reads what the page shows at first: it is shown when that is there. */
+  read?: (reading: Reading) => Promise<unknown>
+}
 export type PageEntry<Path extends string = string> = {
   /** Below the workspace's address. What begins with $ is a parameter. */
   path: Path
@@ -208,7 +213,7 @@ export const PAGE_LIST = [
   },
 ] as const satisfies readonly PageEntry[]
 
-export type PagePath = (typeof PAGE_LIST)[number]['path']
+type PagePath = (typeof PAGE_LIST)[number]['path']
 type ListedPage = PageEntry & { path: Exclude<PagePath, `${string}$${string}`>; at: NonNullable<PageEntry['at']> }
 /** Those that the navigation has. */
 export const LISTED_PAGES = PAGE_LIST.filter((page): page is Extract<typeof page, { at: unknown }> => 'at' in page) as readonly ListedPage[]

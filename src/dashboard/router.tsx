@@ -3,19 +3,22 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  type ErrorComponentProps,
   lazyRouteComponent,
+  notFound,
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import type { Schemas } from './api.ts'
 import { accountQueries } from './data/account.ts'
 import { workspaceQueries } from './data/workspaces.ts'
 import { Frame } from './frame/frame.tsx'
 import { WorkspaceGate } from './frame/gate.tsx'
 import { PAGE_LIST, type PageEntry } from './navigation.ts'
+import { readerOf } from './reading.ts'
 import { parseSearch, stringifySearch, validateSearch } from './search.ts'
-import { lastWorkspace, type Role } from './session.ts'
-import { Failed, Loading, Missing } from './ui/states.tsx'
+import { atLeast, lastWorkspace, type Role, withRole } from './session.ts'
+import { PageFailed, RouteFailed } from './ui/failed.tsx'
+import { Loading, Missing } from './ui/states.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -70,8 +73,35 @@ const workspaceStart = createRoute({
   },
 })
 
-const pageRoute = <const Path extends string>({ path, load, needs }: PageEntry<Path>) =>
-  createRoute({ getParentRoute: () => workspace, path, component: lazyRouteComponent(load), staticData: { needs } })
+const pageRoute = <const Path extends string>({ path, title, load, needs }: PageEntry<Path>) =>
+  createRoute({
+    getParentRoute: () => workspace,
+    path,
+    component: lazyRouteComponent(load),
+    errorComponent: ({ error, reset }) => <PageFailed title={title} error={error} reset={reset} />,
+    staticData: { needs },
+    // What the page asks for when its filters change, it waits for by itself.
+    shouldReload: false,
+    loader: async ({ context: { client }, params, location }) => {
+      const { ws, id } = params as { ws: string; id?: string }
+      if (id !== undefined && !ID.test(id)) throw notFound()
+      const [{ read }, workspaces] = await Promise.all([load(), client.ensureQueryData(workspaceQueries.list)])
+      const found = workspaces.find(({ slug }) => slug === ws)
+      // The gate says why nothing is shown.
+      if (!read || !found || !atLeast(found.role, needs) || !(await mayEnter(client, found))) return
+      await read({ client, workspace: withRole(found), id: Number(id), address: readerOf(validateSearch(location.search)) })
+    },
+  })
+const ID = /^[1-9]\d{0,14}$/
+
+/** Other requirements are rare: the page is read meanwhile. */
+const mayEnter = async (client: QueryClient, { id, settings }: Schemas['WorkspaceWithRole']): Promise<boolean> =>
+  !settings.require_second_factor ||
+  client.ensureQueryData(workspaceQueries.entry(id)).then(
+    () => true,
+    () => false,
+  )
+
 /** One of each page, in their order. */
 type RoutesOf<Pages extends readonly PageEntry[]> = { -readonly [At in keyof Pages]: ReturnType<typeof pageRoute<Pages[At]['path']>> }
 const pages = PAGE_LIST.map(pageRoute) as unknown as RoutesOf<typeof PAGE_LIST>
@@ -84,7 +114,10 @@ export const createDashboardRouter = (client: QueryClient) =>
     context: { client },
     defaultPreload: 'intent',
     defaultPendingComponent: Loading,
-    defaultErrorComponent: ({ error, reset }: ErrorComponentProps) => <Failed error={error} again={reset} />,
+    defaultPendingMs: 0,
+    defaultPendingMinMs: 0,
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: RouteFailed,
     defaultNotFoundComponent: Missing,
     scrollRestoration: true,
     parseSearch,

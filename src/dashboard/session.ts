@@ -36,7 +36,7 @@ export function useShownWorkspace(): Workspace | undefined {
   return visible ?? (last && withRole(last))
 }
 
-const withRole = (workspace: Schemas['WorkspaceWithRole']): Workspace => ({
+export const withRole = (workspace: Schemas['WorkspaceWithRole']): Workspace => ({
   ...workspace,
   can: (needed) => atLeast(workspace.role, needed),
 })

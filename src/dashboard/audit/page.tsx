@@ -1,7 +1,8 @@
 import { ArrowDownTrayIcon } from '@heroicons/react/20/solid'
 import { Button, Menu } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import type { EntryQuery } from '../data/audit.ts'
+import { auditQueries, type EntryQuery } from '../data/audit.ts'
+import type { Reading } from '../reading.ts'
 import { useNameOf, useWorkspace } from '../session.ts'
 import { type AddressState, useAddress } from '../ui/address.ts'
 import { Ago } from '../ui/format.tsx'
@@ -19,6 +20,9 @@ function entryQueryOf(one: AddressState['one']): EntryQuery {
   const ids = (['actor_user_id', 'target_id'] as const).flatMap((name) => (one(name) === undefined ? [] : [[name, Number(one(name))]]))
   return Object.fromEntries([...texts, ...ids])
 }
+
+export const read = ({ client, workspace, address }: Reading) =>
+  client.ensureInfiniteQueryData(auditQueries.list(workspace.id, entryQueryOf(address.one)))
 
 export default function AuditPage() {
   const { id } = useWorkspace()

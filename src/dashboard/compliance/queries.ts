@@ -8,7 +8,6 @@ export type AgreementText = Schemas['AgreementText']
 export type Receipt = Schemas['Erasure']
 export type Posture = Schemas['CompliancePosture']
 
-export const usePosture = () => useQuery(complianceQueries.posture(useWorkspace().id))
 export const useAgreements = () => useQuery(complianceQueries.agreements(useWorkspace().id))
 export const useReceipts = () => useQuery(complianceQueries.receipts(useWorkspace().id))
 export const useAgreementTexts = () => useQuery(complianceQueries.texts(useWorkspace().id))

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, type Schemas } from '../api.ts'
 import { listOptions } from './list.ts'
 
-type Query = { status?: Schemas['Campaign']['status']; search?: string }
+type Query = { status?: Schemas['Campaign']['status'] | undefined; search?: string | undefined }
 
 const PAGE_SIZE = 50
 const CHOICES = 100

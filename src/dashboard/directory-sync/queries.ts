@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Schemas } from '../api.ts'
 import { directoryQueries } from '../data/directory.ts'
 import { useWorkspace } from '../session.ts'
@@ -11,7 +10,6 @@ export type DirectoryEvent = Schemas['DirectoryEvent']
 /** That something is set up: for a provider's webhooks, or for a SCIM client. */
 export const isSetUp = ({ default_role }: Directory): boolean => default_role !== null
 
-export const useDirectory = () => useQuery(directoryQueries.one(useWorkspace().id))
 export const useDirectoryUsers = (state: DirectoryUser['state'] | undefined) =>
   useEndlessList(directoryQueries.users(useWorkspace().id, state))
 export const useDirectoryEvents = () => useEndlessList(directoryQueries.events(useWorkspace().id))

@@ -1,4 +1,5 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { directoryQueries } from '../data/directory.ts'
 import { ROLES, type Role, useWorkspace } from '../session.ts'
@@ -6,14 +7,14 @@ import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { StateBadge } from '../ui/state-badge.tsx'
-import { Loaded, Section } from '../ui/states.tsx'
-import { type Directory, isSetUp, useDirectory } from './queries.ts'
+import { Section } from '../ui/states.tsx'
+import { type Directory, isSetUp } from './queries.ts'
 import { ScimClient } from './scim-client.tsx'
 import { WorkOs } from './workos.tsx'
 
 export function SetUp() {
-  const query = useDirectory()
-  return <Loaded query={query}>{(directory) => <Parts directory={directory} />}</Loaded>
+  const { data } = useSuspenseQuery(directoryQueries.one(useWorkspace().id))
+  return <Parts directory={data} />
 }
 
 function Parts({ directory }: { directory: Directory }) {

@@ -1,33 +1,34 @@
 import { ArrowLeftIcon } from '@heroicons/react/20/solid'
 import { Alert, Anchor, Group, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { api, TerseError } from '../api.ts'
+import { api } from '../api.ts'
 import { domainQueries } from '../data/domains.ts'
 import { type Domain, isServed } from '../domains/queries.ts'
 import { CertificateState, DomainState } from '../domains/state.tsx'
+import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { CheckNow } from '../ui/check-now.tsx'
 import { DnsRecords } from '../ui/dns-records.tsx'
 import { Ago } from '../ui/format.tsx'
 import { Page } from '../ui/page.tsx'
-import { Loaded, Loading, Missing, Section } from '../ui/states.tsx'
+import { Loading, Section } from '../ui/states.tsx'
 import { DeleteDomain } from './delete-domain.tsx'
 import { SettingsFacts, SettingsForm } from './settings-form.tsx'
 
 const AppLinks = lazy(() => import('./app-links.tsx'))
 
+export const read = ({ client, workspace, id }: Reading) => client.ensureQueryData(domainQueries.one(workspace.id, id))
+
 export default function DomainPage() {
   const { id } = useWorkspace()
   const domainId = Number(useParams({ from: '/frame/app/$ws/domains/$id' }).id)
-  const domain = useQuery({ ...domainQueries.one(id, domainId), enabled: Number.isSafeInteger(domainId) })
-  const isMissing = Number.isNaN(domainId) || (domain.error instanceof TerseError && domain.error.status === 404)
-  if (isMissing) return <Missing />
+  const { data: domain } = useSuspenseQuery(domainQueries.one(id, domainId))
   return (
     <Page title="Domains" width={800}>
-      <Loaded query={domain}>{(found) => <Content domain={found} />}</Loaded>
+      <Content domain={domain} />
     </Page>
   )
 }

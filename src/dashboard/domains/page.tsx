@@ -1,6 +1,8 @@
 import { PlusIcon } from '@heroicons/react/20/solid'
 import { Anchor, Button, Text } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { domainQueries } from '../data/domains.ts'
+import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { Ago, number } from '../ui/format.tsx'
@@ -10,6 +12,8 @@ import { Empty } from '../ui/states.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import { type Domain, useDomains } from './queries.ts'
 import { CertificateState, DomainState } from './state.tsx'
+
+export const read = ({ client, workspace }: Reading) => client.ensureInfiniteQueryData(domainQueries.list(workspace.id))
 
 export default function DomainsPage() {
   const { can, slug } = useWorkspace()

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { api } from '../api.ts'
 import { hasBranding } from '../brand.ts'
 import { productQueries } from '../data/products.ts'
+import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -19,6 +20,8 @@ import { type Product, useProducts } from './queries.ts'
 
 const ProductDialog = lazy(() => import('./product-dialog.tsx'))
 const CodeDialog = lazy(() => import('./code-dialog.tsx'))
+
+export const read = ({ client, workspace }: Reading) => client.ensureInfiniteQueryData(productQueries.list(workspace.id))
 
 export default function Gs1Page() {
   const workspace = useWorkspace()

@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { importQueries, isOpen } from '../data/imports.ts'
+import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { Ago, number } from '../ui/format.tsx'
@@ -10,6 +11,8 @@ import { Empty, Section } from '../ui/states.tsx'
 import { ImportView } from './import-view.tsx'
 import { NewImport } from './new-import.tsx'
 import { type Import, SOURCES, TONES } from './queries.ts'
+
+export const read = ({ client, workspace }: Reading) => client.ensureInfiniteQueryData(importQueries.list(workspace.id))
 
 export default function ImportsPage() {
   const workspace = useWorkspace()

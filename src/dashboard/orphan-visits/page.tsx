@@ -1,9 +1,10 @@
 import { Box, Button, NativeSelect, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Schemas } from '../api.ts'
 import { domainQueries } from '../data/domains.ts'
 import { linkQueries } from '../data/links.ts'
+import type { Reading } from '../reading.ts'
 import { useMe, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { Ago, number } from '../ui/format.tsx'
@@ -15,18 +16,18 @@ type OrphanVisit = Schemas['OrphanVisit']
 /** Of the address: the service's own host, which administrators see. */
 const OWN_HOST = 'own'
 
+export const read = ({ client, workspace }: Reading) => client.ensureQueryData(domainQueries.served(workspace.id))
+
 /** What was asked for on the workspace's domains, or on the service's own host, that there is no link of. */
 export default function OrphanVisitsPage() {
   const { id, slug, can } = useWorkspace()
   const { one, change } = useAddress()
   const { is_instance_admin: isAdmin } = useMe()
-  const served = useQuery(domainQueries.served(id))
-  const domains = served.data ?? []
+  const { data: domains } = useSuspenseQuery(domainQueries.served(id))
   // Who has no domain of their own would see nothing else.
-  const domain = one('domain') ?? (isAdmin && served.data?.length === 0 ? OWN_HOST : '')
+  const domain = one('domain') ?? (isAdmin && domains.length === 0 ? OWN_HOST : '')
   const visits = useQuery({
     ...linkQueries.orphanVisits(id, domain === OWN_HOST ? null : domain === '' ? undefined : Number(domain)),
-    enabled: !served.isPending,
   })
   return (
     <Page

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { api } from '../api.ts'
 import { linkQueries } from '../data/links.ts'
 import { overlayQueries } from '../data/overlays.ts'
+import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -17,6 +18,8 @@ import { Empty } from '../ui/states.tsx'
 import { type Overlay, useOverlays } from './queries.ts'
 
 const OverlayDialog = lazy(() => import('./overlay-dialog.tsx'))
+
+export const read = ({ client, workspace }: Reading) => client.ensureInfiniteQueryData(overlayQueries.list(workspace.id))
 
 export default function OverlaysPage() {
   const { can } = useWorkspace()

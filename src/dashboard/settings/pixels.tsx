@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { api, type Schemas } from '../api.ts'
 import { workspaceQueries } from '../data/workspaces.ts'
 import { useWorkspace } from '../session.ts'
@@ -7,7 +7,7 @@ import { Facts } from '../ui/facts.tsx'
 import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
-import { Loaded, Section } from '../ui/states.tsx'
+import { Section } from '../ui/states.tsx'
 
 type Ids = Schemas['Pixels']
 type Field = keyof Ids
@@ -22,21 +22,17 @@ const NAMES = Object.keys(FIELDS) as Field[]
 
 export function Pixels() {
   const workspace = useWorkspace()
-  const pixels = useQuery(workspaceQueries.pixels(workspace.id))
+  const { data: ids } = useSuspenseQuery(workspaceQueries.pixels(workspace.id))
   return (
     <Section title="Pixels">
       <Text size="sm" c="dimmed" mb="sm">
         Links with a splash page fire them before they redirect.
       </Text>
-      <Loaded query={pixels}>
-        {(ids) =>
-          workspace.can('admin') ? (
-            <PixelsForm ids={ids} />
-          ) : (
-            <Facts facts={Object.fromEntries(NAMES.map((name) => [FIELDS[name].label, ids[name] ?? 'None']))} />
-          )
-        }
-      </Loaded>
+      {workspace.can('admin') ? (
+        <PixelsForm ids={ids} />
+      ) : (
+        <Facts facts={Object.fromEntries(NAMES.map((name) => [FIELDS[name].label, ids[name] ?? 'None']))} />
+      )}
     </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import type { Search, SearchName } from '../search.ts'
+import { readerOf } from '../reading.ts'
+import type { Search } from '../search.ts'
 
 /**
  * What the address says after its question mark: filters, range, sort, open tab, open dialog. `change` sets some of it, and undefined
@@ -14,9 +15,7 @@ export function useAddress() {
       void navigate({ to: '.', search: (before: Search) => withoutEmpty({ ...before, ...changes }), replace, resetScroll: false }),
     [navigate],
   )
-  const all = (name: SearchName): string[] => [search[name] ?? []].flat()
-  const one = (name: SearchName): string | undefined => all(name)[0]
-  return { one, all, change }
+  return { ...readerOf(search), change }
 }
 
 const withoutEmpty = (search: Search): Search =>

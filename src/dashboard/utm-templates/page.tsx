@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { UTM_PARTS } from '../../lib/utm.ts'
 import { api } from '../api.ts'
 import { utmTemplateQueries } from '../data/utm-templates.ts'
+import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -16,6 +17,8 @@ import { Empty } from '../ui/states.tsx'
 import { type UtmTemplate, useUtmTemplates } from './queries.ts'
 
 const TemplateDialog = lazy(() => import('./template-dialog.tsx'))
+
+export const read = ({ client, workspace }: Reading) => client.ensureInfiniteQueryData(utmTemplateQueries.list(workspace.id))
 
 export default function UtmTemplatesPage() {
   const { can } = useWorkspace()

@@ -1,17 +1,18 @@
 import { ArrowLeftIcon, KeyIcon, PaperAirplaneIcon } from '@heroicons/react/20/solid'
 import { Alert, Anchor, Button, Code, Group, NativeSelect, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api, TerseError } from '../api.ts'
+import { api } from '../api.ts'
 import { webhookQueries } from '../data/webhooks.ts'
+import type { Reading } from '../reading.ts'
 import { useRefresh, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
 import { CopyButton } from '../ui/copy.tsx'
 import { ConfirmDialog, SecretDialog } from '../ui/dialogs.tsx'
 import { Page } from '../ui/page.tsx'
-import { Loaded, Missing, Section } from '../ui/states.tsx'
+import { Section } from '../ui/states.tsx'
 import { DeleteDialog, EndpointActions } from '../webhooks/actions.tsx'
 import { EndpointDialog } from '../webhooks/endpoint-dialog.tsx'
 import type { Endpoint } from '../webhooks/queries.ts'
@@ -19,15 +20,15 @@ import { EndpointState } from '../webhooks/state.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { DELIVERY_STATUSES, DeliveryDrawer } from './delivery.tsx'
 
+export const read = ({ client, workspace, id }: Reading) => client.ensureQueryData(webhookQueries.one(workspace.id, id))
+
 export default function WebhookPage() {
   const { id } = useWorkspace()
   const endpointId = Number(useParams({ from: '/frame/app/$ws/webhooks/$id' }).id)
-  const endpoint = useQuery({ ...webhookQueries.one(id, endpointId), enabled: Number.isSafeInteger(endpointId) })
-  const isMissing = Number.isNaN(endpointId) || (endpoint.error instanceof TerseError && endpoint.error.status === 404)
-  if (isMissing) return <Missing />
+  const { data: endpoint } = useSuspenseQuery(webhookQueries.one(id, endpointId))
   return (
-    <Page title="Webhooks" actions={endpoint.data && <Buttons endpoint={endpoint.data} />}>
-      <Loaded query={endpoint}>{(found) => <Content endpoint={found} />}</Loaded>
+    <Page title="Webhooks" actions={<Buttons endpoint={endpoint} />}>
+      <Content endpoint={endpoint} />
     </Page>
   )
 }

@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
@@ -8,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { onWaiting } from './api.ts'
 import { createDashboardRouter } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
+import { Notifications } from './ui/notifications.tsx'
 import { notifyWaiting } from './ui/notify.tsx'
 
 const queryClient = new QueryClient({
@@ -33,7 +33,7 @@ createRoot(root).render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" getStyleNonce={() => nonce}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Notifications position="bottom-right" limit={4} />
+        <Notifications />
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { onWaiting } from './api.ts'
+import { onWaiting, TerseError } from './api.ts'
 import { createDashboardRouter } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
 import { Notifications } from './ui/notifications.tsx'
@@ -28,7 +28,9 @@ setNonce(nonce)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root.')
-createRoot(root).render(
+// What the API refused is said on the page.
+const onCaughtError = (error: unknown) => void (error instanceof TerseError || console.error(error))
+createRoot(root, { onCaughtError }).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" getStyleNonce={() => nonce}>
       <QueryClientProvider client={queryClient}>

@@ -4,9 +4,10 @@ import type { Schemas } from './api.ts'
 import { accountQueries } from './data/account.ts'
 import { memberQueries } from './data/members.ts'
 import { workspaceQueries } from './data/workspaces.ts'
+import { CHOICES } from './limits.gen.ts'
 
 export type Role = Schemas['Role']
-export const ROLES: readonly Role[] = ['viewer', 'editor', 'admin', 'owner']
+export const ROLES: readonly Role[] = CHOICES.Role
 export const atLeast = (role: Role, needed: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(needed)
 
 /** What the present session reaches, and whether the email address is verified. */

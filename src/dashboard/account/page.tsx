@@ -1,6 +1,7 @@
 import { Alert, NativeSelect, SegmentedControl, Stack, TextInput, useMantineColorScheme } from '@mantine/core'
 import { api, type Schemas } from '../api.ts'
 import { accountQueries } from '../data/account.ts'
+import { MAX } from '../limits.gen.ts'
 import { useMe, useSignIn } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
@@ -71,7 +72,7 @@ function Profile() {
       <form onSubmit={submit} noValidate>
         <Stack gap="sm" maw={420}>
           <TextInput label="E-mail" value={me.email ?? ''} readOnly variant="filled" />
-          <TextInput label="Name" maxLength={120} autoComplete="name" {...fields.getInputProps('display_name')} />
+          <TextInput label="Name" maxLength={MAX.MeUpdate.display_name} autoComplete="name" {...fields.getInputProps('display_name')} />
           <NativeSelect
             label="Timezone"
             description="In which times are shown to you."

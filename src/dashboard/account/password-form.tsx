@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { api } from '../api.ts'
 import { accountQueries } from '../data/account.ts'
+import { MAX } from '../limits.gen.ts'
 import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -40,7 +41,7 @@ export function PasswordForm() {
             label="New password"
             description={`At least ${MIN_CHARACTERS} characters. It ends all your other sessions.`}
             autoComplete="new-password"
-            maxLength={200}
+            maxLength={MAX.PasswordChange.password}
             {...fields.getInputProps('password')}
           />
           <EndTokens {...fields.getInputProps('end_tokens', { type: 'checkbox' })} />

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Modal, NativeSelect, NumberInput, Stack, Text } from '@mantine/core'
 import { api, type Schemas } from '../api.ts'
 import { workspaceQueries } from '../data/workspaces.ts'
+import { CHOICES } from '../limits.gen.ts'
 import { type ApiForm, useApiForm } from '../ui/form.ts'
 import { count } from '../ui/format.tsx'
 import { inWords, LIMIT_NAMES, LIMITS, type LimitName } from '../ui/limits.ts'
@@ -13,7 +14,6 @@ type Overrides = NonNullable<Workspace['limit_overrides']>
 type Values = { plan_tier: Plan; limits: Record<LimitName, number | ''>; unlimited: Record<LimitName, boolean> }
 type Props = { workspace: Workspace; close: () => void }
 
-const PLANS: Plan[] = ['free', 'starter', 'pro', 'business', 'enterprise']
 const BYTES_PER_MB = 1_000_000
 const THIN_SPACE = '\u202f'
 /** As in its field: storage in MB. */
@@ -34,7 +34,7 @@ export default function PlanDialog({ workspace, close }: Props) {
           <Text size="sm">
             It has {count(links, 'link')}, {count(members, 'member')} and {count(clicks_this_month, 'click')} this month.
           </Text>
-          <NativeSelect label="Plan" data={PLANS} data-autofocus {...form.fields.getInputProps('plan_tier')} />
+          <NativeSelect label="Plan" data={CHOICES.PlanTier} data-autofocus {...form.fields.getInputProps('plan_tier')} />
           <Text size="sm" c="dimmed">
             A limit that is left empty is the plan’s. What is saved holds from the next request.
           </Text>

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../api.ts'
 import { bioQueries } from '../data/bio.ts'
+import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
@@ -23,7 +24,14 @@ export default function PageDialog({ page, close }: Props) {
               The page moves at once, without being published again. Nothing is at its old address then.
             </Text>
           ) : (
-            <TextInput label="Title" placeholder="Your name" required data-autofocus maxLength={120} {...fields.getInputProps('title')} />
+            <TextInput
+              label="Title"
+              placeholder="Your name"
+              required
+              data-autofocus
+              maxLength={MAX.BioPageUpdate.title}
+              {...fields.getInputProps('title')}
+            />
           )}
           <DomainField fields={fields} />
           <SlugField label="Address" fields={fields} ownSlug={page?.slug} />

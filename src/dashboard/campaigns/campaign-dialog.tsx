@@ -2,6 +2,7 @@ import { Autocomplete, Button, Group, Modal, NumberInput, SimpleGrid, Stack, Tex
 import { UTM_PARTS } from '../../lib/utm.ts'
 import { api } from '../api.ts'
 import { campaignQueries } from '../data/campaigns.ts'
+import { MAX } from '../limits.gen.ts'
 import { textOrNull, UTM_EXAMPLES, type UtmValues } from '../link-form/values.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
@@ -31,8 +32,15 @@ export default function CampaignDialog({ campaign, close }: Props) {
     <Modal opened onClose={close} title={campaign ? 'Edit campaign' : 'New campaign'} size="lg" closeOnClickOutside={false}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <TextInput label="Name" required data-autofocus maxLength={120} {...fields.getInputProps('name')} />
-          <Textarea label="Description" autosize minRows={1} maxRows={6} maxLength={2000} {...fields.getInputProps('description')} />
+          <TextInput label="Name" required data-autofocus maxLength={MAX.CampaignCreate.name} {...fields.getInputProps('name')} />
+          <Textarea
+            label="Description"
+            autosize
+            minRows={1}
+            maxRows={6}
+            maxLength={MAX.CampaignCreate.description}
+            {...fields.getInputProps('description')}
+          />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
             <TextInput type="datetime-local" label="Starts" description={`In ${timezone}.`} {...fields.getInputProps('starts_at')} />
             <TextInput type="datetime-local" label="Ends" description={`In ${timezone}.`} {...fields.getInputProps('ends_at')} />
@@ -47,7 +55,7 @@ export default function CampaignDialog({ campaign, close }: Props) {
               label="Currency"
               placeholder="EUR"
               data={CURRENCIES}
-              maxLength={3}
+              maxLength={MAX.CampaignCreate.currency}
               limit={20}
               {...fields.getInputProps('currency')}
             />
@@ -61,7 +69,7 @@ export default function CampaignDialog({ campaign, close }: Props) {
                 key={part}
                 label={`utm_${part}`}
                 placeholder={UTM_EXAMPLES[part]}
-                maxLength={255}
+                maxLength={MAX.Utm[part]}
                 {...fields.getInputProps(`utm.${part}`)}
               />
             ))}

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Schemas } from '../api.ts'
 import { campaignQueries } from '../data/campaigns.ts'
+import { CHOICES } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { useEndlessList } from '../ui/list.tsx'
 import type { Tone } from '../ui/state-badge.tsx'
 
 export type Campaign = Schemas['Campaign']
 
-export const STATUSES = ['draft', 'active', 'ended', 'archived'] as const
+export const STATUSES = CHOICES.CampaignStatus
 export const TONES: Record<Campaign['status'], Tone> = { draft: 'waiting', active: 'good', ended: 'quiet', archived: 'quiet' }
 
 export const useCampaigns = (query: Parameters<typeof campaignQueries.list>[1]) =>

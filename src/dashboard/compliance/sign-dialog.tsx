@@ -2,6 +2,7 @@ import { Button, Group, Modal, NativeSelect, SimpleGrid, Stack, TextInput } from
 import { useState } from 'react'
 import { api } from '../api.ts'
 import { complianceQueries } from '../data/compliance.ts'
+import { MAX } from '../limits.gen.ts'
 import { useMe, useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
@@ -52,11 +53,17 @@ function SignForm({ texts, close }: { texts: readonly AgreementText[]; close: ()
         />
         <AgreementBody text={text?.text} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput label="Your name" required maxLength={120} autoComplete="name" {...fields.getInputProps('signer_name')} />
+          <TextInput
+            label="Your name"
+            required
+            maxLength={MAX.AgreementSign.signer_name}
+            autoComplete="name"
+            {...fields.getInputProps('signer_name')}
+          />
           <TextInput
             label="Your title"
             required
-            maxLength={120}
+            maxLength={MAX.AgreementSign.signer_title}
             placeholder="Managing director"
             {...fields.getInputProps('signer_title')}
           />

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, PasswordInput, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { api } from '../api.ts'
 import { conversionQueries } from '../data/conversions.ts'
+import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -79,7 +80,7 @@ function Form({ provider, name, secretLabel, secretPlaceholder, found }: Props &
           label={`${secretLabel} of ${name}`}
           placeholder={found.has_secret ? 'Kept: type another one to replace it' : secretPlaceholder}
           autoComplete="off"
-          maxLength={255}
+          maxLength={MAX.ConversionProviderInput.secret}
           {...fields.getInputProps('secret')}
         />
         <Checkbox label={`Take events of ${name}`} {...fields.getInputProps('enabled', { type: 'checkbox' })} />

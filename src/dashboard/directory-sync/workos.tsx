@@ -1,6 +1,7 @@
 import { List, PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { api } from '../api.ts'
 import { directoryQueries } from '../data/directory.ts'
+import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { CopiedValue } from '../ui/copied-value.tsx'
 import { type ApiForm, useApiForm } from '../ui/form.ts'
@@ -37,7 +38,7 @@ export function WorkOs({ directory }: { directory: Directory }) {
               <TextInput
                 label="Directory ID"
                 placeholder="directory_…"
-                maxLength={255}
+                maxLength={MAX.DirectoryInput.directory_id}
                 autoComplete="off"
                 spellCheck={false}
                 {...fields.getInputProps('directory_id')}
@@ -45,7 +46,7 @@ export function WorkOs({ directory }: { directory: Directory }) {
               <TextInput
                 label="Organization ID"
                 placeholder="org_…, if you have single sign-on by it"
-                maxLength={255}
+                maxLength={MAX.DirectoryInput.organization_id}
                 autoComplete="off"
                 spellCheck={false}
                 {...fields.getInputProps('organization_id')}
@@ -54,7 +55,7 @@ export function WorkOs({ directory }: { directory: Directory }) {
             <PasswordInput
               label="Signing secret"
               placeholder={directory.webhook_secret === null ? undefined : `Kept: ${directory.webhook_secret}`}
-              maxLength={255}
+              maxLength={MAX.DirectoryInput.webhook_secret}
               autoComplete="off"
               {...fields.getInputProps('webhook_secret')}
             />

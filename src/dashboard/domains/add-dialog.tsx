@@ -1,16 +1,16 @@
 import { Alert, Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { isBusiness } from '../../lib/plans.ts'
 import { api } from '../api.ts'
 import { domainQueries } from '../data/domains.ts'
 import { workspaceQueries } from '../data/workspaces.ts'
+import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { count } from '../ui/format.tsx'
 import type { Domain } from './queries.ts'
 
 type Values = { hostname: string; is_wildcard: boolean }
-/** Those that include wildcards. */
-const WITH_WILDCARDS = ['business', 'enterprise']
 
 type Props = { owned: number; close: () => void; onAdded: (domain: Domain) => unknown }
 
@@ -68,7 +68,7 @@ const HostnameField = (props: object) => (
     inputMode="url"
     required
     data-autofocus
-    maxLength={400}
+    maxLength={MAX.DomainCreate.hostname}
     {...props}
   />
 )
@@ -78,5 +78,5 @@ function usePlan() {
   const { id } = useWorkspace()
   const { data } = useQuery(workspaceQueries.usage(id))
   const plan = data?.plan_tier
-  return { plan, limit: data?.limits.domains ?? null, hasWildcards: plan === undefined || WITH_WILDCARDS.includes(plan) }
+  return { plan, limit: data?.limits.domains ?? null, hasWildcards: plan === undefined || isBusiness(plan) }
 }

@@ -5,6 +5,7 @@ import { gtinFault } from '../../lib/gtin.ts'
 import { api } from '../api.ts'
 import { domainQueries } from '../data/domains.ts'
 import { productQueries } from '../data/products.ts'
+import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { type ApiForm, useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
@@ -15,7 +16,7 @@ type Values = { gtin: string; title: string; destination_url: string; domain_id:
 type Fields = Pick<ApiForm<Values>, 'fields'>
 type Props = { product?: Product; close: () => void }
 
-const LINKS_MAX = 50
+const LINKS_MAX = MAX.Gs1ProductInput.links
 
 /** Makes a product, or changes one. */
 export default function ProductDialog({ product, close }: Props) {
@@ -37,7 +38,12 @@ export default function ProductDialog({ product, close }: Props) {
               data-autofocus={product === undefined || undefined}
               {...fields.getInputProps('gtin')}
             />
-            <TextInput label="Name" description="Shown in lists of its links." maxLength={255} {...fields.getInputProps('title')} />
+            <TextInput
+              label="Name"
+              description="Shown in lists of its links."
+              maxLength={MAX.Gs1ProductInput.title}
+              {...fields.getInputProps('title')}
+            />
           </SimpleGrid>
           <TextInput
             label="Destination URL"
@@ -46,7 +52,7 @@ export default function ProductDialog({ product, close }: Props) {
             placeholder="https://example.com/products/rice"
             autoComplete="off"
             required
-            maxLength={2048}
+            maxLength={MAX.Gs1ProductInput.destination_url}
             {...fields.getInputProps('destination_url')}
           />
           <Host fields={fields} />

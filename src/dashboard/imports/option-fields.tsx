@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { CampaignSelect } from '../campaigns/campaign-select.tsx'
 import { domainQueries } from '../data/domains.ts'
+import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { LinkSelect } from '../ui/link-select.tsx'
 import { TemplateSelect } from '../utm-templates/template-select.tsx'
@@ -10,7 +11,7 @@ import { isFetched, type Values } from './values.ts'
 
 type Props = { fields: UseFormReturnType<Values> }
 
-const TAGS_MAX = 10
+const TAGS_MAX = MAX.ImportCreate.tags
 
 /** What every link gets. */
 export function OfEveryLink({ fields }: Props) {

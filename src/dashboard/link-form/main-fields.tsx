@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { CampaignSelect } from '../campaigns/campaign-select.tsx'
 import { folderQueries } from '../data/folders.ts'
+import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { DomainField, SlugField } from '../ui/slug-field.tsx'
 import type { LinkValues } from './values.ts'
@@ -20,16 +21,16 @@ export function MainFields({ fields, ownSlug, tags }: { fields: Fields; ownSlug:
         autoComplete="off"
         required
         data-autofocus
-        maxLength={2048}
+        maxLength={MAX.LinkCreate.destination_url}
         {...fields.getInputProps('destination_url')}
       />
       <DomainField fields={fields} />
       <SlugField label="Short link" fields={fields} ownSlug={ownSlug} />
-      <TextInput label="Title" maxLength={255} {...fields.getInputProps('title')} />
+      <TextInput label="Title" maxLength={MAX.LinkCreate.title} {...fields.getInputProps('title')} />
       <TagsInput
         label="Tags"
         data={tags}
-        maxTags={50}
+        maxTags={MAX.LinkCreate.tags}
         placeholder="Type a tag, and Enter"
         acceptValueOnBlur
         {...fields.getInputProps('tags')}
@@ -42,7 +43,7 @@ export function MainFields({ fields, ownSlug, tags }: { fields: Fields; ownSlug:
         autosize
         minRows={1}
         maxRows={6}
-        maxLength={2000}
+        maxLength={MAX.LinkCreate.comment}
         {...fields.getInputProps('comment')}
       />
     </Stack>
@@ -59,7 +60,7 @@ function FolderField({ fields }: { fields: Fields }) {
       placeholder="Marketing/Spring"
       data={folders.map(({ path }) => path)}
       limit={20}
-      maxLength={500}
+      maxLength={MAX.LinkCreate.folder}
       {...fields.getInputProps('folder')}
     />
   )

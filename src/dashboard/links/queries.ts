@@ -2,6 +2,7 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Schemas } from '../api.ts'
 import { type LinkQuery, linkQueries } from '../data/links.ts'
+import { CHOICES } from '../limits.gen.ts'
 import type { SearchName } from '../search.ts'
 import { useWorkspace } from '../session.ts'
 import type { AddressState } from '../ui/address.ts'
@@ -25,10 +26,9 @@ export const SORTS = {
   slug: 'Short link, A to Z',
 } as const
 type Sort = keyof typeof SORTS
-const STATUSES = ['active', 'paused', 'archived'] as const
 /** Deleted ones can be restored for a while. */
-export const LISTED = [...STATUSES, 'deleted'] as const
-export type Status = (typeof STATUSES)[number]
+export const LISTED = [...CHOICES.LinkStatus, 'deleted'] as const
+export type Status = Schemas['LinkStatus']
 
 /** What the address says the list shows. */
 export function linkQueryOf({ one, all }: Pick<AddressState, 'one' | 'all'>) {

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { api, type Schemas } from '../api.ts'
 import { memberQueries } from '../data/members.ts'
+import { MAX } from '../limits.gen.ts'
 import { atLeast, ROLES, type Role, useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
@@ -34,7 +35,7 @@ export default function InviteDialog({ close }: { close: () => void }) {
             label="E-mail"
             description="They get a mail with a link, by which they join: with their account, or a new one."
             required
-            maxLength={254}
+            maxLength={MAX.InvitationCreate.email}
             data-autofocus
             {...fields.getInputProps('email')}
           />

@@ -2,6 +2,7 @@ import { Autocomplete, Button, Checkbox, Group, Modal, Stack, TextInput } from '
 import { api } from '../api.ts'
 import { CampaignSelect } from '../campaigns/campaign-select.tsx'
 import { reportQueries } from '../data/reports.ts'
+import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { LinkSelect } from '../ui/link-select.tsx'
@@ -22,7 +23,13 @@ export default function ReportDialog({ report, close }: Props) {
     <Modal opened onClose={close} title={report ? 'Edit report' : 'New report'} size="lg" closeOnClickOutside={false}>
       <form onSubmit={form.submit} noValidate>
         <Stack gap="sm">
-          <TextInput label="Name" placeholder="Weekly numbers" maxLength={120} data-autofocus {...fields.getInputProps('name')} />
+          <TextInput
+            label="Name"
+            placeholder="Weekly numbers"
+            maxLength={MAX.ScheduledReportCreate.name}
+            data-autofocus
+            {...fields.getInputProps('name')}
+          />
           <ScheduleFields
             fields={fields}
             pending={report?.pending_recipients ?? []}

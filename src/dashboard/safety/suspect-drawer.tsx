@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import type { Schemas } from '../api.ts'
 import { safetyQueries } from '../data/safety.ts'
+import { MAX } from '../limits.gen.ts'
 import { useScans } from '../link/use-scans.ts'
 import { useWorkspace } from '../session.ts'
 import { CopyButton } from '../ui/copy.tsx'
@@ -81,7 +82,7 @@ function DecisionForm({ link, isBlocked, close }: { link: number; isBlocked: boo
         autosize
         minRows={1}
         maxRows={6}
-        maxLength={1000}
+        maxLength={MAX.Moderation.note}
         {...form.fields.getInputProps('note')}
       />
       <Group justify="flex-end" gap="xs" mt="xs">

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { api, type Schemas } from '../api.ts'
 import { workspaceQueries } from '../data/workspaces.ts'
+import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { type ApiForm, useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
@@ -80,11 +81,16 @@ const Pair = ({ children }: { children: ReactNode }) => (
 const General = ({ fields }: Fields) => (
   <Section title="General">
     <Pair>
-      <TextInput label="Name" description="As members see it, and visitors don’t." maxLength={120} {...fields.getInputProps('name')} />
+      <TextInput
+        label="Name"
+        description="As members see it, and visitors don’t."
+        maxLength={MAX.WorkspaceUpdate.name}
+        {...fields.getInputProps('name')}
+      />
       <TextInput
         label="Slug"
         description="The workspace’s address in the dashboard."
-        maxLength={95}
+        maxLength={MAX.WorkspaceUpdate.slug}
         autoComplete="off"
         spellCheck={false}
         {...fields.getInputProps('slug')}

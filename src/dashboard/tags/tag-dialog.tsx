@@ -2,6 +2,7 @@ import { Button, ColorInput, Group, Modal, Stack, TextInput } from '@mantine/cor
 import { api } from '../api.ts'
 import { linkQueries } from '../data/links.ts'
 import { type Tag, tagQueries } from '../data/tags.ts'
+import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
@@ -30,7 +31,7 @@ export default function TagDialog({ tag, close }: { tag?: Tag; close: () => void
     <Modal opened onClose={close} title={tag ? 'Edit tag' : 'New tag'} closeOnClickOutside={false}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <TextInput label="Name" required data-autofocus maxLength={50} {...fields.getInputProps('name')} />
+          <TextInput label="Name" required data-autofocus maxLength={MAX.TagCreate.name} {...fields.getInputProps('name')} />
           <ColorInput label="Colour" format="hex" placeholder="None" swatches={SWATCHES} {...fields.getInputProps('color')} />
         </Stack>
         <Group justify="flex-end" mt="md">

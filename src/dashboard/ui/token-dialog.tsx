@@ -1,4 +1,5 @@
 import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { MAX } from '../limits.gen.ts'
 import { useApiForm } from './form.ts'
 import { useDates } from './format.tsx'
 import { notify } from './notify.tsx'
@@ -34,7 +35,14 @@ export default function TokenDialog({ noun, roles = [], create, refresh, close, 
     <Modal opened onClose={close} title={`New ${noun}`}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <TextInput label="Name" placeholder="Backup script" required maxLength={120} data-autofocus {...fields.getInputProps('name')} />
+          <TextInput
+            label="Name"
+            placeholder="Backup script"
+            required
+            maxLength={MAX.PersonalTokenCreate.name}
+            data-autofocus
+            {...fields.getInputProps('name')}
+          />
           {roles.length > 0 && <NativeSelect label="Role" data={[...roles]} {...fields.getInputProps('role')} />}
           <TextInput
             type="datetime-local"

@@ -2,6 +2,7 @@ import { Button, Code, Group, Modal, SimpleGrid, Stack, Text, TextInput } from '
 import { fillTemplate, UTM_PARTS, type UtmPart } from '../../lib/utm.ts'
 import { api } from '../api.ts'
 import { utmTemplateQueries } from '../data/utm-templates.ts'
+import { MAX } from '../limits.gen.ts'
 import { dateIn, textOrNull, UTM_EXAMPLES, withUtm } from '../link-form/values.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
@@ -45,7 +46,7 @@ export default function TemplateDialog({ template, close }: Props) {
     <Modal opened onClose={close} title={template ? 'Edit template' : 'New template'} size="lg" closeOnClickOutside={false}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <TextInput label="Name" required data-autofocus maxLength={120} {...fields.getInputProps('name')} />
+          <TextInput label="Name" required data-autofocus maxLength={MAX.UtmTemplateCreate.name} {...fields.getInputProps('name')} />
           <Text size="sm" c="dimmed">
             {'{slug}'} stands for the link’s slug, {'{date}'} for the day on which it is made, {'{campaign}'} for the name of its campaign.
           </Text>

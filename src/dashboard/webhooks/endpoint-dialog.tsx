@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Input, Modal, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { api, type Schemas } from '../api.ts'
 import { webhookQueries } from '../data/webhooks.ts'
+import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
@@ -31,10 +32,10 @@ export function EndpointDialog({ endpoint, close, showSecret }: Props) {
             autoComplete="off"
             required
             data-autofocus
-            maxLength={2048}
+            maxLength={MAX.WebhookEndpointCreate.url}
             {...fields.getInputProps('url')}
           />
-          <TextInput label="Description" maxLength={255} {...fields.getInputProps('description')} />
+          <TextInput label="Description" maxLength={MAX.WebhookEndpointCreate.description} {...fields.getInputProps('description')} />
           <NativeSelect label="Gets" data={KINDS} {...fields.getInputProps('kind')} />
           {fields.values.kind === 'event' && <EventFields {...fields.getInputProps('events')} />}
         </Stack>

@@ -6,6 +6,7 @@ import { api, type Schemas } from '../api.ts'
 import { accountQueries } from '../data/account.ts'
 import { linkQueries } from '../data/links.ts'
 import { workspaceQueries } from '../data/workspaces.ts'
+import { MAX } from '../limits.gen.ts'
 import { useMe, useWorkspaces } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -46,7 +47,14 @@ function WorkspaceForm({ done }: { done: (workspace: Schemas['Workspace']) => vo
       <Text c="dimmed" mb="md">
         A workspace has links, their numbers, and the people who work on them. Usually it is named like your company or team.
       </Text>
-      <TextInput label="Workspace name" placeholder="Example Shop" required maxLength={120} autoFocus {...fields.getInputProps('name')} />
+      <TextInput
+        label="Workspace name"
+        placeholder="Example Shop"
+        required
+        maxLength={MAX.WorkspaceCreate.name}
+        autoFocus
+        {...fields.getInputProps('name')}
+      />
       <Button type="submit" mt="md" loading={isSending}>
         Create workspace
       </Button>
@@ -74,7 +82,7 @@ function FirstLinkForm({ workspace, done }: { workspace: Schemas['Workspace']; d
         type="url"
         placeholder="https://example.com/a/long/address"
         required
-        maxLength={2048}
+        maxLength={MAX.LinkCreate.destination_url}
         autoFocus
         {...fields.getInputProps('destination_url')}
       />

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { browserSupportsWebAuthn, type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser'
 import { useState } from 'react'
 import { api, type Schemas } from '../../api.ts'
+import { MAX } from '../../limits.gen.ts'
 import { useApiForm } from '../../ui/form.ts'
 import { notify } from '../../ui/notify.tsx'
 import { deviceOf } from '../device.ts'
@@ -42,7 +43,12 @@ export default function PasskeyDialog({ isFirst, close }: NewFactorProps) {
               {fault}
             </Alert>
           )}
-          <TextInput label="Name" description="To tell it from others." maxLength={120} {...fields.getInputProps('name')} />
+          <TextInput
+            label="Name"
+            description="To tell it from others."
+            maxLength={MAX.PasskeyCreate.name}
+            {...fields.getInputProps('name')}
+          />
           {isFirst && <EndTokens {...fields.getInputProps('end_tokens', { type: 'checkbox' })} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>

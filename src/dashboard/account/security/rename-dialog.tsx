@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { api, type Schemas } from '../../api.ts'
 import { accountQueries } from '../../data/account.ts'
+import { MAX } from '../../limits.gen.ts'
 import { useApiForm } from '../../ui/form.ts'
 
 export default function RenameDialog({ passkey, close }: { passkey: Schemas['Passkey']; close: () => void }) {
@@ -16,7 +17,7 @@ export default function RenameDialog({ passkey, close }: { passkey: Schemas['Pas
     <Modal opened onClose={close} title="Rename passkey">
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <TextInput label="Name" maxLength={120} data-autofocus {...fields.getInputProps('name')} />
+          <TextInput label="Name" maxLength={MAX.PasskeyCreate.name} data-autofocus {...fields.getInputProps('name')} />
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
               Cancel

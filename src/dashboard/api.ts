@@ -25,6 +25,18 @@ function leaveToSignIn(): Promise<never> {
   return new Promise(() => undefined)
 }
 
+/** Signs out and leaves to sign in. What is refused meanwhile, as the session has ended, leads nowhere else. */
+export async function signOut(): Promise<void> {
+  isLeaving = true
+  try {
+    await api.logOut()
+    location.assign('/login')
+  } catch (error) {
+    isLeaving = false
+    throw error
+  }
+}
+
 /** Signs out and leaves to sign in: what was typed is kept. */
 export async function signInAgain(): Promise<void> {
   await api.logOut()

@@ -1,5 +1,5 @@
 import { MagnifyingGlassIcon } from '@heroicons/react/20/solid'
-import { Box, Kbd, NavLink, Text, UnstyledButton } from '@mantine/core'
+import { Box, Kbd, Text, UnstyledButton } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { LISTED_PAGES } from '../navigation.ts'
 import type { Workspace } from '../session.ts'
@@ -31,18 +31,17 @@ export function MainNavigation({ workspace, onChosen, openPalette }: Props) {
               const address = `/app/${workspace.slug}/${path}`
               const isHere = pathname === address || pathname.startsWith(`${address}/`)
               return (
-                <NavLink
+                <Link
                   key={path}
-                  renderRoot={(props) => <Link to={`/app/$ws/${path}`} params={{ ws: workspace.slug }} {...props} />}
-                  label={title}
-                  active={isHere}
+                  to={`/app/$ws/${path}`}
+                  params={{ ws: workspace.slug }}
+                  className="terse-page-link"
                   aria-current={isHere ? 'page' : undefined}
-                  leftSection={at && <at.icon width={16} aria-hidden />}
                   onClick={onChosen}
-                  h={32}
-                  px="xs"
-                  style={{ borderRadius: 'var(--mantine-radius-sm)' }}
-                />
+                >
+                  <at.icon width={16} aria-hidden />
+                  {title}
+                </Link>
               )
             })}
         </Box>

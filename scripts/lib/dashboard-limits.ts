@@ -45,22 +45,22 @@ const BODIES = [
   'WorkspaceUpdate',
 ]
 
-/** The choices and limits of the document that the dashboard needs, without the rest of it. */
-export function dashboardLimits(document: Awaited<ReturnType<typeof readDocument>>): string {
-  const { schemas } = (document as unknown as { components: { schemas: Schemas } }).components
-  const choices = ENUMERATIONS.map((name) => `  ${name}: ${JSON.stringify(schemaOf(schemas, name).enum)},`)
-  const limits = BODIES.map((name) => `  ${name}: ${JSON.stringify(limitsOf(schemas, schemaOf(schemas, name)))},`)
-  return [
-    '// Generated from the OpenAPI document by `bun run generate`. Do not edit.',
-    'export const CHOICES = {',
-    ...choices,
-    '} as const',
-    '/** By body and field: how many characters a text has at most, or how many items a list. */',
-    'export const MAX = {',
-    ...limits,
-    '} as const',
-    '',
-  ].join('\n')
+type Document = Awaited<ReturnType<typeof readDocument>>
+const GENERATED = '// Generated from the OpenAPI document by `bun run generate`. Do not edit.'
+const schemasOf = (document: Document): Schemas => (document as unknown as { components: { schemas: Schemas } }).components.schemas
+
+/** The choices that the document has. The first page needs some of them, so limits are apart. */
+export function dashboardChoices(document: Document): string {
+  const schemas = schemasOf(document)
+  const lines = ENUMERATIONS.map((name) => `  ${name}: ${JSON.stringify(schemaOf(schemas, name).enum)},`)
+  return [GENERATED, 'export const CHOICES = {', ...lines, '} as const', ''].join('\n')
+}
+
+/** How many characters or items fields take, by the bodies that have them. */
+export function dashboardLimits(document: Document): string {
+  const schemas = schemasOf(document)
+  const lines = BODIES.map((name) => `  ${name}: ${JSON.stringify(limitsOf(schemas, schemaOf(schemas, name)))},`)
+  return [GENERATED, 'export const MAX = {', ...lines, '} as const', ''].join('\n')
 }
 
 function schemaOf(schemas: Schemas, name: string): Schema {

@@ -1,12 +1,4 @@
 // Generated from the OpenAPI document by `bun run generate`. Do not edit.
-export const CHOICES = {
-  CampaignStatus: ["draft","active","ended","archived"],
-  EventType: ["link.created","link.updated","link.deleted","link.clicked","workspace.created","workspace.updated","member.invited","member.removed","conversion.created","audit.event"],
-  LinkStatus: ["active","paused","archived"],
-  PlanTier: ["free","starter","pro","business","enterprise"],
-  Role: ["viewer","editor","admin","owner"],
-} as const
-/** By body and field: how many characters a text has at most, or how many items a list. */
 export const MAX = {
   AgreementSign: {"version":40,"signer_name":120,"signer_title":120},
   BioPageUpdate: {"title":120,"slug":2004,"bio":500,"avatar_url":2048,"blocks":100},

@@ -1,10 +1,10 @@
 import { type QueryKey, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useMatch } from '@tanstack/react-router'
 import type { Schemas } from './api.ts'
+import { CHOICES } from './choices.gen.ts'
 import { accountQueries } from './data/account.ts'
 import { memberQueries } from './data/members.ts'
 import { workspaceQueries } from './data/workspaces.ts'
-import { CHOICES } from './limits.gen.ts'
 
 export type Role = Schemas['Role']
 export const ROLES: readonly Role[] = CHOICES.Role

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Modal, NativeSelect, NumberInput, Stack, Text } from '@mantine/core'
 import { api, type Schemas } from '../api.ts'
+import { CHOICES } from '../choices.gen.ts'
 import { workspaceQueries } from '../data/workspaces.ts'
-import { CHOICES } from '../limits.gen.ts'
 import { type ApiForm, useApiForm } from '../ui/form.ts'
 import { count } from '../ui/format.tsx'
 import { inWords, LIMIT_NAMES, LIMITS, type LimitName } from '../ui/limits.ts'

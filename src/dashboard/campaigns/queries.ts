@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Schemas } from '../api.ts'
+import { CHOICES } from '../choices.gen.ts'
 import { campaignQueries } from '../data/campaigns.ts'
-import { CHOICES } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { useEndlessList } from '../ui/list.tsx'
 import type { Tone } from '../ui/state-badge.tsx'

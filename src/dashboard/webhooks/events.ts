@@ -1,5 +1,5 @@
 import type { Schemas } from '../api.ts'
-import { CHOICES } from '../limits.gen.ts'
+import { CHOICES } from '../choices.gen.ts'
 
 export type EventType = Schemas['EventType']
 

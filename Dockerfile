@@ -33,6 +33,8 @@ COPY --from=packages /app/node_modules node_modules
 COPY package.json bun.lock tsconfig.json schema.sql litestream.yml ./
 COPY scripts scripts
 COPY src src
+# The dashboard is bundled with it.
+COPY packages/client/src packages/client/src
 RUN bun scripts/build.ts
 
 # Large sorts are spilled to the volume rather than to /tmp, which may be memory.

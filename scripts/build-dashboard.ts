@@ -7,8 +7,9 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const SOURCES = `${ROOT}src/dashboard/`
-// Of which the dashboard imports some.
+// Of which the dashboard imports some, and the client.
 const LIB = `${ROOT}src/lib/`
+const CLIENT = `${ROOT}packages/client/src/`
 const FOLDER = `${ROOT}.build/dashboard/`
 const ASSETS = `${FOLDER}assets/`
 // Of this build and the one before: a page that was opened before an update still loads its parts.
@@ -36,7 +37,9 @@ function buildKey(): string {
   let key = Bun.hash(`${Bun.version} ${readFileSync(`${ROOT}bun.lock`, 'utf8')}`) as bigint
   for (const file of [
     `${ROOT}scripts/build-dashboard.ts`,
-    ...[SOURCES, LIB].flatMap((folder) => (readdirSync(folder, { recursive: true }) as string[]).toSorted().map((name) => folder + name)),
+    ...[SOURCES, LIB, CLIENT].flatMap((folder) =>
+      (readdirSync(folder, { recursive: true }) as string[]).toSorted().map((name) => folder + name),
+    ),
   ])
     if (/\.\w+$/.test(file)) key = Bun.hash(readFileSync(file), Bun.hash(file.slice(ROOT.length), key) as bigint) as bigint
   return key.toString(36)

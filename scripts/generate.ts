@@ -7,6 +7,7 @@ import { type DatabaseName, schemaOf } from '../src/db/schemas.ts'
 import { apiTypes } from './lib/api-types.ts'
 import { cliOperations } from './lib/cli-operations.ts'
 import { clientOperations, readDocument } from './lib/client-operations.ts'
+import { dashboardChoices, dashboardLimits } from './lib/dashboard-limits.ts'
 
 type Column = { name: string; type: string; notnull: number; dflt_value: string | null; pk: number }
 
@@ -58,6 +59,8 @@ const files: [URL, string][] = [
   [new URL('../packages/client/src/api.gen.ts', import.meta.url), api],
   [new URL('../packages/client/src/operations.gen.ts', import.meta.url), clientOperations(document)],
   [new URL('../packages/cli/src/operations.gen.ts', import.meta.url), cliOperations(document)],
+  [new URL('../src/dashboard/choices.gen.ts', import.meta.url), dashboardChoices(document)],
+  [new URL('../src/dashboard/limits.gen.ts', import.meta.url), dashboardLimits(document)],
   [readme, oldReadme.replace(MARKS, (_, open: string, close: string) => `${open}${settingsTable()}\n${close}`)],
 ]
 

@@ -1,71 +1,14 @@
-import createClient from 'openapi-fetch'
-import type { components, paths } from '../../packages/client/src/api.gen.ts'
+import { type ClientOptions, type components, createClient, TerseError } from '../../packages/client/src/index.ts'
 
-// The API, typed by its own document. The dashboard knows nothing else of the server.
+// The API, by its official client. The dashboard knows nothing else of the server.
 
 export type Schemas = components['schemas']
-type FieldFault = { path: string; message: string }
+export { TerseError }
 
-/** A refusal, as the API's error envelope says it. `status` is 0 where nothing was answered. */
-export class ApiError extends Error {
-  readonly status: number
-  readonly code: string
-  readonly requestId: string | undefined
-  readonly fields: readonly FieldFault[]
-  /** Until which it makes no sense to ask again. */
-  readonly retryAfterSeconds: number | undefined
-
-  constructor(
-    status: number,
-    code: string,
-    message: string,
-    more: { requestId?: string; fields?: FieldFault[]; retryAfterSeconds?: number } = {},
-  ) {
-    super(message)
-    this.status = status
-    this.code = code
-    this.requestId = more.requestId
-    this.fields = more.fields ?? []
-    this.retryAfterSeconds = more.retryAfterSeconds
-  }
-
-  /** Whether the same request may be answered otherwise in a moment. */
-  get isPassing(): boolean {
-    return this.status === 0 || this.status === 429 || this.status === 502 || this.status === 503 || this.status === 504
-  }
-}
-
-export const api = createClient<paths>({ baseUrl: location.origin, fetch: (request) => fetch(request) })
-api.use({
-  onResponse: async ({ response }) => {
-    if (response.ok) return
-    if (response.status === 401) return leaveToSignIn()
-    throw await toApiError(response)
-  },
-  onError: ({ error }) => {
-    if ((error as Error).name === 'AbortError') return error as Error
-    return new ApiError(0, 'offline', 'The service did not answer. Check your connection.')
-  },
-})
-
-async function toApiError(response: Response): Promise<ApiError> {
-  const envelope = (await response.json().catch(() => ({}))) as Partial<Schemas['Error']>
-  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
-  return new ApiError(
-    response.status,
-    envelope.code ?? 'unknown',
-    envelope.error ?? `The service answered with status ${response.status}.`,
-    {
-      ...(envelope.request_id !== undefined && { requestId: envelope.request_id }),
-      ...(envelope.fields !== undefined && { fields: envelope.fields }),
-      ...(Number.isFinite(retryAfter) && { retryAfterSeconds: retryAfter }),
-    },
-  )
-}
-
-/** The data of an answer. Refusals are thrown, as ApiError. */
-export async function dataOf<Data>(answer: Promise<{ data?: Data }>): Promise<Data> {
-  return (await answer).data as Data
+/** What people read of a failure. */
+export function messageOf(error: unknown): string {
+  if (error instanceof TerseError && error.status === 0) return 'The service did not answer. Check your connection.'
+  return error instanceof Error ? error.message : String(error)
 }
 
 /** Dispatched on the window before it leaves to sign in: forms keep what was typed. */
@@ -82,13 +25,25 @@ function leaveToSignIn(): Promise<never> {
   return new Promise(() => undefined)
 }
 
+/** Signs out and leaves to sign in. What is refused meanwhile, as the session has ended, leads nowhere else. */
+export async function signOut(): Promise<void> {
+  isLeaving = true
+  try {
+    await api.logOut()
+    location.assign('/login')
+  } catch (error) {
+    isLeaving = false
+    throw error
+  }
+}
+
 /** Signs out and leaves to sign in: what was typed is kept. */
 export async function signInAgain(): Promise<void> {
-  await api.POST('/v1/auth/logout', {})
+  await api.logOut()
   await leaveToSignIn()
 }
 
-type Confirm = (error: ApiError) => Promise<boolean>
+type Confirm = (error: TerseError) => Promise<boolean>
 let confirmIdentity: Confirm | undefined
 
 /** Registers what asks people to confirm who they are. It resolves to false if they don't. Returns what takes it back. */
@@ -99,59 +54,50 @@ export function onConfirmationNeeded(confirm: Confirm): () => void {
   }
 }
 
-async function confirmOrThrow(error: ApiError): Promise<void> {
-  if (!(await confirmIdentity?.(error)))
-    throw new ApiError(error.status, 'not_confirmed', "Nothing was changed, because you didn't confirm that it's you.")
+async function recover(error: TerseError): Promise<boolean> {
+  if (error.code !== 'confirmation_required') return false
+  if (await confirmIdentity?.(error)) return true
+  throw new TerseError(error.status, { code: 'not_confirmed', error: "Nothing was changed, because you didn't confirm that it's you." })
 }
 
-const ATTEMPTS = 5
-const LONGEST_WAIT_SECONDS = 60
+type OnWait = (reason: string | undefined) => void
+let tellWaiting: OnWait = () => undefined
 
-export type ChangeHeaders = { 'Idempotency-Key': string }
-/** Told while a change waits to be sent again; undefined when it no longer does. */
-export type OnWait = (reason: string | undefined) => void
+/** Registers what says why a change waits to be sent again; undefined when it no longer does. */
+export function onWaiting(tell: OnWait): void {
+  tellWaiting = tell
+}
 
-/**
- * Sends a change until it is answered: a key makes sure that it happens once. Asks people to confirm who they are if the service wants that.
- * Refusals are thrown.
- */
-export async function sendChange<Data>(run: (headers: ChangeHeaders) => Promise<{ data?: Data }>, onWait: OnWait): Promise<Data> {
-  const headers = { 'Idempotency-Key': crypto.randomUUID() }
+/** For so long, or, without a connection, until there is one. */
+const waitForAnswers: ClientOptions['sleep'] = async (ms, signal, { error, isChange }) => {
+  if (isChange) tellWaiting(waitReason(error, Math.ceil(ms / 1000)))
   try {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await dataOf(run(headers))
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'confirmation_required') {
-          await confirmOrThrow(error)
-          continue
-        }
-        const wait = error instanceof ApiError && error.isPassing ? waitSeconds(error, attempt) : undefined
-        if (wait === undefined || attempt === ATTEMPTS) throw error
-        onWait(waitReason(error as ApiError, wait))
-        await waitForAnswers(wait)
-      }
-    }
+    await new Promise<void>((resolve, reject) => {
+      if (navigator.onLine) setTimeout(resolve, ms)
+      else window.addEventListener('online', () => resolve(), { once: true, ...(signal && { signal }) })
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+    })
   } finally {
-    onWait(undefined)
+    if (isChange) tellWaiting(undefined)
   }
 }
 
-function waitSeconds(error: ApiError, attempt: number): number | undefined {
-  const seconds = error.retryAfterSeconds ?? 2 ** (attempt - 1)
-  return seconds <= LONGEST_WAIT_SECONDS ? seconds : undefined
-}
-
-function waitReason({ status }: ApiError, seconds: number): string {
+function waitReason({ status }: TerseError, seconds: number): string {
   if (status === 0) return 'There is no connection. It will be sent as soon as there is one.'
   const why = status === 429 ? 'That were too many requests.' : 'The service is busy.'
   return `${why} It will be sent again in ${seconds} s.`
 }
 
-/** For so long, or, without a connection, until there is one. */
-function waitForAnswers(seconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    if (navigator.onLine) setTimeout(resolve, seconds * 1000)
-    else window.addEventListener('online', () => resolve(), { once: true })
-  })
-}
+/**
+ * The operations of the API, by their names. A change is sent until it is answered, and happens once; people are asked to confirm who they
+ * are if the service wants that.
+ */
+export const api = createClient({
+  url: location.origin,
+  fetch: async (request) => {
+    const response = await fetch(request)
+    return response.status === 401 ? leaveToSignIn() : response
+  },
+  sleep: waitForAnswers,
+  recover,
+})

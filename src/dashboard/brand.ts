@@ -1,8 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { mix, readableOn } from '../lib/contrast.ts'
 import { isBusiness } from '../lib/plans.ts'
-import { api, dataOf, type Schemas } from './api.ts'
+import type { Schemas } from './api.ts'
+import { brandingQueries } from './data/branding.ts'
 import type { Workspace } from './session.ts'
 
 // How the workspace's branding is shown in the dashboard: its colour, its logo, and, where it wants so, not the service's name.
@@ -11,17 +12,10 @@ export type Branding = Schemas['Branding']
 
 export const hasBranding = (workspace: Workspace): boolean => isBusiness(workspace.plan_tier)
 
-export const brandingQuery = (workspace_id: number) =>
-  queryOptions({
-    queryKey: ['branding', workspace_id],
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/branding', { params: { path: { workspace_id } }, signal })),
-    staleTime: 60_000,
-  })
-
 /** The branding of a workspace whose plan has it, once it is read. */
 export function useBrand(workspace: Workspace | undefined): Branding | undefined {
   const isShown = workspace !== undefined && hasBranding(workspace)
-  const { data } = useQuery({ ...brandingQuery(workspace?.id ?? 0), enabled: isShown })
+  const { data } = useQuery({ ...brandingQueries.one(workspace?.id ?? 0), enabled: isShown })
   return isShown ? data : undefined
 }
 

@@ -1,25 +1,25 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ApiError } from './api.ts'
+import { onWaiting, TerseError } from './api.ts'
 import { createDashboardRouter } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
-
-const READ_AGAIN = 3
+import { Notifications } from './ui/notifications.tsx'
+import { notifyWaiting } from './ui/notify.tsx'
 
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      retry: (failures, error) => failures < READ_AGAIN && error instanceof ApiError && error.isPassing,
-      retryDelay: (failures, error) => 1000 * ((error instanceof ApiError && error.retryAfterSeconds) || 2 ** failures),
+      // The client has tried again.
+      retry: false,
     },
   },
 })
+onWaiting(notifyWaiting)
 const router = createDashboardRouter(queryClient)
 
 // What adds styles at runtime says the nonce of the page's policy.
@@ -28,12 +28,14 @@ setNonce(nonce)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root.')
-createRoot(root).render(
+// What the API refused is said on the page.
+const onCaughtError = (error: unknown) => void (error instanceof TerseError || console.error(error))
+createRoot(root, { onCaughtError }).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" getStyleNonce={() => nonce}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Notifications position="bottom-right" limit={4} />
+        <Notifications />
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

@@ -24,12 +24,17 @@ import {
   UsersIcon,
 } from '@heroicons/react/20/solid'
 import type { ComponentType, SVGProps } from 'react'
+import type { Reading } from './reading.ts'
 import type { Role } from './session.ts'
 
-type PageModule = { default: ComponentType }
-export type PageEntry = {
+type PageModule = {
+  default: ComponentType
+  /** Reads what the page shows at first: it is shown when that is there. */
+  read?: (reading: Reading) => Promise<unknown>
+}
+export type PageEntry<Path extends string = string> = {
   /** Below the workspace's address. What begins with $ is a parameter. */
-  path: string
+  path: Path
   title: string
   /** The least role that may use it. */
   needs: Role
@@ -39,7 +44,7 @@ export type PageEntry = {
 }
 
 /** Every page of a workspace. `key` goes there after pressing g. */
-export const PAGES: readonly PageEntry[] = [
+export const PAGE_LIST = [
   {
     path: 'links',
     title: 'Links',
@@ -206,12 +211,9 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./settings/page.tsx'),
     at: { group: 'Workspace', icon: Cog6ToothIcon, key: 's' },
   },
-]
+] as const satisfies readonly PageEntry[]
 
-export type OwnPage = { path: string; load: () => Promise<PageModule> }
-/** Pages that belong to no workspace. */
-export const OWN_PAGES: readonly OwnPage[] = [
-  { path: '/app/welcome', load: () => import('./welcome/page.tsx') },
-  { path: '/app/account', load: () => import('./account/page.tsx') },
-  { path: '/app/admin', load: () => import('./admin/page.tsx') },
-]
+type PagePath = (typeof PAGE_LIST)[number]['path']
+type ListedPage = PageEntry & { path: Exclude<PagePath, `${string}$${string}`>; at: NonNullable<PageEntry['at']> }
+/** Those that the navigation has. */
+export const LISTED_PAGES = PAGE_LIST.filter((page): page is Extract<typeof page, { at: unknown }> => 'at' in page) as readonly ListedPage[]

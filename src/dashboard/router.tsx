@@ -1,83 +1,125 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
-  createRootRoute,
+  createRootRouteWithContext,
   createRoute,
   createRouter,
-  type ErrorComponentProps,
   lazyRouteComponent,
+  notFound,
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import type { Schemas } from './api.ts'
+import { accountQueries } from './data/account.ts'
+import { workspaceQueries } from './data/workspaces.ts'
 import { Frame } from './frame/frame.tsx'
 import { WorkspaceGate } from './frame/gate.tsx'
-import { OWN_PAGES, PAGES } from './navigation.ts'
-import { lastWorkspace, meQuery, type Role, workspacesQuery } from './session.ts'
-import type { Search } from './ui/address.ts'
-import { Failed, Loading, Missing } from './ui/states.tsx'
+import { PAGE_LIST, type PageEntry } from './navigation.ts'
+import { readerOf } from './reading.ts'
+import { parseSearch, stringifySearch, validateSearch } from './search.ts'
+import { atLeast, lastWorkspace, type Role, withRole } from './session.ts'
+import { PageFailed, RouteFailed } from './ui/failed.tsx'
+import { Loading, Missing } from './ui/states.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The least role that may open the page. */
     needs?: Role
   }
+  interface Register {
+    router: ReturnType<typeof createDashboardRouter>
+  }
 }
 
-export function createDashboardRouter(client: QueryClient) {
-  const root = createRootRoute({ component: Outlet, notFoundComponent: Missing })
-  const frame = createRoute({
-    getParentRoute: () => root,
-    id: 'frame',
-    loader: () => Promise.all([client.ensureQueryData(meQuery), client.ensureQueryData(workspacesQuery)]),
-    component: Frame,
-  })
-  const start = createRoute({
-    getParentRoute: () => root,
-    path: '/app',
-    beforeLoad: async () => {
-      const ws = lastWorkspace(await client.ensureQueryData(workspacesQuery))
-      throw ws === undefined ? redirect({ to: '/app/welcome', replace: true }) : redirect({ to: `/app/${ws}/links`, replace: true })
-    },
-  })
-  const workspace = createRoute({ getParentRoute: () => frame, path: '/app/$ws', component: WorkspaceGate })
-  const workspaceStart = createRoute({
-    getParentRoute: () => workspace,
-    path: '/',
-    beforeLoad: ({ params }) => {
-      throw redirect({ to: `/app/${params.ws}/links`, replace: true })
-    },
-  })
-  const pages = PAGES.map(({ path, load, needs }) =>
-    createRoute({ getParentRoute: () => workspace, path, component: lazyRouteComponent(load), staticData: { needs } }),
-  )
-  const own = OWN_PAGES.map(({ path, load }) => createRoute({ getParentRoute: () => frame, path, component: lazyRouteComponent(load) }))
+const root = createRootRouteWithContext<{ client: QueryClient }>()({ component: Outlet, notFoundComponent: Missing })
+const frame = createRoute({
+  getParentRoute: () => root,
+  id: 'frame',
+  validateSearch,
+  loader: ({ context: { client } }) =>
+    Promise.all([client.ensureQueryData(accountQueries.me), client.ensureQueryData(workspaceQueries.list)]),
+  component: Frame,
+})
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/app',
+  beforeLoad: async ({ context: { client } }) => {
+    const ws = lastWorkspace(await client.ensureQueryData(workspaceQueries.list))
+    throw ws === undefined
+      ? redirect({ to: '/app/welcome', replace: true })
+      : redirect({ to: '/app/$ws/links', params: { ws }, replace: true })
+  },
+})
+const welcome = createRoute({
+  getParentRoute: () => frame,
+  path: '/app/welcome',
+  component: lazyRouteComponent(() => import('./welcome/page.tsx')),
+})
+const account = createRoute({
+  getParentRoute: () => frame,
+  path: '/app/account',
+  component: lazyRouteComponent(() => import('./account/page.tsx')),
+})
+const admin = createRoute({
+  getParentRoute: () => frame,
+  path: '/app/admin',
+  component: lazyRouteComponent(() => import('./admin/page.tsx')),
+})
+const workspace = createRoute({ getParentRoute: () => frame, path: '/app/$ws', component: WorkspaceGate })
+const workspaceStart = createRoute({
+  getParentRoute: () => workspace,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/app/$ws/links', params, replace: true })
+  },
+})
 
-  return createRouter({
-    routeTree: root.addChildren([start, frame.addChildren([...own, workspace.addChildren([workspaceStart, ...pages])])]),
+const pageRoute = <const Path extends string>({ path, title, load, needs }: PageEntry<Path>) =>
+  createRoute({
+    getParentRoute: () => workspace,
+    path,
+    component: lazyRouteComponent(load),
+    errorComponent: ({ error, reset }) => <PageFailed title={title} error={error} reset={reset} />,
+    staticData: { needs },
+    // What the page asks for when its filters change, it waits for by itself.
+    shouldReload: false,
+    loader: async ({ context: { client }, params, location }) => {
+      const { ws, id } = params as { ws: string; id?: string }
+      if (id !== undefined && !ID.test(id)) throw notFound()
+      const [{ read }, workspaces] = await Promise.all([load(), client.ensureQueryData(workspaceQueries.list)])
+      const found = workspaces.find(({ slug }) => slug === ws)
+      // The gate says why nothing is shown.
+      if (!read || !found || !atLeast(found.role, needs) || !(await mayEnter(client, found))) return
+      await read({ client, workspace: withRole(found), id: Number(id), address: readerOf(validateSearch(location.search)) })
+    },
+  })
+const ID = /^[1-9]\d{0,14}$/
+
+/** Other requirements are rare: the page is read meanwhile. */
+const mayEnter = async (client: QueryClient, { id, settings }: Schemas['WorkspaceWithRole']): Promise<boolean> =>
+  !settings.require_second_factor ||
+  client.ensureQueryData(workspaceQueries.entry(id)).then(
+    () => true,
+    () => false,
+  )
+
+/** One of each page, in their order. */
+type RoutesOf<Pages extends readonly PageEntry[]> = { -readonly [At in keyof Pages]: ReturnType<typeof pageRoute<Pages[At]['path']>> }
+const pages = PAGE_LIST.map(pageRoute) as unknown as RoutesOf<typeof PAGE_LIST>
+
+const routeTree = root.addChildren([start, frame.addChildren([welcome, account, admin, workspace.addChildren([workspaceStart, ...pages])])])
+
+export const createDashboardRouter = (client: QueryClient) =>
+  createRouter({
+    routeTree,
+    context: { client },
     defaultPreload: 'intent',
     defaultPendingComponent: Loading,
-    defaultErrorComponent: ({ error, reset }: ErrorComponentProps) => <Failed error={error} again={reset} />,
+    defaultPendingMs: 0,
+    defaultPendingMinMs: 0,
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: RouteFailed,
     defaultNotFoundComponent: Missing,
     scrollRestoration: true,
     parseSearch,
     stringifySearch,
   })
-}
-
-/** Plain text, as people write it: what comes twice is a list. */
-function parseSearch(search: string): Search {
-  const parameters = new URLSearchParams(search)
-  return Object.fromEntries(
-    [...new Set(parameters.keys())].map((name) => {
-      const values = parameters.getAll(name)
-      return [name, values.length === 1 ? values[0] : values]
-    }),
-  )
-}
-
-function stringifySearch(search: Record<string, unknown>): string {
-  const parameters = new URLSearchParams()
-  for (const [name, value] of Object.entries(search))
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) parameters.append(name, String(one))
-  const text = parameters.toString()
-  return text === '' ? '' : `?${text}`
-}

@@ -1,33 +1,21 @@
-import { queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
-import { api, dataOf, type Schemas } from './api.ts'
+import { type QueryKey, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useMatch } from '@tanstack/react-router'
+import type { Schemas } from './api.ts'
+import { CHOICES } from './choices.gen.ts'
+import { accountQueries } from './data/account.ts'
+import { memberQueries } from './data/members.ts'
+import { workspaceQueries } from './data/workspaces.ts'
 
 export type Role = Schemas['Role']
-export const ROLES: readonly Role[] = ['viewer', 'editor', 'admin', 'owner']
+export const ROLES: readonly Role[] = CHOICES.Role
 export const atLeast = (role: Role, needed: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(needed)
 
-export const meQuery = queryOptions({
-  queryKey: ['me'],
-  queryFn: ({ signal }) => dataOf(api.GET('/v1/me', { signal })),
-  staleTime: 60_000,
-})
-export const signInQuery = queryOptions({
-  queryKey: ['sign-in'],
-  queryFn: ({ signal }) => dataOf(api.GET('/v1/me/sign-in', { signal })),
-  staleTime: 60_000,
-})
 /** What the present session reaches, and whether the email address is verified. */
-export const useSignIn = () => useQuery(signInQuery)
-
-export const workspacesQuery = queryOptions({
-  queryKey: ['workspaces'],
-  queryFn: async ({ signal }) => (await dataOf(api.GET('/v1/workspaces', { signal }))).items,
-  staleTime: 60_000,
-})
+export const useSignIn = () => useQuery(accountQueries.signIn)
 
 /** Who is signed in. Within the frame, which has loaded it. */
-export const useMe = () => useSuspenseQuery(meQuery).data
-export const useWorkspaces = () => useSuspenseQuery(workspacesQuery).data
+export const useMe = () => useSuspenseQuery(accountQueries.me).data
+export const useWorkspaces = () => useSuspenseQuery(workspaceQueries.list).data
 
 export type Workspace = Schemas['WorkspaceWithRole'] & {
   /** Whether one's role is at least this. */
@@ -36,7 +24,7 @@ export type Workspace = Schemas['WorkspaceWithRole'] & {
 
 /** The workspace of the address, where one may see it. */
 export function useVisibleWorkspace(): Workspace | undefined {
-  const slug = useParams({ strict: false }).ws
+  const slug = useMatch({ from: '/frame/app/$ws', shouldThrow: false })?.params.ws
   const workspace = useWorkspaces().find((one) => one.slug === slug)
   return workspace && withRole(workspace)
 }
@@ -49,7 +37,7 @@ export function useShownWorkspace(): Workspace | undefined {
   return visible ?? (last && withRole(last))
 }
 
-const withRole = (workspace: Schemas['WorkspaceWithRole']): Workspace => ({
+export const withRole = (workspace: Schemas['WorkspaceWithRole']): Workspace => ({
   ...workspace,
   can: (needed) => atLeast(workspace.role, needed),
 })
@@ -62,13 +50,7 @@ export function useWorkspace(): Workspace {
 }
 
 /** The members of the workspace of the address. */
-export function useMembers() {
-  const { id } = useWorkspace()
-  return useQuery({
-    queryKey: ['members', id],
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/members', { params: { path: { workspace_id: id } }, signal })),
-  })
-}
+export const useMembers = () => useQuery(memberQueries.list(useWorkspace().id))
 
 /** The address of a member, as long as they are one. Null is the service itself. */
 export function useNameOf(): (userId: number | null) => string {
@@ -78,7 +60,7 @@ export function useNameOf(): (userId: number | null) => string {
 }
 
 /** Marks what was read as old: pages that show it read it again. Keys as given to useQuery. */
-export function useRefresh(): (...keys: readonly unknown[][]) => Promise<unknown> {
+export function useRefresh(): (...keys: QueryKey[]) => Promise<unknown> {
   const client = useQueryClient()
   return (...keys) => Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
 }

@@ -50,6 +50,13 @@ describe('an operation', () => {
     expect(await terse.deleteLink({ path: { ...path, link_id: link.id } })).toBeUndefined()
   })
 
+  test('takes a file as it is', async () => {
+    const { client, requests } = flaky([403])
+    expect((await refusal(client.uploadLogo({ path, body: new Blob(['a picture'], { type: 'image/png' }) }))).status).toBe(403)
+    expect(requests[0]?.headers.get('content-type')).toBe('image/png')
+    expect(await requests[0]?.text()).toBe('a picture')
+  })
+
   test('answers what is no JSON as a response', async () => {
     const link = await terse.createLink({ path, body: { destination_url: 'https://example.com/' } })
     const code: Response = await terse.getLinkQr({ path: { ...path, link_id: link.id }, query: { format: 'svg' } })
@@ -164,6 +171,21 @@ describe('a request that fails', () => {
   test('as a change with a key of the caller’s own is the same change later, too', async () => {
     const create = () => terse.createLink({ path, body: { destination_url: 'https://example.com/own' } }, { idempotencyKey: 'order 7' })
     expect((await create()).id).toBe((await create()).id)
+  })
+
+  test('for a reason that its caller can mend is sent again with the same key, and not where they mend nothing', async () => {
+    const { client, requests } = flaky([403, 403], { recover: async () => requests.length === 1 })
+    const create = () => client.createLink({ path, body: { destination_url: 'https://example.com/', slug: 'mended' } })
+    expect((await refusal(create())).status).toBe(403)
+    expect(requests).toHaveLength(2)
+    expect(new Set(requests.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+    expect((await create()).slug).toBe('mended')
+  })
+
+  test('is retried as often as its caller says for it alone', async () => {
+    const { client, requests } = flaky(Array(9).fill(503))
+    expect((await refusal(client.getMe({}, { retries: 1 }))).status).toBe(503)
+    expect(requests).toHaveLength(2)
   })
 
   test('is left when its caller says so', async () => {

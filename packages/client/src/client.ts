@@ -10,6 +10,8 @@ export type ClientOptions = {
   token?: string
   userAgent?: string
   fetch?: (request: Request) => Promise<Response>
+  /** Asked about a refusal that no retry would change. After true, the request is sent again, with the same key. */
+  recover?: (error: TerseError) => Promise<boolean>
 } & Partial<RetryOptions>
 
 /** Each operation by its name, and what works on all of them. */
@@ -20,7 +22,8 @@ export type Client = { readonly [O in Operation]: (...args: Arguments<O>) => Pro
 
 type AnyInput = { path?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 type Attempt = { answer: unknown; error?: undefined; response?: undefined } | { answer?: undefined; error: TerseError; response?: Response }
-type Settings = RetryOptions & Pick<ClientOptions, 'url' | 'token' | 'userAgent'> & { fetch: (request: Request) => Promise<Response> }
+type Settings = RetryOptions &
+  Pick<ClientOptions, 'url' | 'token' | 'userAgent' | 'recover'> & { fetch: (request: Request) => Promise<Response> }
 
 // A request that waits longer than this for its answer has lost it.
 const MAX_RETRY_AFTER_MS = 60_000
@@ -53,12 +56,16 @@ async function perform(settings: Settings, operation: Operation, input: AnyInput
   // The same for each retry: what was done by a try whose answer was lost isn't done again.
   const key = isRead ? undefined : (how.idempotencyKey ?? crypto.randomUUID())
   const newRequest = () => toRequest(settings, operation, input, { ...how, ...(key !== undefined && { idempotencyKey: key }) })
-  for (let retry = 0; ; retry++) {
+  for (let retry = 0; ; ) {
     const { error, response, answer } = await attempt(settings, newRequest(), how.signal)
     if (!error) return answer
+    if (!isPassing(error)) {
+      if (await settings.recover?.(error)) continue
+      throw error
+    }
     const delay = delayBefore(retry, settings, response)
-    if (retry >= settings.retries || !isPassing(error) || delay > MAX_RETRY_AFTER_MS) throw error
-    await settings.sleep(delay, how.signal)
+    if (retry++ >= (how.retries ?? settings.retries) || delay > MAX_RETRY_AFTER_MS) throw error
+    await settings.sleep(delay, how.signal, { error, isChange: !isRead })
   }
 }
 
@@ -92,12 +99,14 @@ function toRequest({ url, token, userAgent }: Settings, operation: Operation, in
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
   if (userAgent !== undefined) headers.set('user-agent', userAgent)
   if (how.idempotencyKey !== undefined) headers.set('idempotency-key', how.idempotencyKey)
-  if (input.body !== undefined) headers.set('content-type', 'application/json')
+  const { body } = input
+  // A file says its own type.
+  if (body !== undefined && !(body instanceof Blob)) headers.set('content-type', 'application/json')
   return new Request(address, {
     method,
     headers,
     redirect: 'manual',
-    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
     ...(how.signal && { signal: how.signal }),
   })
 }

@@ -2,12 +2,15 @@ import { retryAfterMs, type TerseError } from './errors.ts'
 
 // The service's guidance: 429, 5xx and network errors are tried again, with exponential backoff and jitter, at most a minute later.
 
+/** The try before a retry. */
+type FailedTry = { error: TerseError; isChange: boolean }
+
 export type RetryOptions = {
   /** How often a request is tried again. 0 is never. */
   retries: number
   /** The longest time before one. */
   maxDelayMs: number
-  sleep: (ms: number, signal: AbortSignal | undefined) => Promise<void>
+  sleep: (ms: number, signal: AbortSignal | undefined, failed: FailedTry) => Promise<void>
 }
 
 const FIRST_DELAY_MS = 500

@@ -12,11 +12,14 @@ type Part<O extends Operation, Name extends 'path' | 'query'> = operations[O]['p
 type Optional<O extends Operation, Name extends 'path' | 'query'> = operations[O]['parameters'] extends { [N in Name]?: infer P }
   ? Exclude<P, undefined>
   : never
-type RequestBody<O extends Operation> = operations[O] extends { requestBody: { content: { 'application/json': infer B } } }
-  ? B
-  : operations[O] extends { requestBody?: { content: { 'application/json': infer B } } }
-    ? B | undefined
-    : never
+/** A parameter that is undefined is left out. */
+type Optionals<T> = { [K in keyof T]: Record<never, never> extends Pick<T, K> ? T[K] | undefined : T[K] }
+type Content<O extends Operation> = operations[O] extends { requestBody?: { content: infer C } } ? C : never
+type IsOptional<O extends Operation> = operations[O] extends { requestBody: object } ? never : undefined
+/** JSON where the operation takes it, else a Blob, which is sent as it is. */
+type RequestBody<O extends Operation> = [Content<O>] extends [never]
+  ? never
+  : (Content<O> extends { 'application/json': infer B } ? B : Blob) | IsOptional<O>
 
 type Field<Name extends string, T> = [T] extends [never]
   ? unknown
@@ -27,7 +30,9 @@ type Field<Name extends string, T> = [T] extends [never]
       : { [N in Name]: T }
 
 /** path: the parameters in the address. query: those behind it. body: what is sent. */
-export type Input<O extends Operation> = Field<'path', Part<O, 'path'>> & Field<'query', Part<O, 'query'>> & Field<'body', RequestBody<O>>
+export type Input<O extends Operation> = Field<'path', Part<O, 'path'>> &
+  Field<'query', Optionals<Part<O, 'query'>>> &
+  Field<'body', RequestBody<O>>
 
 /** The arguments of an operation: what it needs, which may be nothing, and how to call it. */
 export type Arguments<O extends Operation> =
@@ -37,6 +42,8 @@ export type CallOptions = {
   signal?: AbortSignal
   /** One of your own, to send the same change again later. Else each change gets one that is used for its retries alone. */
   idempotencyKey?: string
+  /** In place of the client's own number. */
+  retries?: number
   headers?: Record<string, string>
 }
 

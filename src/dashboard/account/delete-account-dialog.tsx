@@ -17,7 +17,7 @@ function DeleteForm({ close }: { close: () => void }) {
     name: 'delete account',
     initial: { confirm: '' },
     validate: { confirm: (text) => (text === email ? null : 'It is another address.') },
-    send: ({ confirm }, headers) => api.DELETE('/v1/me', { body: { confirm }, headers }),
+    send: ({ confirm }) => api.deleteAccount({ body: { confirm } }),
     onDone: () => location.assign('/login'),
   })
   return (

@@ -1,7 +1,8 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { api } from '../api.ts'
-import { signInQuery, useMe, useSignIn } from '../session.ts'
+import { accountQueries } from '../data/account.ts'
+import { useMe, useSignIn } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 
 const PARAMETER = 'verify_email'
@@ -10,11 +11,11 @@ const PARAMETER = 'verify_email'
 export function EmailVerification() {
   const me = useMe()
   const { data: signIn } = useSignIn()
-  const verify = useChange((token: string, headers) => api.POST('/v1/me/email/verify', { body: { token }, headers }), {
-    refresh: [signInQuery.queryKey],
+  const verify = useChange((token: string) => api.verifyEmail({ body: { token } }), {
+    refresh: [accountQueries.signIn.queryKey],
     done: 'Email address verified',
   })
-  const send = useChange((_: undefined, headers) => api.POST('/v1/me/email/verification', { headers }), { done: 'Email sent' })
+  const send = useChange((_: undefined) => api.requestEmailVerification(), { done: 'Email sent' })
   const isTaken = useRef(false)
   const { mutate } = verify
   useEffect(() => {

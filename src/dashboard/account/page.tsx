@@ -1,6 +1,8 @@
 import { Alert, NativeSelect, SegmentedControl, Stack, TextInput, useMantineColorScheme } from '@mantine/core'
 import { api, type Schemas } from '../api.ts'
-import { meQuery, useMe, useSignIn } from '../session.ts'
+import { accountQueries } from '../data/account.ts'
+import { MAX } from '../limits.gen.ts'
+import { useMe, useSignIn } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
 import { Page } from '../ui/page.tsx'
@@ -58,8 +60,8 @@ function Profile() {
     name: 'account',
     initial: { display_name: me.display_name, timezone: me.timezone },
     validate: { display_name: (text) => (text.trim() === '' ? 'What are you called?' : null) },
-    send: ({ display_name, timezone }, headers) => api.PATCH('/v1/me', { body: { display_name: display_name.trim(), timezone }, headers }),
-    refresh: [meQuery.queryKey],
+    send: ({ display_name, timezone }) => api.updateMe({ body: { display_name: display_name.trim(), timezone } }),
+    refresh: [accountQueries.me.queryKey],
     onDone: (_, values) => {
       fields.resetDirty(values)
       notify('Your account is saved.')
@@ -70,7 +72,7 @@ function Profile() {
       <form onSubmit={submit} noValidate>
         <Stack gap="sm" maw={420}>
           <TextInput label="E-mail" value={me.email ?? ''} readOnly variant="filled" />
-          <TextInput label="Name" maxLength={120} autoComplete="name" {...fields.getInputProps('display_name')} />
+          <TextInput label="Name" maxLength={MAX.MeUpdate.display_name} autoComplete="name" {...fields.getInputProps('display_name')} />
           <NativeSelect
             label="Timezone"
             description="In which times are shown to you."

@@ -1,5 +1,7 @@
 import { Stack } from '@mantine/core'
 import { api } from '../api.ts'
+import { accountQueries } from '../data/account.ts'
+import { MAX } from '../limits.gen.ts'
 import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -18,8 +20,8 @@ export function PasswordForm() {
       current_password: (text) => (text === '' ? 'Which one do you have now?' : null),
       password: (text) => (text.length < MIN_CHARACTERS ? `It needs at least ${MIN_CHARACTERS} characters.` : null),
     },
-    send: (body, headers) => api.POST('/v1/me/password', { body, headers }),
-    refresh: [['sessions'], ['tokens']],
+    send: (body) => api.changePassword({ body }),
+    refresh: [accountQueries.sessions.queryKey, accountQueries.tokens.queryKey],
     onDone: () => {
       fields.reset()
       notify('Your password is changed. All other sessions have ended.')
@@ -39,7 +41,7 @@ export function PasswordForm() {
             label="New password"
             description={`At least ${MIN_CHARACTERS} characters. It ends all your other sessions.`}
             autoComplete="new-password"
-            maxLength={200}
+            maxLength={MAX.PasswordChange.password}
             {...fields.getInputProps('password')}
           />
           <EndTokens {...fields.getInputProps('end_tokens', { type: 'checkbox' })} />

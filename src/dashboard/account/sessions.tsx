@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
+import { accountQueries } from '../data/account.ts'
 import { useChange } from '../ui/change.ts'
 import { Ago } from '../ui/format.tsx'
 import { type Column, DataTable } from '../ui/list.tsx'
@@ -12,13 +13,13 @@ type Session = Schemas['Session']
 const METHODS: Record<Session['method'], string> = { password: 'Password', passkey: 'Passkey', sso: 'Single sign-on' }
 
 export function Sessions() {
-  const sessions = useQuery({ queryKey: ['sessions'], queryFn: ({ signal }) => dataOf(api.GET('/v1/me/sessions', { signal })) })
-  const refresh = [['sessions']]
-  const end = useChange(
-    (session: Session, headers) => api.DELETE('/v1/me/sessions/{session_id}', { params: { path: { session_id: session.id } }, headers }),
-    { refresh, done: 'That session has ended.' },
-  )
-  const endOthers = useChange((_: undefined, headers) => api.DELETE('/v1/me/sessions', { headers }), {
+  const sessions = useQuery(accountQueries.sessions)
+  const refresh = [accountQueries.sessions.queryKey]
+  const end = useChange((session: Session) => api.endSession({ path: { session_id: session.id } }), {
+    refresh,
+    done: 'That session has ended.',
+  })
+  const endOthers = useChange((_: undefined) => api.endOtherSessions(), {
     refresh,
     done: 'All other sessions have ended.',
   })

@@ -1,8 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
 import { AgreementBody } from '../compliance/agreement-body.tsx'
 import { AgreementName } from '../compliance/agreement-name.tsx'
+import { adminQueries } from '../data/admin.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
 import { Facts } from '../ui/facts.tsx'
@@ -15,9 +16,7 @@ type Agreement = Schemas['Agreement']
 /** What workspaces signed, and waits to be countersigned. */
 export function Agreements() {
   const { one, change } = useAddress()
-  const list = useEndlessList<Agreement>(['uncountersigned'], (cursor, signal) =>
-    dataOf(api.GET('/v1/admin/agreements', { params: { query: { ...(cursor !== undefined && { cursor }) } }, signal })),
-  )
+  const list = useEndlessList(adminQueries.agreements())
   const columns: Column<Agreement>[] = [
     {
       header: 'Agreement',
@@ -55,18 +54,12 @@ export function Agreements() {
 }
 
 function CountersignDialog({ id, close }: { id: number; close: () => void }) {
-  const agreement = useQuery({
-    queryKey: ['agreement', id],
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/admin/agreements/{agreement_id}', { params: { path: { agreement_id: id } }, signal })),
+  const agreement = useQuery(adminQueries.agreement(id))
+  const countersign = useChange(({ workspace_id }: Agreement) => api.countersignAgreement({ path: { workspace_id, agreement_id: id } }), {
+    done: 'The agreement is countersigned.',
+    onDone: close,
+    refresh: [adminQueries.agreements().queryKey, adminQueries.agreement(id).queryKey, ['compliance']],
   })
-  const countersign = useChange(
-    ({ workspace_id }: Agreement, headers) =>
-      api.POST('/v1/workspaces/{workspace_id}/compliance/agreements/{agreement_id}/countersign', {
-        params: { path: { workspace_id, agreement_id: id } },
-        headers,
-      }),
-    { done: 'The agreement is countersigned.', onDone: close, refresh: [['uncountersigned'], ['agreement', id], ['compliance']] },
-  )
   return (
     <Modal opened onClose={close} title="Countersign" size="xl">
       <Loaded query={agreement}>

@@ -1,6 +1,7 @@
 import { Group, SimpleGrid, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { api, dataOf, type Schemas } from '../api.ts'
+import type { Schemas } from '../api.ts'
+import { adminQueries } from '../data/admin.ts'
 import { Facts } from '../ui/facts.tsx'
 import { Ago, number, size, useDates } from '../ui/format.tsx'
 import { type Column, DataTable } from '../ui/list.tsx'
@@ -12,15 +13,9 @@ import { duration } from './duration.ts'
 type Instance = Schemas['Instance']
 type Backup = Instance['backups'][number]
 
-const REFRESH_MS = 15_000
-
 /** How the instance is, as of a few seconds ago. */
 export function Overview() {
-  const instance = useQuery({
-    queryKey: ['instance'],
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/admin/instance', { signal })),
-    refetchInterval: REFRESH_MS,
-  })
+  const instance = useQuery(adminQueries.instance)
   return (
     <Loaded query={instance}>
       {({ version, uptime_seconds, checks, storage, backups, replica, counts }) => (

@@ -1,5 +1,7 @@
 import { Button, Checkbox, Group, Modal, NativeSelect, NumberInput, Stack, Text } from '@mantine/core'
 import { api, type Schemas } from '../api.ts'
+import { CHOICES } from '../choices.gen.ts'
+import { workspaceQueries } from '../data/workspaces.ts'
 import { type ApiForm, useApiForm } from '../ui/form.ts'
 import { count } from '../ui/format.tsx'
 import { inWords, LIMIT_NAMES, LIMITS, type LimitName } from '../ui/limits.ts'
@@ -12,7 +14,6 @@ type Overrides = NonNullable<Workspace['limit_overrides']>
 type Values = { plan_tier: Plan; limits: Record<LimitName, number | ''>; unlimited: Record<LimitName, boolean> }
 type Props = { workspace: Workspace; close: () => void }
 
-const PLANS: Plan[] = ['free', 'starter', 'pro', 'business', 'enterprise']
 const BYTES_PER_MB = 1_000_000
 const THIN_SPACE = '\u202f'
 /** As in its field: storage in MB. */
@@ -33,7 +34,7 @@ export default function PlanDialog({ workspace, close }: Props) {
           <Text size="sm">
             It has {count(links, 'link')}, {count(members, 'member')} and {count(clicks_this_month, 'click')} this month.
           </Text>
-          <NativeSelect label="Plan" data={PLANS} data-autofocus {...form.fields.getInputProps('plan_tier')} />
+          <NativeSelect label="Plan" data={CHOICES.PlanTier} data-autofocus {...form.fields.getInputProps('plan_tier')} />
           <Text size="sm" c="dimmed">
             A limit that is left empty is the plan’s. What is saved holds from the next request.
           </Text>
@@ -93,13 +94,9 @@ function usePlanForm({ workspace, close }: Props): ApiForm<Values> {
       limits: ofEach((name) => (typeof own[name] === 'number' ? toShown(name, own[name]) : '')),
       unlimited: ofEach((name) => own[name] === null),
     },
-    send: ({ plan_tier, ...values }, headers) =>
-      api.PATCH('/v1/admin/workspaces/{workspace_id}', {
-        params: { path: { workspace_id: workspace.id } },
-        body: { plan_tier, limits: overridesOf(values) },
-        headers,
-      }),
-    refresh: [['workspaces'], ['usage', workspace.id]],
+    send: ({ plan_tier, ...values }) =>
+      api.updateWorkspacePlan({ path: { workspace_id: workspace.id }, body: { plan_tier, limits: overridesOf(values) } }),
+    refresh: [workspaceQueries.list.queryKey, workspaceQueries.usage(workspace.id).queryKey],
     onDone: () => {
       close()
       notify(`The plan of ${workspace.name} is saved.`)

@@ -1,5 +1,6 @@
 import { Badge, Group, Text } from '@mantine/core'
-import { api, dataOf, type Schemas } from '../api.ts'
+import type { Schemas } from '../api.ts'
+import { adminQueries } from '../data/admin.ts'
 import { useAddress } from '../ui/address.ts'
 import { Ago, number } from '../ui/format.tsx'
 import { type Column, DataTable, useEndlessList } from '../ui/list.tsx'
@@ -37,14 +38,7 @@ const COLUMNS: Column<User>[] = [
 export function Users() {
   const { one } = useAddress()
   const search = one('search')
-  const list = useEndlessList<User>(['users', search], (cursor, signal) =>
-    dataOf(
-      api.GET('/v1/admin/users', {
-        params: { query: { ...(cursor !== undefined && { cursor }), ...(search !== undefined && { search }) } },
-        signal,
-      }),
-    ),
-  )
+  const list = useEndlessList(adminQueries.users(search))
   return (
     <>
       <Group mb="sm" role="search" aria-label="Search the users">

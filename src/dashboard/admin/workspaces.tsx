@@ -1,7 +1,8 @@
 import { PencilSquareIcon } from '@heroicons/react/20/solid'
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { api, dataOf, type Schemas } from '../api.ts'
+import type { Schemas } from '../api.ts'
+import { adminQueries } from '../data/admin.ts'
 import { useAddress } from '../ui/address.ts'
 import { Ago, number, shortNumber } from '../ui/format.tsx'
 import { type Column, DataTable, useEndlessList } from '../ui/list.tsx'
@@ -19,14 +20,7 @@ const used = (value: number, limit: number | null): string =>
 export function Workspaces() {
   const { one, change } = useAddress()
   const search = one('search')
-  const list = useEndlessList<Workspace>(['workspaces', 'all', search], (cursor, signal) =>
-    dataOf(
-      api.GET('/v1/admin/workspaces', {
-        params: { query: { ...(cursor !== undefined && { cursor }), ...(search !== undefined && { search }) } },
-        signal,
-      }),
-    ),
-  )
+  const list = useEndlessList(adminQueries.workspaces(search))
   const opened = list.items.find(({ id }) => String(id) === one('workspace'))
   return (
     <>

@@ -107,7 +107,11 @@ export function useLinkRows(items: readonly TopLink[] | undefined): BarRow[] | u
     hint: previous ? `${number(previous.clicks)} before` : (title ?? undefined),
     clicks,
     more: slug !== null && (
-      <ActionIcon size="sm" aria-label={`Open ${slug}`} renderRoot={(props) => <Link to={`/app/${ws}/links/${link_id}`} {...props} />}>
+      <ActionIcon
+        size="sm"
+        aria-label={`Open ${slug}`}
+        renderRoot={(props) => <Link to="/app/$ws/links/$id" params={{ ws, id: String(link_id) }} {...props} />}
+      >
         <ArrowTopRightOnSquareIcon width={14} aria-hidden />
       </ActionIcon>
     ),

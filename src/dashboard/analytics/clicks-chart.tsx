@@ -81,7 +81,12 @@ function NoClicks() {
       <Text size="sm" c="dimmed">
         Share a short link: each click is counted within a second.
       </Text>
-      <Button size="compact-sm" variant="default" mt="xs" renderRoot={(props) => <Link to={`/app/${slug}/links`} {...props} />}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        mt="xs"
+        renderRoot={(props) => <Link to="/app/$ws/links" params={{ ws: slug }} {...props} />}
+      >
         Go to your links
       </Button>
     </div>

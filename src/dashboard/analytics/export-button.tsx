@@ -2,6 +2,7 @@ import { ArrowDownTrayIcon } from '@heroicons/react/20/solid'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { api, type Schemas } from '../api.ts'
+import { exportQueries } from '../data/reports.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -16,14 +17,13 @@ export function ExportButton({ scope: { range, filters } }: { scope: Scope }) {
   // Of what was started here, the file is saved as soon as it is there.
   const [started, setStarted] = useState<number>()
   const start = useChange<void, Schemas['Export']>(
-    (_, headers) =>
-      api.POST('/v1/workspaces/{workspace_id}/exports', {
-        params: { path: { workspace_id: id } },
+    () =>
+      api.createExport({
+        path: { workspace_id: id },
         body: { type: 'clicks', from: range.from, to: range.to, filters: { timezone: range.timezone, ...filters } },
-        headers,
       }),
     {
-      refresh: [['exports', id]],
+      refresh: [exportQueries.list(id).queryKey],
       onDone: (job) => {
         setStarted(job.id)
         change({ dialog: 'export', of: String(job.id) })

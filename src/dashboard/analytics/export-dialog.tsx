@@ -1,32 +1,25 @@
 import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
+import { exportQueries } from '../data/reports.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { count, size } from '../ui/format.tsx'
 import { Loaded } from '../ui/states.tsx'
 
 type Export = Schemas['Export']
-const ASKED_EVERY_MS = 500
 const isRunning = ({ status }: Export) => status === 'pending' || status === 'running'
 
 /** An export while it is written, and its file. It goes on where this is closed. */
 export default function ExportDialog({ id, isNew, close }: { id: number; isNew: boolean; close: () => void }) {
   const workspace = useWorkspace()
   const path = { workspace_id: workspace.id, export_id: id }
-  const query = useQuery({
-    queryKey: ['exports', workspace.id, id],
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/exports/{export_id}', { params: { path }, signal })),
-    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? ASKED_EVERY_MS : false),
+  const query = useQuery(exportQueries.one(workspace.id, id))
+  const cancel = useChange<void>(() => api.cancelExport({ path }), {
+    refresh: [exportQueries.list(workspace.id).queryKey],
+    onDone: close,
   })
-  const cancel = useChange<void>(
-    (_, headers) => api.POST('/v1/workspaces/{workspace_id}/exports/{export_id}/cancel', { params: { path }, headers }),
-    {
-      refresh: [['exports', workspace.id]],
-      onDone: close,
-    },
-  )
   return (
     <Modal opened onClose={close} title="Export CSV">
       <Loaded query={query}>

@@ -118,21 +118,35 @@ function Followed({ click: { link_id, bio_page_id } }: { click: LiveClick }) {
 }
 
 function BioPageName({ id }: { id: number }) {
-  const { slug: ws } = useWorkspace()
   const page = useBioPage(id)
   if (page.isError) return 'Deleted bio page'
-  return <Name to={`/app/${ws}/bio/${id}`}>{page.data?.title ?? '…'}</Name>
+  return (
+    <Name to="/app/$ws/bio/$id" id={id}>
+      {page.data?.title ?? '…'}
+    </Name>
+  )
 }
 
 function LinkName({ id }: { id: number }) {
-  const { slug: ws } = useWorkspace()
   const link = useLink(id)
   if (link.isError) return 'Deleted link'
-  return <Name to={`/app/${ws}/links/${id}`}>{link.data?.slug ?? '…'}</Name>
+  return (
+    <Name to="/app/$ws/links/$id" id={id}>
+      {link.data?.slug ?? '…'}
+    </Name>
+  )
 }
 
-const Name = ({ to, children }: { to: string; children: string }) => (
-  <Anchor size="sm" c="var(--mantine-color-text)" fw={600} renderRoot={(props) => <Link to={to} {...props} />}>
-    {children}
-  </Anchor>
-)
+function Name({ to, id, children }: { to: '/app/$ws/bio/$id' | '/app/$ws/links/$id'; id: number; children: string }) {
+  const { slug: ws } = useWorkspace()
+  return (
+    <Anchor
+      size="sm"
+      c="var(--mantine-color-text)"
+      fw={600}
+      renderRoot={(props) => <Link to={to} params={{ ws, id: String(id) }} {...props} />}
+    >
+      {children}
+    </Anchor>
+  )
+}

@@ -1,124 +1,19 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api, dataOf } from '../api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { analyticsQueries, type Pair, type Scope, withoutPair } from '../data/analytics.ts'
 import { useWorkspace } from '../session.ts'
-import type { Dimension, Filters } from './filters.ts'
-import type { Range } from './range.ts'
+import type { Filters } from './filters.ts'
 
-/** What the numbers are of. */
-export type Scope = { range: Range; filters: Filters }
+export { type Pair, type Scope, withoutPair }
 
-const ASKED_AGAIN_MS = 60_000
-/** While others are on their way, the numbers before stay: nothing jumps. */
-const SHARED = { placeholderData: keepPreviousData, refetchInterval: ASKED_AGAIN_MS } as const
-
-/** `without` is the filter of the rows that are asked for: the others can be chosen, too. */
-function useAsked({ range: { from, to, timezone }, filters }: Scope, without?: keyof Filters) {
-  const { id } = useWorkspace()
-  const query = { from, to, timezone, ...filters }
-  if (without !== undefined) delete query[without]
-  return { id, path: { workspace_id: id }, query, keyOf: (what: string) => ['analytics', id, what, query] }
-}
-
-export function useSummary(scope: Scope) {
-  const { path, query: asked, keyOf } = useAsked(scope)
-  const query = { ...asked, compare: scope.range.compared }
-  return useQuery({
-    queryKey: [...keyOf('summary'), scope.range.compared],
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/analytics/workspaces/{workspace_id}/summary', { params: { path, query }, signal })),
-    ...SHARED,
-  })
-}
-
-export function useTimeseries(scope: Scope, isEnabled = true) {
-  const { path, query, keyOf } = useAsked(scope)
-  const { interval } = scope.range
-  return useQuery({
-    queryKey: [...keyOf('timeseries'), interval],
-    queryFn: ({ signal }) =>
-      dataOf(api.GET('/v1/analytics/workspaces/{workspace_id}/timeseries', { params: { path, query: { ...query, interval } }, signal })),
-    enabled: isEnabled,
-    ...SHARED,
-  })
-}
-
-export function useBreakdown(scope: Scope, by: Dimension | 'bio_page' | 'hour_of_day' | 'weekday', limit: number) {
-  const without = by === 'bio_page' ? 'bio_page_id' : by === 'hour_of_day' || by === 'weekday' ? undefined : by
-  const { path, query, keyOf } = useAsked(scope, without)
-  return useQuery({
-    queryKey: [...keyOf('breakdown'), by, limit],
-    queryFn: ({ signal }) =>
-      dataOf(api.GET('/v1/analytics/workspaces/{workspace_id}/breakdown', { params: { path, query: { ...query, by, limit } }, signal })),
-    ...SHARED,
-  })
-}
-
-export type Pair = readonly [Dimension, Dimension]
-
-/** The others can be chosen, too. */
-export function withoutPair(scope: Scope, pair: Pair): Scope {
-  const filters = { ...scope.filters }
-  for (const by of pair) delete filters[by]
-  return { ...scope, filters }
-}
-
-export function usePairs(scope: Scope, pair: Pair, limit: number, isEnabled = true) {
-  const by = pair.join(',')
-  const { path, query, keyOf } = useAsked(withoutPair(scope, pair))
-  return useQuery({
-    queryKey: [...keyOf('breakdown'), by, limit],
-    queryFn: ({ signal }) =>
-      dataOf(api.GET('/v1/analytics/workspaces/{workspace_id}/breakdown', { params: { path, query: { ...query, by, limit } }, signal })),
-    enabled: isEnabled,
-    ...SHARED,
-  })
-}
-
-export function useTopLinks(scope: Scope, limit: number, sort: 'clicks' | 'change' = 'clicks') {
-  const { path, query: asked, keyOf } = useAsked(scope, 'link_id')
-  const query = { ...asked, sort, ...(sort === 'change' && { compare: scope.range.compared }) }
-  return useQuery({
-    queryKey: [...keyOf('top links'), limit, sort, scope.range.compared],
-    queryFn: ({ signal }) =>
-      dataOf(api.GET('/v1/analytics/workspaces/{workspace_id}/links/top', { params: { path, query: { ...query, limit } }, signal })),
-    ...SHARED,
-  })
-}
-
-export function useFunnel(scope: Scope) {
-  const { path, query, keyOf } = useAsked(scope)
-  return useQuery({
-    queryKey: keyOf('funnel'),
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/analytics/workspaces/{workspace_id}/funnel', { params: { path, query }, signal })),
-    ...SHARED,
-  })
-}
-
-export function useCohorts(scope: Scope, weeks: number) {
-  const { path, query, keyOf } = useAsked(scope)
-  return useQuery({
-    queryKey: [...keyOf('cohorts'), weeks],
-    queryFn: ({ signal }) =>
-      dataOf(api.GET('/v1/analytics/workspaces/{workspace_id}/cohorts', { params: { path, query: { ...query, weeks } }, signal })),
-    ...SHARED,
-  })
-}
-
-const LATEST = 25
-
-/** The latest clicks of any time. */
-export function useLatestClicks(filters: Filters) {
-  const { id } = useWorkspace()
-  return useQuery({
-    queryKey: ['analytics', id, 'latest', filters],
-    queryFn: ({ signal }) =>
-      dataOf(
-        api.GET('/v1/analytics/workspaces/{workspace_id}/clicks', {
-          params: { path: { workspace_id: id }, query: { ...filters, limit: LATEST } },
-          signal,
-        }),
-      ),
-    // What comes later, the stream brings. Once it is open, this is read again.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
-}
+export const useSummary = (scope: Scope) => useQuery(analyticsQueries.summary(useWorkspace().id, scope))
+export const useTimeseries = (scope: Scope, enabled = true) =>
+  useQuery({ ...analyticsQueries.timeseries(useWorkspace().id, scope), enabled })
+export const useBreakdown = (scope: Scope, by: Parameters<typeof analyticsQueries.breakdown>[2], limit: number) =>
+  useQuery(analyticsQueries.breakdown(useWorkspace().id, scope, by, limit))
+export const usePairs = (scope: Scope, pair: Pair, limit: number, enabled = true) =>
+  useQuery({ ...analyticsQueries.pairs(useWorkspace().id, scope, pair, limit), enabled })
+export const useTopLinks = (scope: Scope, limit: number, sort: 'clicks' | 'change' = 'clicks') =>
+  useQuery(analyticsQueries.topLinks(useWorkspace().id, scope, limit, sort))
+export const useFunnel = (scope: Scope) => useQuery(analyticsQueries.funnel(useWorkspace().id, scope))
+export const useCohorts = (scope: Scope, weeks: number) => useQuery(analyticsQueries.cohorts(useWorkspace().id, scope, weeks))
+export const useLatestClicks = (filters: Filters) => useQuery(analyticsQueries.latest(useWorkspace().id, filters))

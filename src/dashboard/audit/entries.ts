@@ -1,24 +1,10 @@
-import { api, dataOf, type Schemas } from '../api.ts'
+import type { Schemas } from '../api.ts'
+import { auditQueries, type EntryQuery } from '../data/audit.ts'
 import { useWorkspace } from '../session.ts'
 import { useEndlessList } from '../ui/list.tsx'
 
 export type Entry = Schemas['AuditEntry']
-export type EntryQuery = { kind?: string; actor_user_id?: number; target_type?: string; target_id?: number; from?: string; to?: string }
-
-const PAGE_SIZE = 100
-
-/** Entries of the workspace's audit log, the latest first. */
-export function useEntries(query: EntryQuery) {
-  const { id } = useWorkspace()
-  return useEndlessList<Entry>(['audit', id, query], (cursor, signal) =>
-    dataOf(
-      api.GET('/v1/workspaces/{workspace_id}/audit', {
-        params: { path: { workspace_id: id }, query: { ...query, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) } },
-        signal,
-      }),
-    ),
-  )
-}
+export const useEntries = (query: EntryQuery) => useEndlessList(auditQueries.list(useWorkspace().id, query))
 
 /** A kind in words: "link.created" is "Link created". */
 export function inWords(kind: string): string {

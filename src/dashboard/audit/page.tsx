@@ -1,23 +1,28 @@
 import { ArrowDownTrayIcon } from '@heroicons/react/20/solid'
 import { Button, Menu } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { auditQueries, type EntryQuery } from '../data/audit.ts'
+import type { Reading } from '../reading.ts'
 import { useNameOf, useWorkspace } from '../session.ts'
 import { type AddressState, useAddress } from '../ui/address.ts'
 import { Ago } from '../ui/format.tsx'
 import { type Column, DataTable } from '../ui/list.tsx'
 import { Page } from '../ui/page.tsx'
 import { Empty } from '../ui/states.tsx'
-import { type Entry, type EntryQuery, inWords, useEntries } from './entries.ts'
+import { type Entry, inWords, useEntries } from './entries.ts'
 import { EntryFilters } from './filters.tsx'
 
 const EntryDrawer = lazy(() => import('./entry-drawer.tsx'))
 
 /** What the address says the list shows. */
 function entryQueryOf(one: AddressState['one']): EntryQuery {
-  const texts = ['kind', 'target_type', 'from', 'to'].flatMap((name) => (one(name) === undefined ? [] : [[name, one(name)]]))
-  const ids = ['actor_user_id', 'target_id'].flatMap((name) => (one(name) === undefined ? [] : [[name, Number(one(name))]]))
+  const texts = (['kind', 'target_type', 'from', 'to'] as const).flatMap((name) => (one(name) === undefined ? [] : [[name, one(name)]]))
+  const ids = (['actor_user_id', 'target_id'] as const).flatMap((name) => (one(name) === undefined ? [] : [[name, Number(one(name))]]))
   return Object.fromEntries([...texts, ...ids])
 }
+
+export const read = ({ client, workspace, address }: Reading) =>
+  client.ensureInfiniteQueryData(auditQueries.list(workspace.id, entryQueryOf(address.one)))
 
 export default function AuditPage() {
   const { id } = useWorkspace()

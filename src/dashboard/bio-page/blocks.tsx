@@ -1,6 +1,7 @@
 import { PlusIcon } from '@heroicons/react/20/solid'
 import { Alert, Button, Menu, Text, VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { MAX } from '../limits.gen.ts'
 import { count } from '../ui/format.tsx'
 import { notify } from '../ui/notify.tsx'
 import { Empty, Section } from '../ui/states.tsx'
@@ -10,7 +11,7 @@ import { type Block, type BlockType, newBlock } from './content.ts'
 import { useDragOrder } from './drag-order.ts'
 import { useDraft } from './use-draft.ts'
 
-const BLOCKS_MAX = 100
+const BLOCKS_MAX = MAX.BioPageUpdate.blocks
 const UNDO_MS = 10_000
 
 /** What is on the page, in its order. */

@@ -1,11 +1,11 @@
 import { Button, Group, Loader, Text } from '@mantine/core'
-import { api } from '../api.ts'
+import { api, messageOf } from '../api.ts'
 import type { BioPage } from '../bio/queries.ts'
+import { bioQueries } from '../data/bio.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { count } from '../ui/format.tsx'
 import { notify } from '../ui/notify.tsx'
-import { messageOf } from '../ui/states.tsx'
 import { Blocks } from './blocks.tsx'
 import { isIncomplete } from './content.ts'
 import { Design } from './design.tsx'
@@ -92,16 +92,13 @@ function PublishButton({ page }: { page: BioPage }) {
   const { id } = useWorkspace()
   const { draft } = useDraft()
   const publish = useChange(
-    async (_, headers) => {
+    async () => {
       await draft.flush()
       if (draft.get().state === 'failed') throw new Error('What was typed could not be saved: so nothing was published.')
-      return api.POST('/v1/workspaces/{workspace_id}/bio/{bio_page_id}/publish', {
-        params: { path: { workspace_id: id, bio_page_id: page.id } },
-        headers,
-      })
+      return api.publishBioPage({ path: { workspace_id: id, bio_page_id: page.id } })
     },
     {
-      refresh: [['bio', id]],
+      refresh: [bioQueries.key(id)],
       onDone: () => notify(draft.isDirty() ? 'Published, but for what is not finished.' : 'Visitors see the page as it is now.'),
     },
   )

@@ -1,41 +1,40 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { ApiError } from '../api.ts'
-import { useBioPage } from '../bio/queries.ts'
+import { bioQueries } from '../data/bio.ts'
+import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
-import { Loaded, Loading, Missing } from '../ui/states.tsx'
+import { Loading } from '../ui/states.tsx'
 import { ReadOnlyPage } from './read-only.tsx'
 
 const Editor = lazy(() => import('./editor.tsx'))
 
+export const read = ({ client, workspace, id }: Reading) => client.ensureQueryData(bioQueries.one(workspace.id, id))
+
 export default function BioPagePage() {
-  const id = useParams({ strict: false }).id ?? ''
-  return /^[1-9]\d{0,14}$/.test(id) ? <PageById key={id} id={Number(id)} /> : <Missing />
+  const id = Number(useParams({ from: '/frame/app/$ws/bio/$id' }).id)
+  return <PageById key={id} id={id} />
 }
 
 function PageById({ id }: { id: number }) {
-  const { slug, can } = useWorkspace()
+  const { slug } = useWorkspace()
   const navigate = useNavigate()
   const [isGone, setIsGone] = useState(false)
-  const page = useBioPage(isGone ? null : id)
   const leave = () => {
     // What shows it is gone first: it would be asked for again.
     setIsGone(true)
-    void navigate({ to: `/app/${slug}/bio` })
+    void navigate({ to: '/app/$ws/bio', params: { ws: slug } })
   }
-  if (isGone) return <Loading />
-  if (page.error instanceof ApiError && page.error.status === 404) return <Missing />
+  return isGone ? <Loading /> : <Shown id={id} onDeleted={leave} />
+}
+
+function Shown({ id, onDeleted }: { id: number; onDeleted: () => void }) {
+  const workspace = useWorkspace()
+  const { data: page } = useSuspenseQuery(bioQueries.one(workspace.id, id))
+  if (!workspace.can('editor')) return <ReadOnlyPage page={page} />
   return (
-    <Loaded query={page}>
-      {(found) =>
-        can('editor') ? (
-          <Suspense fallback={<Loading />}>
-            <Editor page={found} onDeleted={leave} />
-          </Suspense>
-        ) : (
-          <ReadOnlyPage page={found} />
-        )
-      }
-    </Loaded>
+    <Suspense fallback={<Loading />}>
+      <Editor page={page} onDeleted={onDeleted} />
+    </Suspense>
   )
 }

@@ -1,4 +1,5 @@
 import { Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { MAX } from '../limits.gen.ts'
 import { RemotePicture } from '../ui/remote-picture.tsx'
 import { Section } from '../ui/states.tsx'
 import { UrlField } from '../ui/url-field.tsx'
@@ -16,7 +17,7 @@ export function Profile() {
         <TextInput
           label="Title"
           required
-          maxLength={120}
+          maxLength={MAX.BioPageUpdate.title}
           value={title}
           error={title.trim() === '' ? 'What is on top of the page?' : faults.title}
           onChange={(event) => set({ title: event.currentTarget.value })}
@@ -27,7 +28,7 @@ export function Profile() {
           autosize
           minRows={2}
           maxRows={6}
-          maxLength={500}
+          maxLength={MAX.BioPageUpdate.bio}
           value={bio}
           error={faults.bio}
           onChange={(event) => set({ bio: event.currentTarget.value })}

@@ -1,6 +1,7 @@
 import { Checkbox, Paper, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { bioLook } from '../../lib/bio-themes.ts'
 import type { BioPage } from '../bio/queries.ts'
+import { MAX } from '../limits.gen.ts'
 import { RemotePicture } from '../ui/remote-picture.tsx'
 import { Section } from '../ui/states.tsx'
 import { UrlField } from '../ui/url-field.tsx'
@@ -18,7 +19,7 @@ export function Sharing({ page }: { page: BioPage }) {
         <TextInput
           label="Title"
           placeholder={title}
-          maxLength={120}
+          maxLength={MAX.BioSeoInput.title}
           value={seo.title}
           error={faults['seo.title']}
           onChange={(event) => change({ title: event.currentTarget.value })}
@@ -29,7 +30,7 @@ export function Sharing({ page }: { page: BioPage }) {
           autosize
           minRows={2}
           maxRows={4}
-          maxLength={300}
+          maxLength={MAX.BioSeoInput.description}
           value={seo.description}
           error={faults['seo.description']}
           onChange={(event) => change({ description: event.currentTarget.value })}

@@ -1,13 +1,14 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useNames } from '../analytics/clicks-chart.tsx'
 import { RangeControls } from '../analytics/controls.tsx'
 import { LineChart } from '../analytics/line-chart.tsx'
 import { inWords, type Range } from '../analytics/range.ts'
 import { useRange } from '../analytics/use-range.ts'
-import { api, dataOf, type Schemas } from '../api.ts'
+import type { Schemas } from '../api.ts'
 import type { BioPage } from '../bio/queries.ts'
+import { bioQueries } from '../data/bio.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { count, number, shortNumber } from '../ui/format.tsx'
@@ -17,33 +18,22 @@ import { Loaded } from '../ui/states.tsx'
 import { BLOCK_TYPES, summaryOf } from './block-types.ts'
 
 type Stats = Schemas['BioStats']
-const ASKED_AGAIN_MS = 60_000
 const FIGURES = { views: 'Views', clicks: 'Clicks', unique_visitors: 'Visitors who clicked' } as const
 
 /** How often the page was seen, and what was clicked on it. */
 export default function Statistics({ page }: { page: BioPage }) {
   const { id, slug } = useWorkspace()
   const controls = useRange()
-  const { from, to, timezone } = controls.range
-  const stats = useQuery({
-    queryKey: ['bio', id, 'stats', page.id, from, to, timezone],
-    placeholderData: keepPreviousData,
-    refetchInterval: ASKED_AGAIN_MS,
-    queryFn: ({ signal }) =>
-      dataOf(
-        api.GET('/v1/workspaces/{workspace_id}/bio/{bio_page_id}/stats', {
-          params: { path: { workspace_id: id, bio_page_id: page.id }, query: { from, to, timezone } },
-          signal,
-        }),
-      ),
-  })
+  const stats = useQuery(bioQueries.stats(id, page.id, controls.range))
   return (
     <Stack gap="md">
       <Group justify="flex-end" gap="xs">
         <Button
           size="xs"
           variant="default"
-          renderRoot={(props) => <Link to={`/app/${slug}/analytics`} search={{ bio_page_id: String(page.id) } as never} {...props} />}
+          renderRoot={(props) => (
+            <Link to="/app/$ws/analytics" params={{ ws: slug }} search={{ bio_page_id: String(page.id) }} {...props} />
+          )}
         >
           Open in Analytics
         </Button>

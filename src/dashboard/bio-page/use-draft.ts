@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
-import { ApiError, api, sendChange } from '../api.ts'
-import { type BioPage, bioPageQuery } from '../bio/queries.ts'
+import { api, TerseError } from '../api.ts'
+import type { BioPage } from '../bio/queries.ts'
+import { bioQueries } from '../data/bio.ts'
 import { useWorkspace } from '../session.ts'
-import { notify, notifyWaiting } from '../ui/notify.tsx'
+import { notify } from '../ui/notify.tsx'
 import type { Block, Content } from './content.ts'
 import { createDraft, type Draft } from './draft.ts'
 
@@ -21,13 +22,12 @@ export function useNewDraft(page: BioPage): Draft {
     createDraft({
       page,
       timezone: settings.timezone,
-      read: () => sendChange(() => api.GET('/v1/workspaces/{workspace_id}/bio/{bio_page_id}', { params }), notifyWaiting),
-      save: (body) =>
-        sendChange((headers) => api.PATCH('/v1/workspaces/{workspace_id}/bio/{bio_page_id}', { params, body, headers }), notifyWaiting),
-      faultsOf: (error) => (error instanceof ApiError ? error.fields : []),
+      read: () => api.getBioPage(params),
+      save: (body) => api.updateBioPage({ ...params, body }),
+      faultsOf: (error) => (error instanceof TerseError ? error.fields : []),
       onSaved: (saved) => {
-        client.setQueryData(bioPageQuery(id, page.id).queryKey, saved)
-        void client.invalidateQueries({ queryKey: ['bio', id, 'list'] })
+        client.setQueryData(bioQueries.one(id, page.id).queryKey, saved)
+        void client.invalidateQueries({ queryKey: bioQueries.list(id).queryKey })
       },
       onMerged: (isConflict) => notify(isConflict ? MERGED.conflict : MERGED.together, { forMs: 20_000 }),
       kept: storage(`terse:bio:${page.id}`),

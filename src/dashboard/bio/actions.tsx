@@ -9,9 +9,10 @@ import {
   TrashIcon,
 } from '@heroicons/react/20/solid'
 import { Menu } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { api } from '../api.ts'
+import { bioQueries } from '../data/bio.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -29,15 +30,11 @@ export function PageActions({ page, isOpen = false }: { page: BioPage; isOpen?: 
   const navigate = useNavigate()
   const { change } = useAddress()
   const open = (dialog: string) => change({ dialog, page: String(page.id) })
-  const to = `/app/${slug}/bio/${page.id}`
-  const unpublish = useChange(
-    (_, headers) =>
-      api.POST('/v1/workspaces/{workspace_id}/bio/{bio_page_id}/unpublish', {
-        params: { path: { workspace_id: id, bio_page_id: page.id } },
-        headers,
-      }),
-    { refresh: [['bio', id]], done: 'Visitors find nothing at its address now.' },
-  )
+  const place = linkOptions({ to: '/app/$ws/bio/$id', params: { ws: slug, id: String(page.id) } })
+  const unpublish = useChange(() => api.unpublishBioPage({ path: { workspace_id: id, bio_page_id: page.id } }), {
+    refresh: [bioQueries.key(id)],
+    done: 'Visitors find nothing at its address now.',
+  })
   const copy = async () => {
     await copyText(page.url)
     notify('The address is copied.')
@@ -48,13 +45,13 @@ export function PageActions({ page, isOpen = false }: { page: BioPage; isOpen?: 
       {!isOpen && (
         <>
           {isEditor && (
-            <Menu.Item leftSection={<PencilSquareIcon width={16} aria-hidden />} onClick={() => void navigate({ to })}>
+            <Menu.Item leftSection={<PencilSquareIcon width={16} aria-hidden />} onClick={() => void navigate(place)}>
               Edit
             </Menu.Item>
           )}
           <Menu.Item
             leftSection={<ChartBarIcon width={16} aria-hidden />}
-            onClick={() => void navigate({ to, search: { tab: 'statistics' } as never })}
+            onClick={() => void navigate({ ...place, search: { tab: 'statistics' } })}
           >
             Statistics
           </Menu.Item>
@@ -114,14 +111,11 @@ export function PageDialogs({ page, close, onDeleted = close }: DialogProps) {
 
 function DeleteDialog({ page, close, onDeleted }: Required<DialogProps>) {
   const { id } = useWorkspace()
-  const remove = useChange(
-    (_, headers) =>
-      api.DELETE('/v1/workspaces/{workspace_id}/bio/{bio_page_id}', {
-        params: { path: { workspace_id: id, bio_page_id: page.id } },
-        headers,
-      }),
-    { done: 'The page is deleted.', onDone: onDeleted, refresh: [['bio', id, 'list']] },
-  )
+  const remove = useChange(() => api.deleteBioPage({ path: { workspace_id: id, bio_page_id: page.id } }), {
+    done: 'The page is deleted.',
+    onDone: onDeleted,
+    refresh: [bioQueries.list(id).queryKey],
+  })
   return (
     <ConfirmDialog title="Delete page" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
       {page.title} is gone then, and nothing is at its address. What was clicked stays counted.

@@ -1,6 +1,8 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../api.ts'
+import { bioQueries } from '../data/bio.ts'
+import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
@@ -22,7 +24,14 @@ export default function PageDialog({ page, close }: Props) {
               The page moves at once, without being published again. Nothing is at its old address then.
             </Text>
           ) : (
-            <TextInput label="Title" placeholder="Your name" required data-autofocus maxLength={120} {...fields.getInputProps('title')} />
+            <TextInput
+              label="Title"
+              placeholder="Your name"
+              required
+              data-autofocus
+              maxLength={MAX.BioPageUpdate.title}
+              {...fields.getInputProps('title')}
+            />
           )}
           <DomainField fields={fields} />
           <SlugField label="Address" fields={fields} ownSlug={page?.slug} />
@@ -51,22 +60,18 @@ function usePageForm({ page, close }: Props) {
       title: (title) => (title.trim() === '' ? 'What is on top of it?' : null),
       slug: (slug) => (page && slug.trim() === '' ? 'What should its address end in?' : null),
     },
-    send: ({ title, domain_id, slug }, headers) => {
+    send: ({ title, domain_id, slug }) => {
       const address = { domain_id: domain_id === '' ? null : Number(domain_id), ...(slug.trim() !== '' && { slug: slug.trim() }) }
       return page
-        ? api.PATCH('/v1/workspaces/{workspace_id}/bio/{bio_page_id}', {
-            params: { path: { ...path, bio_page_id: page.id } },
-            body: address,
-            headers,
-          })
-        : api.POST('/v1/workspaces/{workspace_id}/bio', { params: { path }, body: { title: title.trim(), ...address }, headers })
+        ? api.updateBioPage({ path: { ...path, bio_page_id: page.id }, body: address })
+        : api.createBioPage({ path, body: { title: title.trim(), ...address } })
     },
-    refresh: [['bio', id]],
+    refresh: [bioQueries.key(id)],
     onDone: ({ id: made }) => {
       if (page) {
         close()
         notify('The page has its new address.')
-      } else void navigate({ to: `/app/${workspace}/bio/${made}`, search: {} as never })
+      } else void navigate({ to: '/app/$ws/bio/$id', params: { ws: workspace, id: String(made) }, search: {} })
     },
   })
 }

@@ -1,7 +1,9 @@
 import { PlusIcon } from '@heroicons/react/20/solid'
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { bioQueries } from '../data/bio.ts'
 import { withoutScheme } from '../links/queries.ts'
+import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { number } from '../ui/format.tsx'
@@ -15,6 +17,8 @@ import { type BioPage, useBioPages } from './queries.ts'
 import { PageState } from './state.tsx'
 
 const PageDialog = lazy(() => import('./page-dialog.tsx'))
+
+export const read = ({ client, workspace }: Reading) => client.ensureInfiniteQueryData(bioQueries.list(workspace.id))
 
 export default function BioPagesPage() {
   const { slug, can } = useWorkspace()
@@ -67,7 +71,9 @@ const columnsOf = (workspace: string): Column<BioPage>[] => [
 function Name({ page, workspace }: { page: BioPage; workspace: string }) {
   return (
     <>
-      <RowLink to={`/app/${workspace}/bio/${page.id}`}>{page.title}</RowLink>
+      <RowLink to="/app/$ws/bio/$id" ws={workspace} id={page.id}>
+        {page.title}
+      </RowLink>
       <div className="terse-below terse-cut">{withoutScheme(page.url)}</div>
       <div className="terse-narrow">
         <PageState page={page} />

@@ -1,39 +1,13 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { Schemas } from '../api.ts'
+import { bioQueries } from '../data/bio.ts'
 import { useWorkspace } from '../session.ts'
 import { useEndlessList } from '../ui/list.tsx'
 
 export type BioPage = Schemas['BioPage']
 
-const PAGE_SIZE = 100
-
-/** The bio pages of the workspace, the oldest first. */
-export function useBioPages() {
-  const { id } = useWorkspace()
-  return useEndlessList<BioPage>(['bio', id, 'list'], (cursor, signal) =>
-    dataOf(
-      api.GET('/v1/workspaces/{workspace_id}/bio', {
-        params: { path: { workspace_id: id }, query: { limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) } },
-        signal,
-      }),
-    ),
-  )
-}
-
-export const bioPageQuery = (workspaceId: number, pageId: number) =>
-  queryOptions({
-    queryKey: ['bio', workspaceId, 'page', pageId],
-    queryFn: ({ signal }) =>
-      dataOf(
-        api.GET('/v1/workspaces/{workspace_id}/bio/{bio_page_id}', {
-          params: { path: { workspace_id: workspaceId, bio_page_id: pageId } },
-          signal,
-        }),
-      ),
-  })
+export const useBioPages = () => useEndlessList(bioQueries.list(useWorkspace().id))
 
 /** Null is none: nothing is asked. */
-export function useBioPage(pageId: number | null) {
-  const { id } = useWorkspace()
-  return useQuery({ ...bioPageQuery(id, pageId ?? 0), enabled: pageId !== null })
-}
+export const useBioPage = (pageId: number | null) =>
+  useQuery({ ...bioQueries.one(useWorkspace().id, pageId ?? 0), enabled: pageId !== null })

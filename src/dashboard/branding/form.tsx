@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 import { palettesOf } from '../../lib/palette.ts'
 import { api } from '../api.ts'
 import type { Branding } from '../brand.ts'
+import { brandingQueries } from '../data/branding.ts'
+import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { ColorField } from '../ui/color-field.tsx'
 import { type ApiForm, useApiForm } from '../ui/form.ts'
@@ -22,9 +24,8 @@ export function BrandingForm({ branding, onChange }: Props) {
     name: `branding ${id}`,
     initial: valuesOf(branding),
     validate: { primary_color: checkColor, background_color: checkColor },
-    send: (values, headers) =>
-      api.PUT('/v1/workspaces/{workspace_id}/branding', { params: { path: { workspace_id: id } }, body: inputOf(values), headers }),
-    refresh: [['branding', id]],
+    send: (values) => api.setBranding({ path: { workspace_id: id }, body: inputOf(values) }),
+    refresh: [brandingQueries.one(id).queryKey],
     onDone: (_, values) => {
       fields.resetDirty(values)
       notify('The branding is saved.')
@@ -39,7 +40,7 @@ export function BrandingForm({ branding, onChange }: Props) {
           <TextInput
             label="Name"
             description="Shown where there is no logo, and read out for it."
-            maxLength={60}
+            maxLength={MAX.BrandingInput.name}
             {...fields.getInputProps('name')}
           />
           <Colors fields={fields} />
@@ -96,13 +97,13 @@ const Texts = ({ fields }: Fields) => (
       label="Support e-mail"
       description="Shown where a link leads nowhere, has ended or is blocked."
       placeholder="help@example.com"
-      maxLength={254}
+      maxLength={MAX.BrandingInput.support_email}
       {...fields.getInputProps('support_email')}
     />
     <TextInput
       label="Mail is from"
       description="The name of the sender. Without it, the name above."
-      maxLength={60}
+      maxLength={MAX.BrandingInput.email_from_name}
       {...fields.getInputProps('email_from_name')}
     />
     <TextInput
@@ -110,7 +111,7 @@ const Texts = ({ fields }: Fields) => (
       label="Icon address"
       description="A picture for browser tabs, which is copied. Without it, the logo."
       placeholder="https://www.example.com/icon.png"
-      maxLength={2048}
+      maxLength={MAX.BrandingInput.favicon_url}
       {...fields.getInputProps('favicon_url')}
     />
     <Checkbox

@@ -2,8 +2,9 @@ import { ArrowUpTrayIcon } from '@heroicons/react/20/solid'
 import { Button, FileButton, Group, Input, Paper, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, api } from '../api.ts'
-import { type Branding, brandingQuery, pictureOf } from '../brand.ts'
+import { api, messageOf, TerseError } from '../api.ts'
+import { type Branding, pictureOf } from '../brand.ts'
+import { brandingQueries } from '../data/branding.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { useDrop } from '../ui/drop.ts'
@@ -21,11 +22,10 @@ export function LogoField({ branding }: { branding: Branding }) {
   const { upload, refusal, isUploading } = useUpload()
   const place = useDrop(upload)
   const params = { path: { workspace_id: id } }
-  const remove = useChange(
-    (_, headers) =>
-      api.PUT('/v1/workspaces/{workspace_id}/branding', { params, body: { ...inputOf(valuesOf(branding)), logo_url: null }, headers }),
-    { refresh: [['branding', id]], done: 'The logo is removed.' },
-  )
+  const remove = useChange(() => api.setBranding({ ...params, body: { ...inputOf(valuesOf(branding)), logo_url: null } }), {
+    refresh: [brandingQueries.one(id).queryKey],
+    done: 'The logo is removed.',
+  })
   const picture = pictureOf(branding.logo_url)
   return (
     <Section title="Logo">
@@ -81,19 +81,10 @@ function useUpload() {
     if (file.size > MAX_BYTES) return setRefusal(`${file.name} has ${size(file.size)}: a logo has at most ${size(MAX_BYTES)}.`)
     setIsUploading(true)
     try {
-      const { data } = await api.POST('/v1/workspaces/{workspace_id}/branding/logo', {
-        params: { path: { workspace_id: id } },
-        // The picture itself: its type is seen from its bytes.
-        body: file as unknown as string,
-        bodySerializer: (body) => body,
-        headers: { 'content-type': 'application/octet-stream' },
-      })
-      client.setQueryData(brandingQuery(id).queryKey, data)
+      client.setQueryData(brandingQueries.one(id).queryKey, await api.uploadLogo({ path: { workspace_id: id }, body: file }))
       notify('The logo is set.')
     } catch (error) {
-      setRefusal(
-        error instanceof ApiError && error.requestId ? `${error.message} (Request ${error.requestId})` : String((error as Error).message),
-      )
+      setRefusal(error instanceof TerseError && error.requestId ? `${error.message} (Request ${error.requestId})` : messageOf(error))
     } finally {
       setIsUploading(false)
     }

@@ -1,26 +1,30 @@
 import { Alert, SimpleGrid, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Branding, brandingQuery, hasBranding } from '../brand.ts'
+import { type Branding, hasBranding } from '../brand.ts'
+import { brandingQueries } from '../data/branding.ts'
+import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { Facts } from '../ui/facts.tsx'
 import { Page } from '../ui/page.tsx'
-import { Loaded, Section } from '../ui/states.tsx'
+import { Section } from '../ui/states.tsx'
 import { BrandingForm } from './form.tsx'
 import { LogoField } from './logo-field.tsx'
 import { Preview } from './preview.tsx'
 import { RemoveBranding } from './remove.tsx'
 import { type Values, valuesOf } from './values.ts'
 
+export const read = ({ client, workspace }: Reading) => client.ensureQueryData(brandingQueries.one(workspace.id))
+
 export default function BrandingPage() {
   const workspace = useWorkspace()
-  const branding = useQuery(brandingQuery(workspace.id))
+  const { data: branding } = useSuspenseQuery(brandingQueries.one(workspace.id))
   return (
     <Page title="Branding">
       <Text size="sm" c="dimmed" mb="lg" maw={640}>
         How your visitors see this workspace: the pages of its links, its public statistics, its QR codes and its mail.
       </Text>
-      <Loaded query={branding}>{(loaded) => <Content branding={loaded} />}</Loaded>
+      <Content branding={branding} />
     </Page>
   )
 }

@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../api.ts'
-import { type Branding, brandingQuery } from '../brand.ts'
+import type { Branding } from '../brand.ts'
+import { brandingQueries } from '../data/branding.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -15,18 +16,15 @@ export function RemoveBranding({ branding, onRemoved }: { branding: Branding; on
   const { id } = useWorkspace()
   const { one, change } = useAddress()
   const close = () => change({ dialog: undefined })
-  const remove = useChange(
-    (_, headers) => api.DELETE('/v1/workspaces/{workspace_id}/branding', { params: { path: { workspace_id: id } }, headers }),
-    {
-      done: 'The branding is removed.',
-      onDone: () => {
-        const removed = without(branding)
-        client.setQueryData(brandingQuery(id).queryKey, removed)
-        onRemoved(removed)
-        close()
-      },
+  const remove = useChange(() => api.deleteBranding({ path: { workspace_id: id } }), {
+    done: 'The branding is removed.',
+    onDone: () => {
+      const removed = without(branding)
+      client.setQueryData(brandingQueries.one(id).queryKey, removed)
+      onRemoved(removed)
+      close()
     },
-  )
+  })
   return (
     <Section title="Remove branding">
       <Text size="sm" c="dimmed" mb="sm">

@@ -2,8 +2,10 @@ import { XMarkIcon } from '@heroicons/react/20/solid'
 import { ActionIcon, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { api, dataOf } from '../api.ts'
+import { api } from '../api.ts'
 import type { Campaign } from '../campaigns/queries.ts'
+import { campaignQueries } from '../data/campaigns.ts'
+import { linkQueries } from '../data/links.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { number } from '../ui/format.tsx'
@@ -11,33 +13,15 @@ import { LinkSelect } from '../ui/link-select.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Loaded } from '../ui/states.tsx'
 
-const SHOWN = 20
-
 /** The links that the campaign has now, and how it gets others. */
 export function CampaignLinks({ campaign }: { campaign: Campaign }) {
   const { id, slug, can } = useWorkspace()
-  const links = useQuery({
-    queryKey: ['links', id, 'of campaign', campaign.id],
-    queryFn: ({ signal }) =>
-      dataOf(
-        api.GET('/v1/workspaces/{workspace_id}/links', {
-          params: { path: { workspace_id: id }, query: { campaign_id: campaign.id, limit: SHOWN } },
-          signal,
-        }),
-      ),
-  })
+  const links = useQuery(linkQueries.ofCampaign(id, campaign.id))
   const move = useChange(
-    ({ linkId, isIn }: { linkId: number; isIn: boolean }, headers) =>
-      api.PATCH('/v1/workspaces/{workspace_id}/links/{link_id}', {
-        params: { path: { workspace_id: id, link_id: linkId } },
-        body: { campaign_id: isIn ? campaign.id : null },
-        headers,
-      }),
+    ({ linkId, isIn }: { linkId: number; isIn: boolean }) =>
+      api.updateLink({ path: { workspace_id: id, link_id: linkId }, body: { campaign_id: isIn ? campaign.id : null } }),
     {
-      refresh: [
-        ['links', id],
-        ['campaigns', id],
-      ],
+      refresh: [linkQueries.key(id), campaignQueries.key(id)],
     },
   )
   return (
@@ -56,7 +40,11 @@ export function CampaignLinks({ campaign }: { campaign: Campaign }) {
           <Stack gap={4} mt="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
             {items.map((link) => (
               <Group key={link.id} component="li" justify="space-between" wrap="nowrap" gap="xs" mih={28}>
-                <Anchor size="sm" className="terse-cut" renderRoot={(props) => <Link to={`/app/${slug}/links/${link.id}`} {...props} />}>
+                <Anchor
+                  size="sm"
+                  className="terse-cut"
+                  renderRoot={(props) => <Link to="/app/$ws/links/$id" params={{ ws: slug, id: String(link.id) }} {...props} />}
+                >
                   {link.title ?? link.slug}
                 </Anchor>
                 {can('editor') && (
@@ -86,7 +74,9 @@ export function CampaignLinks({ campaign }: { campaign: Campaign }) {
           size="compact-xs"
           variant="subtle"
           color="gray"
-          renderRoot={(props) => <Link to={`/app/${slug}/links`} search={{ campaign_id: String(campaign.id) } as never} {...props} />}
+          renderRoot={(props) => (
+            <Link to="/app/$ws/links" params={{ ws: slug }} search={{ campaign_id: String(campaign.id) }} {...props} />
+          )}
         >
           Show them in the list of links
         </Button>

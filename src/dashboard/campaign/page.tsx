@@ -1,4 +1,5 @@
 import { Group, Stack } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { RangeControls } from '../analytics/controls.tsx'
@@ -6,38 +7,38 @@ import { FilterBar } from '../analytics/filter-bar.tsx'
 import { useFilters } from '../analytics/filters.ts'
 import { Statistics } from '../analytics/statistics.tsx'
 import { useRange } from '../analytics/use-range.ts'
-import { ApiError } from '../api.ts'
 import { CampaignActions, CampaignDialogs } from '../campaigns/actions.tsx'
-import { type Campaign, useCampaign } from '../campaigns/queries.ts'
+import { campaignQueries } from '../data/campaigns.ts'
+import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { Page } from '../ui/page.tsx'
-import { Loaded, Loading, Missing } from '../ui/states.tsx'
+import { Loading } from '../ui/states.tsx'
 import { Details } from './details.tsx'
 import { CampaignLinks } from './links.tsx'
 
+export const read = ({ client, workspace, id }: Reading) => client.ensureQueryData(campaignQueries.one(workspace.id, id))
+
 export default function CampaignPage() {
-  const id = useParams({ strict: false }).id ?? ''
-  return /^[1-9]\d{0,14}$/.test(id) ? <CampaignById key={id} id={Number(id)} /> : <Missing />
+  const id = Number(useParams({ from: '/frame/app/$ws/campaigns/$id' }).id)
+  return <CampaignById key={id} id={id} />
 }
 
 function CampaignById({ id }: { id: number }) {
   const { slug } = useWorkspace()
   const navigate = useNavigate()
   const [isGone, setIsGone] = useState(false)
-  const campaign = useCampaign(isGone ? null : id)
   const leave = () => {
     // What shows it is gone first: it would be asked for again.
     setIsGone(true)
-    void navigate({ to: `/app/${slug}/campaigns` })
+    void navigate({ to: '/app/$ws/campaigns', params: { ws: slug } })
   }
-  if (isGone) return <Loading />
-  if (campaign.error instanceof ApiError && campaign.error.status === 404) return <Missing />
-  return <Loaded query={campaign}>{(found) => <CampaignOf campaign={found} onDeleted={leave} />}</Loaded>
+  return isGone ? <Loading /> : <Shown id={id} onDeleted={leave} />
 }
 
-function CampaignOf({ campaign, onDeleted }: { campaign: Campaign; onDeleted: () => void }) {
+function Shown({ id, onDeleted }: { id: number; onDeleted: () => void }) {
   const workspace = useWorkspace()
+  const { data: campaign } = useSuspenseQuery(campaignQueries.one(workspace.id, id))
   const { change } = useAddress()
   const close = () => change({ dialog: undefined, campaign: undefined })
   return (

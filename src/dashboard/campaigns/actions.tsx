@@ -2,6 +2,8 @@ import { ArchiveBoxIcon, ArrowUturnLeftIcon, EllipsisHorizontalIcon, PencilIcon,
 import { ActionIcon, Menu } from '@mantine/core'
 import { lazy } from 'react'
 import { api } from '../api.ts'
+import { campaignQueries } from '../data/campaigns.ts'
+import { linkQueries } from '../data/links.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -23,13 +25,12 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const { change } = useAddress()
   const isArchived = campaign.status === 'archived'
   const archive = useChange(
-    (_, headers) =>
-      api.PATCH('/v1/workspaces/{workspace_id}/campaigns/{campaign_id}', {
-        params: { path: { workspace_id: id, campaign_id: campaign.id } },
+    () =>
+      api.updateCampaign({
+        path: { workspace_id: id, campaign_id: campaign.id },
         body: { status: isArchived ? statusOf(campaign) : 'archived' },
-        headers,
       }),
-    { refresh: [['campaigns', id]], onDone: ({ status }) => notify(`The campaign is ${status}.`) },
+    { refresh: [campaignQueries.key(id)], onDone: ({ status }) => notify(`The campaign is ${status}.`) },
   )
   const open = (dialog: string) => change({ dialog, campaign: String(campaign.id) })
   return (
@@ -71,21 +72,11 @@ export function CampaignDialogs({ campaign, close, onDeleted = close }: Props) {
 
 function DeleteDialog({ campaign, close, onDeleted }: Required<Props>) {
   const { id } = useWorkspace()
-  const remove = useChange(
-    (_, headers) =>
-      api.DELETE('/v1/workspaces/{workspace_id}/campaigns/{campaign_id}', {
-        params: { path: { workspace_id: id, campaign_id: campaign.id } },
-        headers,
-      }),
-    {
-      done: 'The campaign is deleted.',
-      onDone: onDeleted,
-      refresh: [
-        ['campaigns', id, 'list'],
-        ['links', id],
-      ],
-    },
-  )
+  const remove = useChange(() => api.deleteCampaign({ path: { workspace_id: id, campaign_id: campaign.id } }), {
+    done: 'The campaign is deleted.',
+    onDone: onDeleted,
+    refresh: [campaignQueries.listsKey(id), linkQueries.key(id)],
+  })
   return (
     <ConfirmDialog title="Delete campaign" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
       {campaign.name} is gone then, with what was counted for it. Its links stay, and their clicks.

@@ -1,6 +1,8 @@
 import { Autocomplete, Button, Group, Modal, NumberInput, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { UTM_PARTS } from '../../lib/utm.ts'
 import { api } from '../api.ts'
+import { campaignQueries } from '../data/campaigns.ts'
+import { MAX } from '../limits.gen.ts'
 import { textOrNull, UTM_EXAMPLES, type UtmValues } from '../link-form/values.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
@@ -30,8 +32,15 @@ export default function CampaignDialog({ campaign, close }: Props) {
     <Modal opened onClose={close} title={campaign ? 'Edit campaign' : 'New campaign'} size="lg" closeOnClickOutside={false}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <TextInput label="Name" required data-autofocus maxLength={120} {...fields.getInputProps('name')} />
-          <Textarea label="Description" autosize minRows={1} maxRows={6} maxLength={2000} {...fields.getInputProps('description')} />
+          <TextInput label="Name" required data-autofocus maxLength={MAX.CampaignCreate.name} {...fields.getInputProps('name')} />
+          <Textarea
+            label="Description"
+            autosize
+            minRows={1}
+            maxRows={6}
+            maxLength={MAX.CampaignCreate.description}
+            {...fields.getInputProps('description')}
+          />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
             <TextInput type="datetime-local" label="Starts" description={`In ${timezone}.`} {...fields.getInputProps('starts_at')} />
             <TextInput type="datetime-local" label="Ends" description={`In ${timezone}.`} {...fields.getInputProps('ends_at')} />
@@ -46,7 +55,7 @@ export default function CampaignDialog({ campaign, close }: Props) {
               label="Currency"
               placeholder="EUR"
               data={CURRENCIES}
-              maxLength={3}
+              maxLength={MAX.CampaignCreate.currency}
               limit={20}
               {...fields.getInputProps('currency')}
             />
@@ -60,7 +69,7 @@ export default function CampaignDialog({ campaign, close }: Props) {
                 key={part}
                 label={`utm_${part}`}
                 placeholder={UTM_EXAMPLES[part]}
-                maxLength={255}
+                maxLength={MAX.Utm[part]}
                 {...fields.getInputProps(`utm.${part}`)}
               />
             ))}
@@ -105,17 +114,11 @@ function useCampaignForm({ campaign, close }: Props) {
       name: (name) => (name.trim() === '' ? 'What is it called?' : null),
       currency: (currency, { budget_minor }) => (budget_minor !== '' && currency.trim() === '' ? 'In which currency?' : null),
     },
-    send: (values, headers) => {
+    send: (values) => {
       const body = bodyOf(values, timezone)
-      return campaign
-        ? api.PATCH('/v1/workspaces/{workspace_id}/campaigns/{campaign_id}', {
-            params: { path: { ...path, campaign_id: campaign.id } },
-            body,
-            headers,
-          })
-        : api.POST('/v1/workspaces/{workspace_id}/campaigns', { params: { path }, body, headers })
+      return campaign ? api.updateCampaign({ path: { ...path, campaign_id: campaign.id }, body }) : api.createCampaign({ path, body })
     },
-    refresh: [['campaigns', id]],
+    refresh: [campaignQueries.key(id)],
     onDone: () => {
       close()
       notify(campaign ? 'The campaign is saved.' : 'The campaign is there: now choose its links.')

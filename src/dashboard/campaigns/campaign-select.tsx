@@ -1,4 +1,4 @@
-import { api, dataOf } from '../api.ts'
+import { campaignQueries } from '../data/campaigns.ts'
 import { useWorkspace } from '../session.ts'
 import { FoundSelect, type FoundSelectProps } from '../ui/found-select.tsx'
 import { useCampaign } from './queries.ts'
@@ -9,10 +9,7 @@ export function CampaignSelect(props: FoundSelectProps) {
   return (
     <FoundSelect
       {...props}
-      queryKey={['campaigns', id]}
-      find={(query, signal) =>
-        dataOf(api.GET('/v1/workspaces/{workspace_id}/campaigns', { params: { path: { workspace_id: id }, query }, signal }))
-      }
+      find={(search, limit) => campaignQueries.found(id, search, limit)}
       chosen={useCampaign(props.value ?? null).data}
       nameOf={({ name }) => name}
       words={{ any: 'Any campaign', none: 'No such campaign' }}

@@ -1,6 +1,8 @@
 import { PlusIcon } from '@heroicons/react/20/solid'
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { campaignQueries } from '../data/campaigns.ts'
+import type { Reading, SearchReader } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { number, useDates } from '../ui/format.tsx'
@@ -15,13 +17,22 @@ import { type Campaign, STATUSES, TONES, useCampaigns } from './queries.ts'
 
 const CampaignDialog = lazy(() => import('./campaign-dialog.tsx'))
 
+/** What the URL says the list shows. */
+const campaignQueryOf = ({ one }: Pick<SearchReader, 'one'>) => ({
+  status: STATUSES.find((known) => known === one('status')),
+  search: one('search'),
+})
+
+export const read = ({ client, workspace, address }: Reading) =>
+  client.ensureInfiniteQueryData(campaignQueries.list(workspace.id, campaignQueryOf(address)))
+
 export default function CampaignsPage() {
   const workspace = useWorkspace()
   const { one, change } = useAddress()
-  const status = STATUSES.find((known) => known === one('status'))
-  const search = one('search')
-  const isFiltered = status !== undefined || search !== undefined
-  const list = useCampaigns({ ...(status && { status }), ...(search && { search }) })
+  const query = campaignQueryOf({ one })
+  const { status } = query
+  const isFiltered = status !== undefined || query.search !== undefined
+  const list = useCampaigns(query)
   const mayChange = workspace.can('editor')
   const dialog = one('dialog')
   const close = () => change({ dialog: undefined, campaign: undefined })
@@ -92,7 +103,9 @@ const columnsOf = (workspace: string, mayChange: boolean): Column<Campaign>[] =>
 function Name({ campaign: { id, name, description }, workspace }: { campaign: Campaign; workspace: string }) {
   return (
     <>
-      <RowLink to={`/app/${workspace}/campaigns/${id}`}>{name}</RowLink>
+      <RowLink to="/app/$ws/campaigns/$id" ws={workspace} id={id}>
+        {name}
+      </RowLink>
       <Text size="xs" c="dimmed" className="terse-cut">
         {description ?? ' '}
       </Text>

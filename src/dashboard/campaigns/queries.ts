@@ -1,42 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, dataOf, type Schemas } from '../api.ts'
+import type { Schemas } from '../api.ts'
+import { CHOICES } from '../choices.gen.ts'
+import { campaignQueries } from '../data/campaigns.ts'
 import { useWorkspace } from '../session.ts'
 import { useEndlessList } from '../ui/list.tsx'
 import type { Tone } from '../ui/state-badge.tsx'
 
 export type Campaign = Schemas['Campaign']
 
-const PAGE_SIZE = 50
-export const STATUSES = ['draft', 'active', 'ended', 'archived'] as const
+export const STATUSES = CHOICES.CampaignStatus
 export const TONES: Record<Campaign['status'], Tone> = { draft: 'waiting', active: 'good', ended: 'quiet', archived: 'quiet' }
 
-type Query = { status?: Campaign['status']; search?: string }
-
-/** The campaigns of the workspace, the latest first. */
-export function useCampaigns(query: Query) {
-  const { id } = useWorkspace()
-  return useEndlessList<Campaign>(['campaigns', id, 'list', query], (cursor, signal) =>
-    dataOf(
-      api.GET('/v1/workspaces/{workspace_id}/campaigns', {
-        params: { path: { workspace_id: id }, query: { ...query, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) } },
-        signal,
-      }),
-    ),
-  )
-}
+export const useCampaigns = (query: Parameters<typeof campaignQueries.list>[1]) =>
+  useEndlessList(campaignQueries.list(useWorkspace().id, query))
 
 /** Null is none: nothing is asked. */
-export function useCampaign(campaignId: number | null) {
-  const { id } = useWorkspace()
-  return useQuery({
-    queryKey: ['campaigns', id, campaignId],
-    enabled: campaignId !== null,
-    queryFn: ({ signal }) =>
-      dataOf(
-        api.GET('/v1/workspaces/{workspace_id}/campaigns/{campaign_id}', {
-          params: { path: { workspace_id: id, campaign_id: campaignId ?? 0 } },
-          signal,
-        }),
-      ),
-  })
-}
+export const useCampaign = (campaignId: number | null) =>
+  useQuery({ ...campaignQueries.one(useWorkspace().id, campaignId ?? 0), enabled: campaignId !== null })

@@ -1,6 +1,7 @@
 import { Button, Group, Menu, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { api } from '../api.ts'
+import { complianceQueries } from '../data/compliance.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -11,7 +12,7 @@ import { RowMenu } from '../ui/row-menu.tsx'
 import { StateBadge } from '../ui/state-badge.tsx'
 import { Empty, Loaded, Section } from '../ui/states.tsx'
 import { AgreementName } from './agreement-name.tsx'
-import { type Agreement, complianceKey, useAgreements } from './queries.ts'
+import { type Agreement, useAgreements } from './queries.ts'
 
 const SignDialog = lazy(() => import('./sign-dialog.tsx'))
 
@@ -97,14 +98,11 @@ const columnsOf = (withdraw: (agreement: Agreement) => void, workspaceId: number
 
 function WithdrawDialog({ agreement, close }: { agreement: Agreement; close: () => void }) {
   const { id } = useWorkspace()
-  const withdraw = useChange(
-    (_, headers) =>
-      api.DELETE('/v1/workspaces/{workspace_id}/compliance/agreements/{agreement_id}', {
-        params: { path: { workspace_id: id, agreement_id: agreement.id } },
-        headers,
-      }),
-    { done: 'The agreement is withdrawn.', onDone: close, refresh: [complianceKey(id)] },
-  )
+  const withdraw = useChange(() => api.withdrawAgreement({ path: { workspace_id: id, agreement_id: agreement.id } }), {
+    done: 'The agreement is withdrawn.',
+    onDone: close,
+    refresh: [complianceQueries.key(id)],
+  })
   return (
     <ConfirmDialog title="Withdraw agreement" action="Withdraw" isRunning={withdraw.isPending} run={() => withdraw.mutate()} close={close}>
       {agreement.title}, version {agreement.version}, does not hold then. It stays in the list, and can be signed again.

@@ -1,30 +1,24 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
+import { complianceQueries, isOpen } from '../data/compliance.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { Ago, number, size } from '../ui/format.tsx'
 import { StateBadge } from '../ui/state-badge.tsx'
 import { Loaded, Section } from '../ui/states.tsx'
-import { complianceKey } from './queries.ts'
 
 type DataExport = Schemas['DataExport']
-const POLL_MS = 1000
 const TONES = { pending: 'waiting', running: 'waiting', completed: 'good', failed: 'bad', expired: 'quiet' } as const
-const isOpen = (job: DataExport | undefined) => job?.status === 'pending' || job?.status === 'running'
 
 /** All of the workspace as one file. */
 export function WholeExport() {
   const { id } = useWorkspace()
   const path = { workspace_id: id }
-  const key = [...complianceKey(id), 'data-export']
-  const exports = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/compliance/data-export', { params: { path }, signal })),
-    refetchInterval: ({ state }) => (isOpen(state.data?.items[0]) ? POLL_MS : false),
-  })
-  const start = useChange((_, headers) => api.POST('/v1/workspaces/{workspace_id}/compliance/data-export', { params: { path }, headers }), {
-    refresh: [key],
+  const read = complianceQueries.dataExports(id)
+  const exports = useQuery(read)
+  const start = useChange(() => api.createDataExport({ path }), {
+    refresh: [read.queryKey],
   })
   return (
     <Section title="Export the whole workspace">

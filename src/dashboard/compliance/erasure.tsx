@@ -1,11 +1,13 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, dataOf } from '../api.ts'
+import { api } from '../api.ts'
+import { complianceQueries } from '../data/compliance.ts'
+import { memberQueries } from '../data/members.ts'
 import { useMe, useMembers, useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { Failed, Section } from '../ui/states.tsx'
-import { complianceKey, POLL_MS, type Receipt } from './queries.ts'
+import type { Receipt } from './queries.ts'
 import { Receipts, textOf } from './receipts.tsx'
 
 /** Not in the list: known by a number. */
@@ -33,13 +35,12 @@ function ForgetVisitor() {
       user_agent: (text) => (text.trim() === '' ? 'With which browser?' : null),
     },
     fieldOf: (path) => path.replace(/^visitor[./]/, ''),
-    send: (values, headers) =>
-      api.POST('/v1/workspaces/{workspace_id}/compliance/erasure', {
-        params: { path: { workspace_id: id } },
+    send: (values) =>
+      api.createErasure({
+        path: { workspace_id: id },
         body: { visitor: { address: values.address.trim(), user_agent: values.user_agent.trim() } },
-        headers,
       }),
-    refresh: [complianceKey(id)],
+    refresh: [complianceQueries.key(id)],
     onDone: (receipt) => {
       fields.reset()
       setErasureId(receipt.id)
@@ -88,13 +89,9 @@ function ForgetMember() {
       member: (member) => (member === '' ? 'Who?' : null),
       user: (text, { member }) => (member !== FORMER || /^[1-9]\d*$/.test(text.trim()) ? null : 'Which number?'),
     },
-    send: ({ member, user }, headers) =>
-      api.POST('/v1/workspaces/{workspace_id}/compliance/erasure', {
-        params: { path: { workspace_id: id } },
-        body: { user: Number(member === FORMER ? user : member) },
-        headers,
-      }),
-    refresh: [['members', id], complianceKey(id)],
+    send: ({ member, user }) =>
+      api.createErasure({ path: { workspace_id: id }, body: { user: Number(member === FORMER ? user : member) } }),
+    refresh: [memberQueries.list(id).queryKey, complianceQueries.key(id)],
     onDone: (receipt) => {
       fields.reset()
       setErasureId(receipt.id)
@@ -141,17 +138,7 @@ function ForgetMember() {
 
 function ReceiptOf({ id }: { id: number }) {
   const workspace = useWorkspace()
-  const receipt = useQuery({
-    queryKey: ['erasure', workspace.id, id],
-    queryFn: ({ signal }) =>
-      dataOf(
-        api.GET('/v1/workspaces/{workspace_id}/compliance/erasure/{erasure_id}', {
-          params: { path: { workspace_id: workspace.id, erasure_id: id } },
-          signal,
-        }),
-      ),
-    refetchInterval: ({ state }) => (state.data?.status === 'completed' ? false : POLL_MS),
-  })
+  const receipt = useQuery(complianceQueries.erasure(workspace.id, id))
   if (receipt.isError) return <Failed error={receipt.error} again={() => void receipt.refetch()} />
   const done = receipt.data?.status === 'completed' ? receipt.data : undefined
   return (

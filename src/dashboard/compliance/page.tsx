@@ -1,16 +1,20 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { complianceQueries } from '../data/compliance.ts'
+import type { Reading } from '../reading.ts'
+import { useWorkspace } from '../session.ts'
 import { Page } from '../ui/page.tsx'
-import { Loaded } from '../ui/states.tsx'
 import { Agreements } from './agreements.tsx'
 import { WholeExport } from './data-export.tsx'
 import { Erasure } from './erasure.tsx'
 import { PostureForm } from './posture-form.tsx'
-import { usePosture } from './queries.ts'
+
+export const read = ({ client, workspace }: Reading) => client.ensureQueryData(complianceQueries.posture(workspace.id))
 
 export default function CompliancePage() {
-  const posture = usePosture()
+  const { data: posture } = useSuspenseQuery(complianceQueries.posture(useWorkspace().id))
   return (
     <Page title="Compliance" width={800}>
-      <Loaded query={posture}>{(found) => <PostureForm posture={found} />}</Loaded>
+      <PostureForm posture={posture} />
       <Agreements />
       <WholeExport />
       <Erasure />

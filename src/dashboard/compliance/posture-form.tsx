@@ -1,13 +1,15 @@
 import { Checkbox, NumberInput, SimpleGrid, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../api.ts'
-import { useWorkspace, workspacesQuery } from '../session.ts'
+import { complianceQueries } from '../data/compliance.ts'
+import { workspaceQueries } from '../data/workspaces.ts'
+import { useWorkspace } from '../session.ts'
 import { Facts } from '../ui/facts.tsx'
 import { type ApiForm, useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
 import { Section } from '../ui/states.tsx'
-import { complianceKey, type Posture } from './queries.ts'
+import type { Posture } from './queries.ts'
 
 type Values = { anonymize_ip: boolean; consent_required: boolean; retention_days: number | ''; audit_retention_days: number | '' }
 
@@ -25,20 +27,19 @@ export function PostureForm({ posture }: { posture: Posture }) {
   const form: ApiForm<Values> = useApiForm<Values, Posture>({
     name: `compliance ${id}`,
     initial: valuesOf(posture),
-    send: (values, headers) =>
-      api.PATCH('/v1/workspaces/{workspace_id}/compliance', {
-        params: { path: { workspace_id: id } },
+    send: (values) =>
+      api.updateCompliance({
+        path: { workspace_id: id },
         // What was not touched stays as it is: a retention by the plan, too.
         body: Object.fromEntries(
           Object.entries(values)
             .filter(([field]) => form.fields.isDirty(field))
             .map(([field, value]) => [field, value === '' ? null : value]),
         ),
-        headers,
       }),
-    refresh: [complianceKey(id), workspacesQuery.queryKey],
+    refresh: [complianceQueries.key(id), workspaceQueries.list.queryKey],
     onDone: (changed) => {
-      client.setQueryData([...complianceKey(id), 'posture'], changed)
+      client.setQueryData([...complianceQueries.key(id), 'posture'], changed)
       form.fields.setValues(valuesOf(changed))
       form.fields.resetDirty(valuesOf(changed))
       notify('Saved.')

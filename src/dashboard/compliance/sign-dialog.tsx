@@ -1,12 +1,14 @@
 import { Button, Group, Modal, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../api.ts'
+import { complianceQueries } from '../data/compliance.ts'
+import { MAX } from '../limits.gen.ts'
 import { useMe, useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
 import { Loaded } from '../ui/states.tsx'
 import { AgreementBody } from './agreement-body.tsx'
-import { type Agreement, type AgreementText, complianceKey, useAgreementTexts } from './queries.ts'
+import { type Agreement, type AgreementText, useAgreementTexts } from './queries.ts'
 
 /** Shows the text that is to be signed, and signs it. */
 export default function SignDialog({ close }: { close: () => void }) {
@@ -32,13 +34,9 @@ function SignForm({ texts, close }: { texts: readonly AgreementText[]; close: ()
       signer_name: (typed) => (typed.trim() === '' ? 'Who signs?' : null),
       signer_title: (typed) => (typed.trim() === '' ? 'As what?' : null),
     },
-    send: (values, headers) =>
-      api.POST('/v1/workspaces/{workspace_id}/compliance/agreements', {
-        params: { path: { workspace_id: id } },
-        body: { kind: text?.kind ?? 'dpa', version: text?.version ?? '', ...values },
-        headers,
-      }),
-    refresh: [complianceKey(id)],
+    send: (values) =>
+      api.signAgreement({ path: { workspace_id: id }, body: { kind: text?.kind ?? 'dpa', version: text?.version ?? '', ...values } }),
+    refresh: [complianceQueries.key(id)],
     onDone: () => {
       close()
       notify('The agreement is signed. The operator is asked to countersign it.')
@@ -55,11 +53,17 @@ function SignForm({ texts, close }: { texts: readonly AgreementText[]; close: ()
         />
         <AgreementBody text={text?.text} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput label="Your name" required maxLength={120} autoComplete="name" {...fields.getInputProps('signer_name')} />
+          <TextInput
+            label="Your name"
+            required
+            maxLength={MAX.AgreementSign.signer_name}
+            autoComplete="name"
+            {...fields.getInputProps('signer_name')}
+          />
           <TextInput
             label="Your title"
             required
-            maxLength={120}
+            maxLength={MAX.AgreementSign.signer_title}
             placeholder="Managing director"
             {...fields.getInputProps('signer_title')}
           />

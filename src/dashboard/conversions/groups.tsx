@@ -78,5 +78,9 @@ function Name({ item: { key }, by }: { item: Item; by: By }) {
 function CampaignName({ id }: { id: number }) {
   const { slug } = useWorkspace()
   const campaign = useCampaigns({}).items.find((each) => each.id === id)
-  return <RowLink to={`/app/${slug}/campaigns/${id}`}>{campaign?.name ?? `Campaign ${id}`}</RowLink>
+  return (
+    <RowLink to="/app/$ws/campaigns/$id" ws={slug} id={id}>
+      {campaign?.name ?? `Campaign ${id}`}
+    </RowLink>
+  )
 }

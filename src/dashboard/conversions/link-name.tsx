@@ -10,5 +10,9 @@ export function LinkName({ id }: { id: number }) {
   const { slug, settings } = useWorkspace()
   const range = rangeOf({ range: '12m' }, todayIn(settings.timezone), settings.timezone)
   const link = useTopLinks({ range, filters: {} }, NAMED_LINKS).data?.items.find(({ link_id }) => link_id === id)
-  return <RowLink to={`/app/${slug}/links/${id}`}>{link?.title ?? link?.slug ?? `Link ${id}`}</RowLink>
+  return (
+    <RowLink to="/app/$ws/links/$id" ws={slug} id={id}>
+      {link?.title ?? link?.slug ?? `Link ${id}`}
+    </RowLink>
+  )
 }

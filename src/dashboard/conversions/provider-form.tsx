@@ -1,6 +1,8 @@
 import { Button, Checkbox, Group, PasswordInput, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { api, type ChangeHeaders } from '../api.ts'
+import { api } from '../api.ts'
+import { conversionQueries } from '../data/conversions.ts'
+import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -63,9 +65,8 @@ function Form({ provider, name, secretLabel, secretPlaceholder, found }: Props &
     initial: { secret: '', enabled: found.has_secret ? found.enabled : true },
     secret: ['secret'],
     validate: { secret: (text) => (text.trim() === '' && !found.has_secret ? 'What does it sign with?' : null) },
-    send: ({ secret, enabled }, headers) =>
-      setProvider(provider, id, { enabled, ...(secret.trim() !== '' && { secret: secret.trim() }) }, headers),
-    refresh: [['conversions', id, 'provider', provider]],
+    send: ({ secret, enabled }) => setProvider(provider, id, { enabled, ...(secret.trim() !== '' && { secret: secret.trim() }) }),
+    refresh: [conversionQueries.provider(id, provider).queryKey],
     onDone: (_, { enabled }) => {
       fields.setValues({ secret: '', enabled })
       fields.resetDirty({ secret: '', enabled })
@@ -79,7 +80,7 @@ function Form({ provider, name, secretLabel, secretPlaceholder, found }: Props &
           label={`${secretLabel} of ${name}`}
           placeholder={found.has_secret ? 'Kept: type another one to replace it' : secretPlaceholder}
           autoComplete="off"
-          maxLength={255}
+          maxLength={MAX.ConversionProviderInput.secret}
           {...fields.getInputProps('secret')}
         />
         <Checkbox label={`Take events of ${name}`} {...fields.getInputProps('enabled', { type: 'checkbox' })} />
@@ -103,10 +104,10 @@ function Form({ provider, name, secretLabel, secretPlaceholder, found }: Props &
 
 function RemoveDialog({ provider, name, close }: { provider: ProviderName; name: string; close: () => void }) {
   const { id } = useWorkspace()
-  const remove = useChange((_, headers) => removeProvider(provider, id, headers), {
+  const remove = useChange(() => removeProvider(provider, id), {
     done: `${name} is removed.`,
     onDone: close,
-    refresh: [['conversions', id, 'provider', provider]],
+    refresh: [conversionQueries.provider(id, provider).queryKey],
   })
   return (
     <ConfirmDialog title={`Remove ${name}`} action="Remove" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
@@ -117,16 +118,12 @@ function RemoveDialog({ provider, name, close }: { provider: ProviderName; name:
 
 type Input = { secret?: string; enabled: boolean }
 
-const setProvider = (provider: ProviderName, workspaceId: number, body: Input, headers: ChangeHeaders) => {
-  const options = { params: { path: { workspace_id: workspaceId } }, body, headers }
-  return provider === 'stripe'
-    ? api.PUT('/v1/workspaces/{workspace_id}/conversions/providers/stripe', options)
-    : api.PUT('/v1/workspaces/{workspace_id}/conversions/providers/shopify', options)
+const setProvider = (provider: ProviderName, workspaceId: number, body: Input) => {
+  const input = { path: { workspace_id: workspaceId }, body }
+  return provider === 'stripe' ? api.setStripe(input) : api.setShopify(input)
 }
 
-const removeProvider = (provider: ProviderName, workspaceId: number, headers: ChangeHeaders) => {
-  const options = { params: { path: { workspace_id: workspaceId } }, headers }
-  return provider === 'stripe'
-    ? api.DELETE('/v1/workspaces/{workspace_id}/conversions/providers/stripe', options)
-    : api.DELETE('/v1/workspaces/{workspace_id}/conversions/providers/shopify', options)
+const removeProvider = (provider: ProviderName, workspaceId: number) => {
+  const input = { path: { workspace_id: workspaceId } }
+  return provider === 'stripe' ? api.deleteStripe(input) : api.deleteShopify(input)
 }

@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Range } from '../analytics/range.ts'
-import { api, dataOf, type Schemas } from '../api.ts'
+import type { Schemas } from '../api.ts'
+import { conversionQueries } from '../data/conversions.ts'
 import { useWorkspace } from '../session.ts'
 import { useEndlessList } from '../ui/list.tsx'
 
@@ -8,74 +9,13 @@ export type Conversion = Schemas['Conversion']
 export type Provider = Schemas['ConversionProvider']
 export type Group = 'link' | 'campaign' | 'country' | 'day'
 
-const PAGE_SIZE = 50
-/** Read anew by each page that shows it: what was set up just now has brought the first ones. */
-const SHARED = { placeholderData: keepPreviousData, refetchInterval: 60_000, staleTime: 0 } as const
-
-const daysOf = ({ from, to, timezone }: Range) => ({ from, to, timezone })
-
-/** Of all links, or of one. */
-export function useSummary(range: Range, linkId?: number) {
-  const { id } = useWorkspace()
-  const query = { ...daysOf(range), ...(linkId !== undefined && { link_id: linkId }) }
-  return useQuery({
-    queryKey: ['conversions', id, 'summary', query],
-    queryFn: ({ signal }) =>
-      dataOf(api.GET('/v1/workspaces/{workspace_id}/conversions/summary', { params: { path: { workspace_id: id }, query }, signal })),
-    ...SHARED,
-  })
-}
-
-export function useFunnel(range: Range) {
-  const { id } = useWorkspace()
-  const query = daysOf(range)
-  return useQuery({
-    queryKey: ['conversions', id, 'funnel', query],
-    queryFn: ({ signal }) =>
-      dataOf(api.GET('/v1/workspaces/{workspace_id}/conversions/funnel', { params: { path: { workspace_id: id }, query }, signal })),
-    ...SHARED,
-  })
-}
-
-export function useGroups(range: Range, group: Group) {
-  const { id } = useWorkspace()
-  const query = { ...daysOf(range), group }
-  return useQuery({
-    queryKey: ['conversions', id, 'by', query],
-    queryFn: ({ signal }) =>
-      dataOf(api.GET('/v1/workspaces/{workspace_id}/conversions/by', { params: { path: { workspace_id: id }, query }, signal })),
-    ...SHARED,
-  })
-}
-
-/** The latest told first. */
-export function useConversions(attributed: 'true' | 'false' | undefined, refetchInterval?: number) {
-  const { id } = useWorkspace()
-  const query = { limit: PAGE_SIZE, ...(attributed && { attributed }) }
-  return useEndlessList<Conversion>(
-    ['conversions', id, 'list', query],
-    (cursor, signal) =>
-      dataOf(
-        api.GET('/v1/workspaces/{workspace_id}/conversions', {
-          params: { path: { workspace_id: id }, query: { ...query, ...(cursor !== undefined && { cursor }) } },
-          signal,
-        }),
-      ),
-    refetchInterval === undefined ? {} : { refetchInterval },
-  )
-}
-
 export type ProviderName = Provider['provider']
 
-export function useProvider(provider: ProviderName, refetchInterval: number | false) {
-  const { id } = useWorkspace()
-  const params = { params: { path: { workspace_id: id } } }
-  return useQuery({
-    queryKey: ['conversions', id, 'provider', provider],
-    queryFn: ({ signal }) =>
-      provider === 'stripe'
-        ? dataOf(api.GET('/v1/workspaces/{workspace_id}/conversions/providers/stripe', { ...params, signal }))
-        : dataOf(api.GET('/v1/workspaces/{workspace_id}/conversions/providers/shopify', { ...params, signal })),
-    refetchInterval,
-  })
-}
+/** Of all links, or of one. */
+export const useSummary = (range: Range, linkId?: number) => useQuery(conversionQueries.summary(useWorkspace().id, range, linkId))
+export const useFunnel = (range: Range) => useQuery(conversionQueries.funnel(useWorkspace().id, range))
+export const useGroups = (range: Range, group: Group) => useQuery(conversionQueries.groups(useWorkspace().id, range, group))
+export const useConversions = (attributed: 'true' | 'false' | undefined, watchMs: number | false = false) =>
+  useEndlessList(conversionQueries.list(useWorkspace().id, attributed, watchMs))
+export const useProvider = (provider: ProviderName, refetchInterval: number | false) =>
+  useQuery({ ...conversionQueries.provider(useWorkspace().id, provider), refetchInterval })

@@ -1,4 +1,6 @@
 import { Text } from '@mantine/core'
+import { directoryQueries } from '../data/directory.ts'
+import type { Reading } from '../reading.ts'
 import { Page } from '../ui/page.tsx'
 import { PageTabs } from '../ui/page-tabs.tsx'
 import { Events } from './events.tsx'
@@ -10,6 +12,8 @@ const TABS = [
   { value: 'users', label: 'Users', Content: Users },
   { value: 'events', label: 'Events', Content: Events },
 ]
+
+export const read = ({ client, workspace }: Reading) => client.ensureQueryData(directoryQueries.one(workspace.id))
 
 export default function DirectorySyncPage() {
   return (

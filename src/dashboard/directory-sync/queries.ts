@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { api, dataOf, type Schemas } from '../api.ts'
+import type { Schemas } from '../api.ts'
+import { directoryQueries } from '../data/directory.ts'
 import { useWorkspace } from '../session.ts'
 import { useEndlessList } from '../ui/list.tsx'
 
@@ -7,48 +7,9 @@ export type Directory = Schemas['Directory']
 export type DirectoryUser = Schemas['DirectoryUser']
 export type DirectoryEvent = Schemas['DirectoryEvent']
 
-const WATCH_MS = 5000
-
-export const directoryKey = (workspaceId: number) => ['directory', workspaceId] as const
-
 /** That something is set up: for a provider's webhooks, or for a SCIM client. */
 export const isSetUp = ({ default_role }: Directory): boolean => default_role !== null
 
-export function useDirectory() {
-  const { id } = useWorkspace()
-  return useQuery({
-    queryKey: directoryKey(id),
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/scim', { params: { path: { workspace_id: id } }, signal })),
-  })
-}
-
-/** Read again while one looks, as the directory tells of users at any time. */
-export function useDirectoryUsers(state: DirectoryUser['state'] | undefined) {
-  const { id } = useWorkspace()
-  return useEndlessList<DirectoryUser>(
-    [...directoryKey(id), 'users', state],
-    (cursor, signal) =>
-      dataOf(
-        api.GET('/v1/workspaces/{workspace_id}/scim/users', {
-          params: { path: { workspace_id: id }, query: { ...(cursor !== undefined && { cursor }), ...(state !== undefined && { state }) } },
-          signal,
-        }),
-      ),
-    { refetchInterval: WATCH_MS },
-  )
-}
-
-export function useDirectoryEvents() {
-  const { id } = useWorkspace()
-  return useEndlessList<DirectoryEvent>(
-    [...directoryKey(id), 'events'],
-    (cursor, signal) =>
-      dataOf(
-        api.GET('/v1/workspaces/{workspace_id}/scim/events', {
-          params: { path: { workspace_id: id }, query: { ...(cursor !== undefined && { cursor }) } },
-          signal,
-        }),
-      ),
-    { refetchInterval: WATCH_MS },
-  )
-}
+export const useDirectoryUsers = (state: DirectoryUser['state'] | undefined) =>
+  useEndlessList(directoryQueries.users(useWorkspace().id, state))
+export const useDirectoryEvents = () => useEndlessList(directoryQueries.events(useWorkspace().id))

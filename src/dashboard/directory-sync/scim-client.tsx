@@ -1,6 +1,7 @@
 import { Button, Code, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../api.ts'
+import { directoryQueries } from '../data/directory.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -10,7 +11,7 @@ import { Facts } from '../ui/facts.tsx'
 import { Ago } from '../ui/format.tsx'
 import { Guides } from '../ui/guides.tsx'
 import { Section } from '../ui/states.tsx'
-import { type Directory, directoryKey } from './queries.ts'
+import type { Directory } from './queries.ts'
 
 /** A directory that asks and tells by SCIM 2.0. */
 export function ScimClient({ directory: { scim_url, token } }: { directory: Directory }) {
@@ -19,17 +20,17 @@ export function ScimClient({ directory: { scim_url, token } }: { directory: Dire
   const [secret, setSecret] = useState<string>()
   const params = { path: { workspace_id: id } }
   const close = () => change({ dialog: undefined })
-  const create = useChange((_, headers) => api.POST('/v1/workspaces/{workspace_id}/scim/token', { params, headers }), {
+  const create = useChange(() => api.createScimToken(params), {
     onDone: (made) => {
       close()
       setSecret(made.secret ?? undefined)
     },
-    refresh: [directoryKey(id)],
+    refresh: [directoryQueries.one(id).queryKey],
   })
-  const revoke = useChange((_, headers) => api.DELETE('/v1/workspaces/{workspace_id}/scim/token', { params, headers }), {
+  const revoke = useChange(() => api.revokeScimToken(params), {
     done: 'The token is revoked.',
     onDone: close,
-    refresh: [directoryKey(id)],
+    refresh: [directoryQueries.one(id).queryKey],
   })
   return (
     <Section title="SCIM client">

@@ -1,18 +1,20 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
+import { directoryQueries } from '../data/directory.ts'
 import { ROLES, type Role, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { StateBadge } from '../ui/state-badge.tsx'
-import { Loaded, Section } from '../ui/states.tsx'
-import { type Directory, directoryKey, isSetUp, useDirectory } from './queries.ts'
+import { Section } from '../ui/states.tsx'
+import { type Directory, isSetUp } from './queries.ts'
 import { ScimClient } from './scim-client.tsx'
 import { WorkOs } from './workos.tsx'
 
 export function SetUp() {
-  const query = useDirectory()
-  return <Loaded query={query}>{(directory) => <Parts directory={directory} />}</Loaded>
+  const { data } = useSuspenseQuery(directoryQueries.one(useWorkspace().id))
+  return <Parts directory={data} />
 }
 
 function Parts({ directory }: { directory: Directory }) {
@@ -29,16 +31,13 @@ function Parts({ directory }: { directory: Directory }) {
 /** Whether it is on, and what new members may. */
 function State({ directory: { enabled, default_role } }: { directory: Directory }) {
   const { id, can } = useWorkspace()
-  const refresh = [directoryKey(id)]
+  const refresh = [directoryQueries.one(id).queryKey]
   const params = { path: { workspace_id: id } }
-  const enable = useChange(
-    (isOn: boolean, headers) => api.PATCH('/v1/workspaces/{workspace_id}/scim/enabled', { params, body: { enabled: isOn }, headers }),
-    { refresh },
-  )
-  const setRole = useChange(
-    (role: Role, headers) => api.PATCH('/v1/workspaces/{workspace_id}/scim', { params, body: { default_role: role }, headers }),
-    { done: 'The role of new members is set.', refresh },
-  )
+  const enable = useChange((isOn: boolean) => api.enableDirectory({ ...params, body: { enabled: isOn } }), { refresh })
+  const setRole = useChange((role: Role) => api.updateDirectory({ ...params, body: { default_role: role } }), {
+    done: 'The role of new members is set.',
+    refresh,
+  })
   return (
     <Section title="State">
       <Stack gap="sm">
@@ -88,10 +87,11 @@ function EndSync() {
 
 function EndDialog({ close }: { close: () => void }) {
   const { id } = useWorkspace()
-  const remove = useChange(
-    (_, headers) => api.DELETE('/v1/workspaces/{workspace_id}/scim', { params: { path: { workspace_id: id } }, headers }),
-    { done: 'Directory sync is ended.', onDone: close, refresh: [directoryKey(id)] },
-  )
+  const remove = useChange(() => api.deleteDirectory({ path: { workspace_id: id } }), {
+    done: 'Directory sync is ended.',
+    onDone: close,
+    refresh: [directoryQueries.one(id).queryKey],
+  })
   return (
     <ConfirmDialog title="End directory sync" action="End it" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
       Nobody is added or removed by the directory any more. Members stay as they are.

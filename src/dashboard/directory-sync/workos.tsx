@@ -1,12 +1,14 @@
 import { List, PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { api } from '../api.ts'
+import { directoryQueries } from '../data/directory.ts'
+import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { CopiedValue } from '../ui/copied-value.tsx'
 import { type ApiForm, useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
 import { Section } from '../ui/states.tsx'
-import { type Directory, directoryKey } from './queries.ts'
+import type { Directory } from './queries.ts'
 
 type Values = { directory_id: string; organization_id: string; webhook_secret: string }
 
@@ -36,7 +38,7 @@ export function WorkOs({ directory }: { directory: Directory }) {
               <TextInput
                 label="Directory ID"
                 placeholder="directory_…"
-                maxLength={255}
+                maxLength={MAX.DirectoryInput.directory_id}
                 autoComplete="off"
                 spellCheck={false}
                 {...fields.getInputProps('directory_id')}
@@ -44,7 +46,7 @@ export function WorkOs({ directory }: { directory: Directory }) {
               <TextInput
                 label="Organization ID"
                 placeholder="org_…, if you have single sign-on by it"
-                maxLength={255}
+                maxLength={MAX.DirectoryInput.organization_id}
                 autoComplete="off"
                 spellCheck={false}
                 {...fields.getInputProps('organization_id')}
@@ -53,7 +55,7 @@ export function WorkOs({ directory }: { directory: Directory }) {
             <PasswordInput
               label="Signing secret"
               placeholder={directory.webhook_secret === null ? undefined : `Kept: ${directory.webhook_secret}`}
-              maxLength={255}
+              maxLength={MAX.DirectoryInput.webhook_secret}
               autoComplete="off"
               {...fields.getInputProps('webhook_secret')}
             />
@@ -80,9 +82,9 @@ function useWorkOsForm(directory: Directory): ApiForm<Values> {
       directory_id: (text) => (text.trim() === '' ? 'Which directory?' : null),
       webhook_secret: (text) => (text.trim() === '' && directory.webhook_secret === null ? 'What does it sign with?' : null),
     },
-    send: ({ directory_id, organization_id, webhook_secret }, headers) =>
-      api.PUT('/v1/workspaces/{workspace_id}/scim', {
-        params: { path: { workspace_id: id } },
+    send: ({ directory_id, organization_id, webhook_secret }) =>
+      api.setDirectory({
+        path: { workspace_id: id },
         body: {
           directory_id: directory_id.trim(),
           organization_id: organization_id.trim() === '' ? null : organization_id.trim(),
@@ -90,9 +92,8 @@ function useWorkOsForm(directory: Directory): ApiForm<Values> {
           // It is chosen apart from the rest.
           default_role: directory.default_role ?? 'viewer',
         },
-        headers,
       }),
-    refresh: [directoryKey(id)],
+    refresh: [directoryQueries.one(id).queryKey],
     onDone: (saved) => {
       form.fields.setValues(valuesOf(saved))
       form.fields.resetDirty(valuesOf(saved))

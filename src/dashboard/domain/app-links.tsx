@@ -1,6 +1,7 @@
 import { PlusIcon, TrashIcon } from '@heroicons/react/20/solid'
 import { ActionIcon, Anchor, Button, Group, Stack, Text, Textarea, TextInput, Title, Tooltip } from '@mantine/core'
 import { api } from '../api.ts'
+import { domainQueries } from '../data/domains.ts'
 import { type Domain, isServed } from '../domains/queries.ts'
 import { useWorkspace } from '../session.ts'
 import { Facts } from '../ui/facts.tsx'
@@ -33,14 +34,12 @@ function useAppLinksForm(domain: Domain): ApiForm<AppLinkValues> {
   const form: ApiForm<AppLinkValues> = useApiForm<AppLinkValues, unknown>({
     name: `app links ${domain.id}`,
     initial: valuesOf(domain.app_links),
-    send: (values, headers) => {
+    send: (values) => {
       const body = bodyOf(values)
-      return body === undefined
-        ? api.DELETE('/v1/workspaces/{workspace_id}/domains/{domain_id}/app-links', { params, headers })
-        : api.PUT('/v1/workspaces/{workspace_id}/domains/{domain_id}/app-links', { params, body, headers })
+      return body === undefined ? api.deleteAppLinks(params) : api.setAppLinks({ ...params, body })
     },
     fieldOf,
-    refresh: [['domains', id]],
+    refresh: [domainQueries.key(id)],
     onDone: (_, values) => {
       form.fields.resetDirty(values)
       notify('The app links are saved.')

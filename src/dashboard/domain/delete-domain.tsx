@@ -1,6 +1,9 @@
 import { Button, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../api.ts'
+import { domainQueries } from '../data/domains.ts'
+import { linkQueries } from '../data/links.ts'
+import { workspaceQueries } from '../data/workspaces.ts'
 import type { Domain } from '../domains/queries.ts'
 import { useRefresh, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
@@ -30,15 +33,16 @@ function DeleteDialog({ domain, close }: { domain: Domain; close: () => void }) 
   const refresh = useRefresh()
   const navigate = useNavigate()
   const remove = useChange(
-    (confirm: string, headers) =>
-      api.DELETE('/v1/workspaces/{workspace_id}/domains/{domain_id}', {
-        params: { path: { workspace_id: id, domain_id: domain.id }, query: { confirm } },
-        headers,
-      }),
+    (confirm: string) => api.deleteDomain({ path: { workspace_id: id, domain_id: domain.id }, query: { confirm } }),
     {
       onDone: async () => {
-        await navigate({ to: `/app/${slug}/domains`, replace: true })
-        await refresh(['domains', id, 'list'], ['domains', id, 'served'], ['links', id], ['usage', id])
+        await navigate({ to: '/app/$ws/domains', params: { ws: slug }, replace: true })
+        await refresh(
+          domainQueries.list(id).queryKey,
+          domainQueries.served(id).queryKey,
+          linkQueries.key(id),
+          workspaceQueries.usage(id).queryKey,
+        )
         notify(`${domain.hostname} is deleted.`)
       },
     },

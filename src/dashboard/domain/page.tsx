@@ -1,32 +1,34 @@
 import { ArrowLeftIcon } from '@heroicons/react/20/solid'
 import { Alert, Anchor, Group, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { ApiError, api } from '../api.ts'
-import { type Domain, domainQuery, isServed } from '../domains/queries.ts'
+import { api } from '../api.ts'
+import { domainQueries } from '../data/domains.ts'
+import { type Domain, isServed } from '../domains/queries.ts'
 import { CertificateState, DomainState } from '../domains/state.tsx'
+import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { CheckNow } from '../ui/check-now.tsx'
 import { DnsRecords } from '../ui/dns-records.tsx'
 import { Ago } from '../ui/format.tsx'
 import { Page } from '../ui/page.tsx'
-import { Loaded, Loading, Missing, Section } from '../ui/states.tsx'
+import { Loading, Section } from '../ui/states.tsx'
 import { DeleteDomain } from './delete-domain.tsx'
 import { SettingsFacts, SettingsForm } from './settings-form.tsx'
 
 const AppLinks = lazy(() => import('./app-links.tsx'))
 
+export const read = ({ client, workspace, id }: Reading) => client.ensureQueryData(domainQueries.one(workspace.id, id))
+
 export default function DomainPage() {
   const { id } = useWorkspace()
-  const domainId = Number(useParams({ strict: false }).id)
-  const domain = useQuery({ ...domainQuery(id, domainId), enabled: Number.isSafeInteger(domainId) })
-  const isMissing = Number.isNaN(domainId) || (domain.error instanceof ApiError && domain.error.status === 404)
-  if (isMissing) return <Missing />
+  const domainId = Number(useParams({ from: '/frame/app/$ws/domains/$id' }).id)
+  const { data: domain } = useSuspenseQuery(domainQueries.one(id, domainId))
   return (
     <Page title="Domains" width={800}>
-      <Loaded query={domain}>{(found) => <Content domain={found} />}</Loaded>
+      <Content domain={domain} />
     </Page>
   )
 }
@@ -36,7 +38,7 @@ function Content({ domain }: { domain: Domain }) {
   const isAdmin = can('admin')
   return (
     <>
-      <Anchor size="sm" c="dimmed" renderRoot={(props) => <Link to={`/app/${slug}/domains`} {...props} />}>
+      <Anchor size="sm" c="dimmed" renderRoot={(props) => <Link to="/app/$ws/domains" params={{ ws: slug }} {...props} />}>
         <Group gap={4} component="span" wrap="nowrap">
           <ArrowLeftIcon width={14} aria-hidden /> All domains
         </Group>
@@ -75,14 +77,9 @@ function Content({ domain }: { domain: Domain }) {
 
 function Check({ domain }: { domain: Domain }) {
   const { id } = useWorkspace()
-  const check = useChange(
-    (_, headers) =>
-      api.POST('/v1/workspaces/{workspace_id}/domains/{domain_id}/verify', {
-        params: { path: { workspace_id: id, domain_id: domain.id } },
-        headers,
-      }),
-    { refresh: [['domains', id]] },
-  )
+  const check = useChange(() => api.verifyDomain({ path: { workspace_id: id, domain_id: domain.id } }), {
+    refresh: [domainQueries.key(id)],
+  })
   return <CheckNow isRunning={check.isPending} run={() => check.mutate()} />
 }
 

@@ -1,5 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core'
 import { api } from '../api.ts'
+import { domainQueries } from '../data/domains.ts'
 import type { Domain } from '../domains/queries.ts'
 import { useWorkspace } from '../session.ts'
 import { Facts } from '../ui/facts.tsx'
@@ -28,16 +29,15 @@ export function SettingsForm({ domain }: { domain: Domain }) {
       expired_url: domain.expired_url ?? '',
       case_sensitive: domain.case_sensitive,
     },
-    send: (values, headers) =>
-      api.PATCH('/v1/workspaces/{workspace_id}/domains/{domain_id}', {
-        params: { path: { workspace_id: id, domain_id: domain.id } },
+    send: (values) =>
+      api.updateDomain({
+        path: { workspace_id: id, domain_id: domain.id },
         body: {
           ...(Object.fromEntries(NAMES.map((name) => [name, values[name].trim() || null])) as Record<Address, string | null>),
           case_sensitive: values.case_sensitive,
         },
-        headers,
       }),
-    refresh: [['domains', id]],
+    refresh: [domainQueries.key(id)],
     onDone: (_, values) => {
       fields.resetDirty(values)
       notify('The domain is saved.')

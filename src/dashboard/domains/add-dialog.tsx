@@ -1,14 +1,16 @@
 import { Alert, Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { api, dataOf } from '../api.ts'
+import { isBusiness } from '../../lib/plans.ts'
+import { api } from '../api.ts'
+import { domainQueries } from '../data/domains.ts'
+import { workspaceQueries } from '../data/workspaces.ts'
+import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { count } from '../ui/format.tsx'
 import type { Domain } from './queries.ts'
 
 type Values = { hostname: string; is_wildcard: boolean }
-/** Those that include wildcards. */
-const WITH_WILDCARDS = ['business', 'enterprise']
 
 type Props = { owned: number; close: () => void; onAdded: (domain: Domain) => unknown }
 
@@ -19,13 +21,9 @@ export function AddDialog({ owned, close, onAdded }: Props) {
     name: `new domain ${id}`,
     initial: { hostname: '', is_wildcard: false },
     validate: { hostname: (text) => (text.trim() === '' ? 'Which name?' : null) },
-    send: ({ hostname, is_wildcard }, headers) =>
-      api.POST('/v1/workspaces/{workspace_id}/domains', {
-        params: { path: { workspace_id: id } },
-        body: { hostname: hostname.trim(), ...(is_wildcard && { is_wildcard }) },
-        headers,
-      }),
-    refresh: [['domains', id]],
+    send: ({ hostname, is_wildcard }) =>
+      api.createDomain({ path: { workspace_id: id }, body: { hostname: hostname.trim(), ...(is_wildcard && { is_wildcard }) } }),
+    refresh: [domainQueries.key(id)],
     onDone: onAdded,
   })
   return (
@@ -70,7 +68,7 @@ const HostnameField = (props: object) => (
     inputMode="url"
     required
     data-autofocus
-    maxLength={400}
+    maxLength={MAX.DomainCreate.hostname}
     {...props}
   />
 )
@@ -78,10 +76,7 @@ const HostnameField = (props: object) => (
 /** What it has room for. Until that is known, nothing is in the way: the API refuses it anyway. */
 function usePlan() {
   const { id } = useWorkspace()
-  const { data } = useQuery({
-    queryKey: ['usage', id],
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/usage', { params: { path: { workspace_id: id } }, signal })),
-  })
+  const { data } = useQuery(workspaceQueries.usage(id))
   const plan = data?.plan_tier
-  return { plan, limit: data?.limits.domains ?? null, hasWildcards: plan === undefined || WITH_WILDCARDS.includes(plan) }
+  return { plan, limit: data?.limits.domains ?? null, hasWildcards: plan === undefined || isBusiness(plan) }
 }

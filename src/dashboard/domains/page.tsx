@@ -1,6 +1,8 @@
 import { PlusIcon } from '@heroicons/react/20/solid'
 import { Anchor, Button, Text } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { domainQueries } from '../data/domains.ts'
+import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { Ago, number } from '../ui/format.tsx'
@@ -10,6 +12,8 @@ import { Empty } from '../ui/states.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import { type Domain, useDomains } from './queries.ts'
 import { CertificateState, DomainState } from './state.tsx'
+
+export const read = ({ client, workspace }: Reading) => client.ensureInfiniteQueryData(domainQueries.list(workspace.id))
 
 export default function DomainsPage() {
   const { can, slug } = useWorkspace()
@@ -41,7 +45,7 @@ export default function DomainsPage() {
         <AddDialog
           owned={list.items.length}
           close={() => change({ dialog: undefined })}
-          onAdded={({ id }) => navigate({ to: `/app/${slug}/domains/${id}`, replace: true })}
+          onAdded={({ id }) => navigate({ to: '/app/$ws/domains/$id', params: { ws: slug, id: String(id) }, replace: true })}
         />
       )}
     </Page>
@@ -68,7 +72,7 @@ function Name({ domain: { id, hostname, status, fail_reason }, workspace }: { do
         fw={600}
         size="sm"
         c="var(--mantine-color-text)"
-        renderRoot={(props) => <Link to={`/app/${workspace}/domains/${id}`} {...props} />}
+        renderRoot={(props) => <Link to="/app/$ws/domains/$id" params={{ ws: workspace, id: String(id) }} {...props} />}
       >
         {hostname}
       </Anchor>

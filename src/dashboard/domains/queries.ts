@@ -1,58 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api, dataOf, type Schemas } from '../api.ts'
+import type { Schemas } from '../api.ts'
+import { domainQueries, isServed } from '../data/domains.ts'
 import { useWorkspace } from '../session.ts'
 import { useEndlessList } from '../ui/list.tsx'
 
 export type Domain = Schemas['Domain']
 export type DomainStatus = Domain['status']
 
-const PAGE_SIZE = 100
-/** While it waits for DNS records: the service looks for them every minute, and more often where somebody asks. */
-const WAITING_MS = 10_000
+export { isServed }
 
-export const isServed = ({ status }: Pick<Domain, 'status'>): boolean => status === 'verified' || status === 'active'
-const isWaiting = ({ status, tls }: Domain): boolean => status === 'pending' || status === 'verified' || tls.status === 'pending'
-
-export function useDomains() {
-  const { id } = useWorkspace()
-  return useEndlessList<Domain>(
-    ['domains', id, 'list'],
-    (cursor, signal) =>
-      dataOf(
-        api.GET('/v1/workspaces/{workspace_id}/domains', {
-          params: { path: { workspace_id: id }, query: { limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) } },
-          signal,
-        }),
-      ),
-    { refetchInterval: (items) => items.some(isWaiting) && WAITING_MS },
-  )
-}
-
-export const domainQuery = (workspaceId: number, domainId: number) =>
-  queryOptions({
-    queryKey: ['domains', workspaceId, domainId],
-    queryFn: ({ signal }) =>
-      dataOf(
-        api.GET('/v1/workspaces/{workspace_id}/domains/{domain_id}', {
-          params: { path: { workspace_id: workspaceId, domain_id: domainId } },
-          signal,
-        }),
-      ),
-    refetchInterval: ({ state }) => state.data !== undefined && isWaiting(state.data) && WAITING_MS,
-  })
-
-/** Those on which links can be: the latest of them. */
-export const servedDomainsQuery = (workspaceId: number) =>
-  queryOptions({
-    queryKey: ['domains', workspaceId, 'served'],
-    queryFn: async ({ signal }) =>
-      (
-        await dataOf(
-          api.GET('/v1/workspaces/{workspace_id}/domains', {
-            params: { path: { workspace_id: workspaceId }, query: { limit: PAGE_SIZE } },
-            signal,
-          }),
-        )
-      ).items.filter(isServed),
-    staleTime: 60_000,
-  })
+export const useDomains = () => useEndlessList(domainQueries.list(useWorkspace().id))

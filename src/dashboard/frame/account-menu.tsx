@@ -1,18 +1,19 @@
 import { ArrowRightStartOnRectangleIcon, BookOpenIcon, CommandLineIcon, ServerIcon, UserCircleIcon } from '@heroicons/react/20/solid'
-import { Menu, SegmentedControl, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { Box, Menu, Text, UnstyledButton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { api, dataOf } from '../api.ts'
+import { lazy, Suspense } from 'react'
+import { signOut } from '../api.ts'
 import { useMe } from '../session.ts'
 import { notifyFailure } from '../ui/notify.tsx'
-import { SCHEMES, type Scheme } from '../ui/schemes.ts'
+
+// Without a connection, the menu is there without it.
+const ThemeChoice = lazy(() => import('./theme-choice.tsx').catch(() => ({ default: () => <></> })))
 
 export function AccountMenu({ showShortcuts }: { showShortcuts: () => void }) {
   const me = useMe()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const signOut = useMutation({
-    mutationFn: () => dataOf(api.POST('/v1/auth/logout')),
-    onSuccess: () => location.assign('/login'),
+  const leave = useMutation({
+    mutationFn: signOut,
     onError: notifyFailure,
   })
   return (
@@ -40,17 +41,11 @@ export function AccountMenu({ showShortcuts }: { showShortcuts: () => void }) {
           API documentation
         </Menu.Item>
         <Menu.Divider />
-        <SegmentedControl
-          fullWidth
-          size="xs"
-          m={4}
-          aria-label="Theme"
-          data={SCHEMES}
-          value={colorScheme}
-          onChange={(value) => setColorScheme(value as Scheme)}
-        />
+        <Suspense fallback={<Box h={36} />}>
+          <ThemeChoice />
+        </Suspense>
         <Menu.Divider />
-        <Menu.Item leftSection={<ArrowRightStartOnRectangleIcon width={16} aria-hidden />} onClick={() => signOut.mutate()}>
+        <Menu.Item leftSection={<ArrowRightStartOnRectangleIcon width={16} aria-hidden />} onClick={() => leave.mutate()}>
           Sign out
         </Menu.Item>
       </Menu.Dropdown>

@@ -2,26 +2,23 @@ import { Alert, Button, Group, Modal, SegmentedControl, Stack, Text, TextInput }
 import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { ApiError, api, dataOf, type Schemas, signInAgain } from '../api.ts'
+import { api, messageOf, type Schemas, signInAgain, TerseError } from '../api.ts'
+import { accountQueries } from '../data/account.ts'
 import { PasswordField } from '../ui/password-field.tsx'
-import { Loaded, messageOf } from '../ui/states.tsx'
+import { Loaded } from '../ui/states.tsx'
 
 type Method = Schemas['Confirmation']['methods'][number]
 const LABELS: Record<Method, string> = { password: 'Password', code: 'Code', passkey: 'Passkey' }
 
 export type ConfirmationProps = {
   /** What the service said: with fields if only some methods will do. */
-  error: ApiError
+  error: TerseError
   done: (isConfirmed: boolean) => void
 }
 
 /** Asks people to confirm who they are, before the request that needs it is sent again. */
 export default function Confirmation({ error, done }: ConfirmationProps) {
-  const confirmation = useQuery({
-    queryKey: ['confirmation'],
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/me/confirm', { signal })),
-    gcTime: 0,
-  })
+  const confirmation = useQuery(accountQueries.confirmation)
   const isFactorNeeded = error.fields.length > 0
   return (
     <Modal opened onClose={() => done(false)} title="Confirm it's you" closeOnClickOutside={false} closeOnEscape={false} zIndex={300}>
@@ -59,9 +56,9 @@ function Ask({ reason, methods, done }: AskProps) {
     setIsSending(true)
     setFault(undefined)
     try {
-      await dataOf(
-        api.POST('/v1/me/confirm', { body: chosen === 'passkey' ? await askPasskey() : ({ [chosen as string]: text.trim() } as Body) }),
-      )
+      const body = chosen === 'passkey' ? await askPasskey() : ({ [chosen as string]: text.trim() } as Body)
+      // A code sent again later is another code.
+      await api.confirm({ body }, { retries: 0 })
       done(true)
     } catch (refusal) {
       setFault(faultOf(refusal, chosen as Method))
@@ -128,13 +125,13 @@ function Ask({ reason, methods, done }: AskProps) {
 
 /** The browser's answer for one of the person's passkeys. */
 async function askPasskey(): Promise<Body> {
-  const { options } = await dataOf(api.POST('/v1/me/confirm/passkey'))
+  const { options } = await api.beginPasskeyConfirmation()
   const answer = await startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON })
   return { passkey: answer as unknown as NonNullable<Body['passkey']> }
 }
 
 function faultOf(refusal: unknown, method: Method): string {
-  if (!(refusal instanceof ApiError)) return 'No passkey was used. Try again, or choose another way.'
+  if (!(refusal instanceof TerseError)) return 'No passkey was used. Try again, or choose another way.'
   if (refusal.status !== 400) return messageOf(refusal)
   const faults: Record<Method, string> = {
     password: 'The password is wrong.',

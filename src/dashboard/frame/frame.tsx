@@ -1,4 +1,4 @@
-import { AppShell, Burger, Group, Text } from '@mantine/core'
+import { Burger, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -30,17 +30,11 @@ export function Frame() {
   useDialogFocus()
   useShortcuts(workspace, { openPalette: () => setHasPalette(true), showShortcuts: shortcuts.open })
   return (
-    <AppShell
-      layout="alt"
-      header={{ height: { base: 48, sm: 0 } }}
-      navbar={{ width: 224, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
-      padding={{ base: 'sm', sm: 'lg' }}
-      transitionDuration={0}
-    >
+    <>
       <a className="terse-skip" href="#content">
         Skip to the content
       </a>
-      <AppShell.Header hiddenFrom="sm">
+      <header className="terse-header">
         <Group h="100%" px="sm" gap="xs" wrap="nowrap">
           <Burger opened={isOpen} onClick={toggle} size="sm" aria-label={isOpen ? 'Close the navigation' : 'Open the navigation'} />
           <Mark icon={icon} />
@@ -48,30 +42,26 @@ export function Frame() {
             {workspace?.name ?? 'Terse'}
           </Text>
         </Group>
-      </AppShell.Header>
-      <AppShell.Navbar p="xs" aria-label="Navigation">
-        <AppShell.Section>
-          <Group gap={4} wrap="nowrap">
-            <Burger hiddenFrom="sm" opened={isOpen} onClick={toggle} size="sm" aria-label="Close the navigation" />
-            <WorkspaceSwitcher workspace={workspace} icon={icon} />
-          </Group>
-        </AppShell.Section>
-        <AppShell.Section grow my="sm" style={{ overflowY: 'auto' }}>
+      </header>
+      <nav className="terse-navigation" aria-label="Navigation" data-open={isOpen || undefined}>
+        <Group gap={4} wrap="nowrap">
+          <Burger hiddenFrom="sm" opened={isOpen} onClick={toggle} size="sm" aria-label="Close the navigation" />
+          <WorkspaceSwitcher workspace={workspace} icon={icon} />
+        </Group>
+        <div className="terse-pages">
           {workspace && <MainNavigation workspace={workspace} onChosen={close} openPalette={() => setHasPalette(true)} />}
-        </AppShell.Section>
-        <AppShell.Section>
-          <AccountMenu showShortcuts={shortcuts.open} />
-        </AppShell.Section>
-      </AppShell.Navbar>
-      <AppShell.Main id="content" tabIndex={-1}>
+        </div>
+        <AccountMenu showShortcuts={shortcuts.open} />
+      </nav>
+      <main className="terse-main" id="content" tabIndex={-1}>
         <OfflineNotice />
         <Outlet />
-      </AppShell.Main>
+      </main>
       <Suspense>
         {hasPalette && <Palette workspace={workspace} onClosed={() => setHasPalette(false)} />}
         {asked && <Confirmation {...asked} />}
         {showsShortcuts && <ShortcutsDialog close={shortcuts.close} />}
       </Suspense>
-    </AppShell>
+    </>
   )
 }

@@ -2,7 +2,8 @@ import { Box, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ApiError, api, dataOf } from '../api.ts'
+import { TerseError } from '../api.ts'
+import { workspaceQueries } from '../data/workspaces.ts'
 import { rememberWorkspace, useVisibleWorkspace, type Workspace } from '../session.ts'
 import { Page } from '../ui/page.tsx'
 import { Denied, Loading, Missing } from '../ui/states.tsx'
@@ -19,7 +20,7 @@ export function WorkspaceGate() {
   if (!workspace) return <Missing />
   // Other requirements are rare: the page is shown meanwhile.
   if (entry.isLoading && workspace.settings.require_second_factor) return <Loading />
-  const Gate = entry.error instanceof ApiError ? GATES[entry.error.code] : undefined
+  const Gate = entry.error instanceof TerseError ? GATES[entry.error.code] : undefined
   if (Gate) return <Gate name={workspace.name} />
   if (needs !== undefined && !workspace.can(needs)) return <Denied needs={needs} />
   // Nothing of another workspace's page stays.
@@ -28,14 +29,7 @@ export function WorkspaceGate() {
 
 /** Asks whether one may enter the workspace with the present sign-in. */
 const useEntry = (workspace: Workspace | undefined) =>
-  useQuery({
-    queryKey: ['entry', workspace?.id],
-    queryFn: ({ signal }) =>
-      dataOf(api.GET('/v1/workspaces/{workspace_id}', { params: { path: { workspace_id: workspace?.id ?? 0 } }, signal })),
-    enabled: workspace !== undefined,
-    staleTime: 60_000,
-    retry: false,
-  })
+  useQuery({ ...workspaceQueries.entry(workspace?.id ?? 0), enabled: workspace !== undefined })
 
 type GateProps = { name: string }
 

@@ -1,7 +1,7 @@
 import { MagnifyingGlassIcon } from '@heroicons/react/20/solid'
-import { Box, Kbd, NavLink, Text, UnstyledButton } from '@mantine/core'
+import { Box, Kbd, Text, UnstyledButton } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
-import { PAGES } from '../navigation.ts'
+import { LISTED_PAGES } from '../navigation.ts'
 import type { Workspace } from '../session.ts'
 
 type Props = { workspace: Workspace; onChosen: () => void; openPalette: () => void }
@@ -9,8 +9,8 @@ type Props = { workspace: Workspace; onChosen: () => void; openPalette: () => vo
 /** The pages of a workspace that one's role may use, in groups. */
 export function MainNavigation({ workspace, onChosen, openPalette }: Props) {
   const { pathname } = useLocation()
-  const pages = PAGES.filter(({ at, needs }) => at && workspace.can(needs))
-  const groups = [...new Set(pages.map(({ at }) => at?.group))]
+  const pages = LISTED_PAGES.filter(({ needs }) => workspace.can(needs))
+  const groups = [...new Set(pages.map(({ at }) => at.group))]
   return (
     <Box component="nav" aria-label="Main">
       <UnstyledButton className="terse-find" onClick={openPalette} aria-keyshortcuts="Control+K">
@@ -26,23 +26,22 @@ export function MainNavigation({ workspace, onChosen, openPalette }: Props) {
             {group}
           </Text>
           {pages
-            .filter(({ at }) => at?.group === group)
+            .filter(({ at }) => at.group === group)
             .map(({ path, title, at }) => {
-              const to = `/app/${workspace.slug}/${path}`
-              const isHere = pathname === to || pathname.startsWith(`${to}/`)
+              const address = `/app/${workspace.slug}/${path}`
+              const isHere = pathname === address || pathname.startsWith(`${address}/`)
               return (
-                <NavLink
+                <Link
                   key={path}
-                  renderRoot={(props) => <Link to={to} {...props} />}
-                  label={title}
-                  active={isHere}
+                  to={`/app/$ws/${path}`}
+                  params={{ ws: workspace.slug }}
+                  className="terse-page-link"
                   aria-current={isHere ? 'page' : undefined}
-                  leftSection={at && <at.icon width={16} aria-hidden />}
                   onClick={onChosen}
-                  h={32}
-                  px="xs"
-                  style={{ borderRadius: 'var(--mantine-radius-sm)' }}
-                />
+                >
+                  <at.icon width={16} aria-hidden />
+                  {title}
+                </Link>
               )
             })}
         </Box>

@@ -3,15 +3,15 @@ import { Modal, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { type LinkOptions, linkOptions, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type SVGProps, useEffect, useState } from 'react'
-import { api, dataOf } from '../api.ts'
-import { PAGES } from '../navigation.ts'
+import { bioQueries } from '../data/bio.ts'
+import { linkQueries } from '../data/links.ts'
+import { LISTED_PAGES } from '../navigation.ts'
 import { useMe, useWorkspaces, type Workspace } from '../session.ts'
 
 const [store, palette] = createSpotlight()
 const SHOWN = 6
-const PAGES_SEARCHED = 100
 const TYPING_MS = 150
 
 type Action = {
@@ -19,8 +19,7 @@ type Action = {
   label: string
   description?: string
   icon: ComponentType<SVGProps<SVGSVGElement>>
-  to: string
-  search?: Record<string, string>
+  place: LinkOptions
 }
 
 /** Finds pages, links, bio pages and actions by what is typed. */
@@ -30,28 +29,11 @@ export default function Palette({ workspace, onClosed }: { workspace: Workspace 
   const navigate = useNavigate()
   const actions = useActions(workspace)
   const links = useQuery({
-    queryKey: ['links', workspace?.id, 'palette', search],
+    ...linkQueries.found(workspace?.id ?? 0, search, SHOWN),
     enabled: workspace !== undefined && search !== '',
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      dataOf(
-        api.GET('/v1/workspaces/{workspace_id}/links', {
-          params: { path: { workspace_id: workspace?.id ?? 0 }, query: { search, limit: SHOWN } },
-          signal,
-        }),
-      ),
   })
-  const pages = useQuery({
-    queryKey: ['bio', workspace?.id, 'palette'],
-    enabled: workspace !== undefined && search !== '',
-    queryFn: ({ signal }) =>
-      dataOf(
-        api.GET('/v1/workspaces/{workspace_id}/bio', {
-          params: { path: { workspace_id: workspace?.id ?? 0 }, query: { limit: PAGES_SEARCHED } },
-          signal,
-        }),
-      ),
-  })
+  const pages = useQuery({ ...bioQueries.searched(workspace?.id ?? 0), enabled: workspace !== undefined && search !== '' })
   useEffect(() => palette.open(), [])
 
   const wanted = query.trim().toLowerCase()
@@ -67,13 +49,8 @@ export default function Palette({ workspace, onClosed }: { workspace: Workspace 
       </VisuallyHidden>
       <Spotlight.Search placeholder="Find pages, links and actions" aria-label="Find pages, links and actions" />
       <Spotlight.ActionsList>
-        {found.map(({ id, label, icon: Icon, to, search: parameters }) => (
-          <Spotlight.Action
-            key={id}
-            label={label}
-            leftSection={<Icon width={16} aria-hidden />}
-            onClick={() => void navigate({ to, search: (parameters ?? {}) as never })}
-          />
+        {found.map(({ id, label, icon: Icon, place }) => (
+          <Spotlight.Action key={id} label={label} leftSection={<Icon width={16} aria-hidden />} onClick={() => void navigate(place)} />
         ))}
         {foundLinks.map(({ id, slug, title, destination_url }) => (
           <Spotlight.Action
@@ -81,7 +58,7 @@ export default function Palette({ workspace, onClosed }: { workspace: Workspace 
             label={title ?? slug}
             description={`${slug} → ${destination_url}`}
             leftSection={<LinkIcon width={16} aria-hidden />}
-            onClick={() => void navigate({ to: `/app/${workspace?.slug}/links/${id}` })}
+            onClick={() => void navigate({ to: '/app/$ws/links/$id', params: { ws: workspace?.slug ?? '', id: String(id) } })}
           />
         ))}
         {foundPages.map(({ id, slug, title }) => (
@@ -90,7 +67,7 @@ export default function Palette({ workspace, onClosed }: { workspace: Workspace 
             label={title}
             description={`Bio page ${slug}`}
             leftSection={<DevicePhoneMobileIcon width={16} aria-hidden />}
-            onClick={() => void navigate({ to: `/app/${workspace?.slug}/bio/${id}` })}
+            onClick={() => void navigate({ to: '/app/$ws/bio/$id', params: { ws: workspace?.slug ?? '', id: String(id) } })}
           />
         ))}
         {found.length + foundLinks.length + foundPages.length === 0 && <Spotlight.Empty>Nothing has this in its name.</Spotlight.Empty>}
@@ -102,23 +79,28 @@ export default function Palette({ workspace, onClosed }: { workspace: Workspace 
 function useActions(workspace: Workspace | undefined): Action[] {
   const me = useMe()
   const others = useWorkspaces().filter(({ id }) => id !== workspace?.id)
-  const pages = workspace ? PAGES.filter(({ at, needs }) => at && workspace.can(needs)) : []
-  const newLink: Action[] = workspace?.can('editor')
-    ? [
-        { id: 'new', label: 'New link', icon: PlusIcon, to: `/app/${workspace.slug}/links`, search: { dialog: 'new' } },
-        { id: 'new bio page', label: 'New bio page', icon: PlusIcon, to: `/app/${workspace.slug}/bio`, search: { dialog: 'new' } },
-      ]
-    : []
   return [
-    ...newLink,
-    ...pages.map(({ path, title, at }) => ({ id: path, label: title, icon: at?.icon ?? LinkIcon, to: `/app/${workspace?.slug}/${path}` })),
-    { id: 'account', label: 'Your account', icon: UserCircleIcon, to: '/app/account' },
-    ...(me.is_instance_admin ? [{ id: 'admin', label: 'Instance', icon: UserCircleIcon, to: '/app/admin' }] : []),
+    ...(workspace ? actionsIn(workspace) : []),
+    { id: 'account', label: 'Your account', icon: UserCircleIcon, place: linkOptions({ to: '/app/account' }) },
+    ...(me.is_instance_admin ? [{ id: 'admin', label: 'Instance', icon: UserCircleIcon, place: linkOptions({ to: '/app/admin' }) }] : []),
     ...others.map(({ id, name, slug }) => ({
       id: `workspace ${id}`,
       label: `Workspace ${name}`,
       icon: UserCircleIcon,
-      to: `/app/${slug}/links`,
+      place: linkOptions({ to: '/app/$ws/links', params: { ws: slug } }),
     })),
   ]
+}
+
+function actionsIn({ slug, can }: Workspace): Action[] {
+  const params = { ws: slug }
+  const search = { dialog: 'new' }
+  const made: Action[] = [
+    { id: 'new', label: 'New link', icon: PlusIcon, place: linkOptions({ to: '/app/$ws/links', params, search }) },
+    { id: 'new bio page', label: 'New bio page', icon: PlusIcon, place: linkOptions({ to: '/app/$ws/bio', params, search }) },
+  ]
+  const pages = LISTED_PAGES.filter(({ needs }) => can(needs)).map(
+    ({ path, title, at }): Action => ({ id: path, label: title, icon: at.icon, place: linkOptions({ to: `/app/$ws/${path}`, params }) }),
+  )
+  return [...(can('editor') ? made : []), ...pages]
 }

@@ -1,12 +1,12 @@
 import { Group, Kbd, Modal, Stack, Text } from '@mantine/core'
-import { PAGES } from '../navigation.ts'
+import { LISTED_PAGES } from '../navigation.ts'
 
 const KEYS: [what: string, keys: string[]][] = [
   ['New link', ['c']],
   ['Search the list', ['/']],
   ['Find pages, links and actions', ['Ctrl', 'K']],
   ['These shortcuts', ['?']],
-  ...PAGES.flatMap(({ title, at }): [string, string[]][] => (at ? [[`Go to ${title}`, ['g', at.key]]] : [])),
+  ...LISTED_PAGES.flatMap(({ title, at }): [string, string[]][] => (at ? [[`Go to ${title}`, ['g', at.key]]] : [])),
 ]
 
 export default function ShortcutsDialog({ close }: { close: () => void }) {

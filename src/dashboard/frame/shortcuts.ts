@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { PAGES } from '../navigation.ts'
+import { LISTED_PAGES } from '../navigation.ts'
 import type { Workspace } from '../session.ts'
 
 const GO_WITHIN_MS = 1500
@@ -13,9 +13,8 @@ export function useShortcuts(
 ) {
   const navigate = useNavigate()
   const goUntil = useRef(0)
-  const base = `/app/${workspace?.slug}`
   const newLink = () => {
-    if (workspace?.can('editor')) void navigate({ to: `${base}/links`, search: { dialog: 'new' } as never })
+    if (workspace?.can('editor')) void navigate({ to: '/app/$ws/links', params: { ws: workspace.slug }, search: { dialog: 'new' } })
   }
   const search = () => {
     const box = document.querySelector<HTMLInputElement>('input[type=search]')
@@ -36,8 +35,8 @@ export function useShortcuts(
       () => {
         const isGo = Date.now() < goUntil.current
         goUntil.current = 0
-        const page = isGo ? PAGES.find(({ at, needs }) => at?.key === key && workspace?.can(needs)) : undefined
-        if (page) void navigate({ to: `${base}/${page.path}` })
+        const page = isGo ? LISTED_PAGES.find(({ at, needs }) => at.key === key && workspace?.can(needs)) : undefined
+        if (page && workspace) void navigate({ to: `/app/$ws/${page.path}`, params: { ws: workspace.slug } })
         else if (key === 'c' && !isGo) newLink()
       },
     ]),

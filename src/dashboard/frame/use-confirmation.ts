@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { type ApiError, onConfirmationNeeded } from '../api.ts'
+import { onConfirmationNeeded, type TerseError } from '../api.ts'
 
-type Asked = { error: ApiError; done: (isConfirmed: boolean) => void }
+type Asked = { error: TerseError; done: (isConfirmed: boolean) => void }
 
 /** What has to be confirmed now. Several changes that wait for it share one question. */
 export function useConfirmation(): Asked | undefined {
@@ -12,7 +12,7 @@ export function useConfirmation(): Asked | undefined {
       pending ??= ask(error)
       return pending.answer
     })
-    function ask(error: ApiError) {
+    function ask(error: TerseError) {
       const { promise, resolve } = Promise.withResolvers<boolean>()
       const done = (isConfirmed: boolean) => {
         pending = undefined

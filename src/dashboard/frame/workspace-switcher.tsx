@@ -22,7 +22,7 @@ export function WorkspaceSwitcher({ workspace, icon }: { workspace: Workspace | 
         {workspaces.map(({ id, slug, name }) => (
           <Menu.Item
             key={id}
-            renderRoot={(props) => <Link to={`/app/${slug}/links`} {...props} />}
+            renderRoot={(props) => <Link to="/app/$ws/links" params={{ ws: slug }} {...props} />}
             rightSection={id === workspace?.id && <CheckIcon width={16} aria-label="open" />}
           >
             {name}

@@ -87,7 +87,7 @@ const urlOf = (host: string, gtin: string, { lot, expiry, serial }: Identifiers)
   `https://${host}/01/${gtin}${lot && `/10/${lot}`}${expiry && `/17/${expiry}`}${serial && `/21/${serial}`}`
 
 function Downloads({ product, body }: { product: Product; body: Schemas['Gs1CodeInput'] }) {
-  const draw = useChange((format: 'png' | 'svg', headers) => api.POST('/v1/qr/gs1', { body: { ...body, format }, headers }), {
+  const draw = useChange((format: 'png' | 'svg') => api.drawDigitalLinkQr({ body: { ...body, format } }), {
     onDone: (code) => {
       const { png, svg } = code as Schemas['Gs1Code']
       if (svg !== undefined) downloadBlob(`${product.gtin}.svg`, new Blob([svg], { type: 'image/svg+xml' }))

@@ -3,6 +3,8 @@ import { Alert, Button, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { api } from '../api.ts'
 import { hasBranding } from '../brand.ts'
+import { productQueries } from '../data/products.ts'
+import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -19,12 +21,14 @@ import { type Product, useProducts } from './queries.ts'
 const ProductDialog = lazy(() => import('./product-dialog.tsx'))
 const CodeDialog = lazy(() => import('./code-dialog.tsx'))
 
+export const read = ({ client, workspace }: Reading) => client.ensureInfiniteQueryData(productQueries.list(workspace.id))
+
 export default function Gs1Page() {
   const workspace = useWorkspace()
   const { one, change } = useAddress()
   // The same plans.
   const hasGs1 = hasBranding(workspace)
-  const list = useProducts({ enabled: true })
+  const list = useProducts()
   const close = () => change({ dialog: undefined, gtin: undefined })
   const dialog = one('dialog')
   const chosen = list.items.find(({ gtin }) => gtin === one('gtin'))
@@ -109,10 +113,11 @@ function Actions({ product: { gtin } }: { product: Product }) {
 
 function DeleteDialog({ product: { gtin, title }, close }: { product: Product; close: () => void }) {
   const { id } = useWorkspace()
-  const remove = useChange(
-    (_, headers) => api.DELETE('/v1/workspaces/{workspace_id}/gs1/{gtin}', { params: { path: { workspace_id: id, gtin } }, headers }),
-    { done: 'The product is deleted.', onDone: close, refresh: [['gs1', id]] },
-  )
+  const remove = useChange(() => api.deleteProduct({ path: { workspace_id: id, gtin } }), {
+    done: 'The product is deleted.',
+    onDone: close,
+    refresh: [productQueries.list(id).queryKey],
+  })
   return (
     <ConfirmDialog title="Delete product" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
       {`Codes of ${title ?? gtin} that are printed already will lead nowhere.`}

@@ -3,7 +3,9 @@ import { ActionIcon, Autocomplete, Button, Group, Modal, NativeSelect, Paper, Si
 import { useQuery } from '@tanstack/react-query'
 import { gtinFault } from '../../lib/gtin.ts'
 import { api } from '../api.ts'
-import { servedDomainsQuery } from '../domains/queries.ts'
+import { domainQueries } from '../data/domains.ts'
+import { productQueries } from '../data/products.ts'
+import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { type ApiForm, useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
@@ -14,7 +16,7 @@ type Values = { gtin: string; title: string; destination_url: string; domain_id:
 type Fields = Pick<ApiForm<Values>, 'fields'>
 type Props = { product?: Product; close: () => void }
 
-const LINKS_MAX = 50
+const LINKS_MAX = MAX.Gs1ProductInput.links
 
 /** Makes a product, or changes one. */
 export default function ProductDialog({ product, close }: Props) {
@@ -36,7 +38,12 @@ export default function ProductDialog({ product, close }: Props) {
               data-autofocus={product === undefined || undefined}
               {...fields.getInputProps('gtin')}
             />
-            <TextInput label="Name" description="Shown in lists of its links." maxLength={255} {...fields.getInputProps('title')} />
+            <TextInput
+              label="Name"
+              description="Shown in lists of its links."
+              maxLength={MAX.Gs1ProductInput.title}
+              {...fields.getInputProps('title')}
+            />
           </SimpleGrid>
           <TextInput
             label="Destination URL"
@@ -45,7 +52,7 @@ export default function ProductDialog({ product, close }: Props) {
             placeholder="https://example.com/products/rice"
             autoComplete="off"
             required
-            maxLength={2048}
+            maxLength={MAX.Gs1ProductInput.destination_url}
             {...fields.getInputProps('destination_url')}
           />
           <Host fields={fields} />
@@ -65,7 +72,7 @@ export default function ProductDialog({ product, close }: Props) {
 }
 
 function Host({ fields }: Fields) {
-  const { data = [] } = useQuery(servedDomainsQuery(useWorkspace().id))
+  const { data = [] } = useQuery(domainQueries.served(useWorkspace().id))
   if (data.length === 0) return null
   const hosts = data.map(({ id, hostname }) => ({ value: String(id), label: hostname }))
   return <NativeSelect label="Host" data={[{ value: '', label: 'The service’s own' }, ...hosts]} {...fields.getInputProps('domain_id')} />
@@ -154,9 +161,9 @@ function useProductForm({ product, close }: Props) {
       gtin: (text) => gtinFault(text.trim()) ?? null,
       destination_url: (text) => (text.trim() === '' ? 'Where should it lead?' : null),
     },
-    send: ({ gtin, title, destination_url, domain_id, links }, headers) =>
-      api.PUT('/v1/workspaces/{workspace_id}/gs1/{gtin}', {
-        params: { path: { workspace_id: id, gtin: gtin.trim() } },
+    send: ({ gtin, title, destination_url, domain_id, links }) =>
+      api.setProduct({
+        path: { workspace_id: id, gtin: gtin.trim() },
         body: {
           destination_url: destination_url.trim(),
           title: orNull(title),
@@ -168,9 +175,8 @@ function useProductForm({ product, close }: Props) {
             destination_url: link.destination_url.trim(),
           })),
         },
-        headers,
       }),
-    refresh: [['gs1', id]],
+    refresh: [productQueries.list(id).queryKey],
     onDone: () => {
       close()
       notify(product ? 'The product is saved.' : 'The product is there: its code is in the list.')

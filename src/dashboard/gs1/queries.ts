@@ -1,26 +1,11 @@
-import { api, dataOf, type Schemas } from '../api.ts'
+import type { Schemas } from '../api.ts'
+import { productQueries } from '../data/products.ts'
 import { useWorkspace } from '../session.ts'
 import { useEndlessList } from '../ui/list.tsx'
 
 export type Product = Schemas['Gs1Product']
 
-const PAGE_SIZE = 100
-
-/** The products of the workspace, the latest first. */
-export function useProducts({ enabled }: { enabled: boolean }) {
-  const { id } = useWorkspace()
-  return useEndlessList<Product>(
-    ['gs1', id],
-    (cursor, signal) =>
-      dataOf(
-        api.GET('/v1/workspaces/{workspace_id}/gs1', {
-          params: { path: { workspace_id: id }, query: { limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) } },
-          signal,
-        }),
-      ),
-    { enabled },
-  )
-}
+export const useProducts = () => useEndlessList(productQueries.list(useWorkspace().id))
 
 export const LINK_TYPES = [
   { value: 'gs1:pip', label: 'Product information' },

@@ -2,10 +2,11 @@ import { ArrowUpTrayIcon, DocumentTextIcon } from '@heroicons/react/20/solid'
 import { Button, FileButton, Group, Input, Paper, Text, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { markedCharset } from '../../lib/byte-order-mark.ts'
+import { MAX } from '../limits.gen.ts'
 import { useDrop } from '../ui/drop.ts'
 import { size } from '../ui/format.tsx'
 
-const CONTENT_MAX = 10 * 1024 * 1024
+const CONTENT_MAX = MAX.ImportCreate.content
 
 /** Spreadsheets write Windows-1252 where they don't write UTF-8, or UTF-16 with a mark. */
 async function textOf(file: File): Promise<string> {

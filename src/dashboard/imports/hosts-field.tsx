@@ -1,6 +1,6 @@
 import { NativeSelect, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { servedDomainsQuery } from '../domains/queries.ts'
+import { domainQueries } from '../data/domains.ts'
 import { useWorkspace } from '../session.ts'
 import { number } from '../ui/format.tsx'
 import type { Host } from './queries.ts'
@@ -15,7 +15,7 @@ type Props = { hosts: readonly Host[]; mapping: Mapping; change: (mapping: Mappi
 /** The hosts of the links that were checked, each with the domain that it comes to. */
 export function HostsField({ hosts, mapping, change }: Props) {
   const { id } = useWorkspace()
-  const domains = useQuery(servedDomainsQuery(id)).data ?? []
+  const domains = useQuery(domainQueries.served(id)).data ?? []
   const options = [
     { value: OWN, label: 'The service’s own' },
     ...domains.map((domain) => ({ value: String(domain.id), label: domain.hostname })),

@@ -3,6 +3,9 @@ import { Alert, Anchor, Badge, Button, Group, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../api.ts'
+import { importQueries, isOpen } from '../data/imports.ts'
+import { linkQueries } from '../data/links.ts'
+import { tagQueries } from '../data/tags.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -10,14 +13,14 @@ import { Ago, count, number } from '../ui/format.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { StateBadge } from '../ui/state-badge.tsx'
 import { Loaded, Section } from '../ui/states.tsx'
-import { type Import, importQuery, isOpen, SOURCES, TONES } from './queries.ts'
+import { type Import, SOURCES, TONES } from './queries.ts'
 import { FailedRows, Warnings } from './rows.tsx'
 
 /** One import: how far it is, what it could not take, and what it changed. */
 export function ImportView({ id }: { id: number }) {
   const workspace = useWorkspace()
   const { change } = useAddress()
-  const found = useQuery(importQuery(workspace.id, id))
+  const found = useQuery(importQueries.one(workspace.id, id))
   return (
     <>
       <Anchor component="button" type="button" size="sm" c="dimmed" mb="xs" onClick={() => change({ import: undefined })}>
@@ -46,16 +49,12 @@ function State({ job }: { job: Import }) {
   const client = useQueryClient()
   const isRunning = isOpen(job)
   useEffect(() => {
-    if (!isRunning) for (const what of ['links', 'tags']) void client.invalidateQueries({ queryKey: [what, id] })
+    if (!isRunning) for (const queryKey of [linkQueries.key(id), tagQueries.list(id).queryKey]) void client.invalidateQueries({ queryKey })
   }, [client, id, isRunning])
-  const cancel = useChange(
-    (_, headers) =>
-      api.POST('/v1/workspaces/{workspace_id}/imports/{import_id}/cancel', {
-        params: { path: { workspace_id: id, import_id: job.id } },
-        headers,
-      }),
-    { refresh: [['imports', id]], done: 'The import is cancelled. The links that it made stay.' },
-  )
+  const cancel = useChange(() => api.cancelImport({ path: { workspace_id: id, import_id: job.id } }), {
+    refresh: [importQueries.list(id).queryKey],
+    done: 'The import is cancelled. The links that it made stay.',
+  })
   return (
     <Section
       title={`${job.dry_run ? 'Check of an import' : 'Import'} from ${SOURCES[job.source].name}`}

@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, SegmentedControl, Stack, Text } from '@man
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '../api.ts'
+import { importQueries } from '../data/imports.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useApiForm } from '../ui/form.ts'
@@ -11,7 +12,7 @@ import { HostsField } from './hosts-field.tsx'
 import { ImportReport } from './import-view.tsx'
 import { OfEveryLink, OfUntold } from './option-fields.tsx'
 import { PreviewTable } from './preview-table.tsx'
-import { type Import, importQuery, SERVICES, SOURCES } from './queries.ts'
+import { type Import, SERVICES, SOURCES } from './queries.ts'
 import { ServiceFields } from './service-fields.tsx'
 import { bodyOf, faultsOf, INITIAL, isFetched, type Values } from './values.ts'
 
@@ -29,13 +30,8 @@ export function NewImport() {
     initial: INITIAL,
     secret: ['token'],
     validate: (values) => faultsOf(values),
-    send: (values, headers) =>
-      api.POST('/v1/workspaces/{workspace_id}/imports', {
-        params: { path: { workspace_id: id }, query: {} },
-        body: bodyOf(values, isDry.current),
-        headers,
-      }),
-    refresh: [['imports', id]],
+    send: (values) => api.createImport({ path: { workspace_id: id }, query: {}, body: bodyOf(values, isDry.current) }),
+    refresh: [importQueries.list(id).queryKey],
     onDone: (started, values) =>
       started.dry_run ? setChecked({ id: started.id, body: JSON.stringify(bodyOf(values, true)) }) : change({ import: String(started.id) }),
   })
@@ -103,14 +99,14 @@ export function NewImport() {
 
 function CheckedHosts({ id, values, change }: { id: number; values: Values; change: (domains: Values['domains']) => void }) {
   const workspace = useWorkspace()
-  const hosts = useQuery(importQuery(workspace.id, id)).data?.hosts ?? []
+  const hosts = useQuery(importQueries.one(workspace.id, id)).data?.hosts ?? []
   return hosts.length === 0 ? null : <HostsField hosts={hosts} mapping={values.domains} change={change} />
 }
 
 /** What the import would do. */
 function Check({ checked, isOld }: { checked: Checked; isOld: boolean }) {
   const { id } = useWorkspace()
-  const found = useQuery(importQuery(id, checked.id))
+  const found = useQuery(importQueries.one(id, checked.id))
   return (
     <section aria-label="Check">
       {isOld && (

@@ -2,7 +2,8 @@ import { NativeSelect, TagsInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { CampaignSelect } from '../campaigns/campaign-select.tsx'
-import { servedDomainsQuery } from '../domains/queries.ts'
+import { domainQueries } from '../data/domains.ts'
+import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { LinkSelect } from '../ui/link-select.tsx'
 import { TemplateSelect } from '../utm-templates/template-select.tsx'
@@ -10,7 +11,7 @@ import { isFetched, type Values } from './values.ts'
 
 type Props = { fields: UseFormReturnType<Values> }
 
-const TAGS_MAX = 10
+const TAGS_MAX = MAX.ImportCreate.tags
 
 /** What every link gets. */
 export function OfEveryLink({ fields }: Props) {
@@ -39,7 +40,7 @@ export function OfEveryLink({ fields }: Props) {
 /** Where those rows belong that don't say it themselves. */
 export function OfUntold({ fields }: Props) {
   const { id } = useWorkspace()
-  const domains = useQuery(servedDomainsQuery(id)).data ?? []
+  const domains = useQuery(domainQueries.served(id)).data ?? []
   return (
     <>
       {domains.length > 0 && (

@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
-import { api, dataOf } from '../api.ts'
+import { importQueries, isOpen } from '../data/imports.ts'
+import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { Ago, number } from '../ui/format.tsx'
@@ -9,9 +10,9 @@ import { StateBadge } from '../ui/state-badge.tsx'
 import { Empty, Section } from '../ui/states.tsx'
 import { ImportView } from './import-view.tsx'
 import { NewImport } from './new-import.tsx'
-import { type Import, isOpen, SOURCES, TONES, WATCH_MS } from './queries.ts'
+import { type Import, SOURCES, TONES } from './queries.ts'
 
-const PAGE_SIZE = 50
+export const read = ({ client, workspace }: Reading) => client.ensureInfiniteQueryData(importQueries.list(workspace.id))
 
 export default function ImportsPage() {
   const workspace = useWorkspace()
@@ -39,17 +40,7 @@ export default function ImportsPage() {
 function Imports() {
   const { id } = useWorkspace()
   const { change } = useAddress()
-  const list = useEndlessList<Import>(
-    ['imports', id],
-    (cursor, signal) =>
-      dataOf(
-        api.GET('/v1/workspaces/{workspace_id}/imports', {
-          params: { path: { workspace_id: id }, query: { limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) } },
-          signal,
-        }),
-      ),
-    { refetchInterval: (items) => items.some(isOpen) && WATCH_MS },
-  )
+  const list = useEndlessList(importQueries.list(id))
   return (
     <DataTable
       label="Imports"

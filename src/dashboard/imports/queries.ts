@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api, dataOf, type Schemas } from '../api.ts'
+import type { Schemas } from '../api.ts'
 import type { Tone } from '../ui/state-badge.tsx'
 
 export type Import = Schemas['Import']
@@ -40,43 +39,3 @@ export const TONES: Record<Import['status'], Tone> = {
   failed: 'bad',
   cancelled: 'quiet',
 }
-export const isOpen = ({ status }: Import): boolean => status === 'pending' || status === 'running'
-export const WATCH_MS = 1000
-
-export const importQuery = (workspaceId: number, importId: number) =>
-  queryOptions({
-    queryKey: ['imports', workspaceId, importId],
-    queryFn: ({ signal }) =>
-      dataOf(
-        api.GET('/v1/workspaces/{workspace_id}/imports/{import_id}', {
-          params: { path: { workspace_id: workspaceId, import_id: importId } },
-          signal,
-        }),
-      ),
-    refetchInterval: ({ state }) => state.data !== undefined && isOpen(state.data) && WATCH_MS,
-  })
-
-const PAGE_SIZE = 100
-export const readFailures = (workspaceId: number, importId: number, cursor: string | undefined, signal?: AbortSignal) =>
-  api.GET('/v1/workspaces/{workspace_id}/imports/{import_id}/failures', {
-    params: {
-      path: { workspace_id: workspaceId, import_id: importId },
-      query: { limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) },
-    },
-    ...(signal && { signal }),
-  })
-
-export const readWarnings = (
-  workspaceId: number,
-  importId: number,
-  kind: WarningKind | '',
-  cursor: string | undefined,
-  signal?: AbortSignal,
-) =>
-  api.GET('/v1/workspaces/{workspace_id}/imports/{import_id}/warnings', {
-    params: {
-      path: { workspace_id: workspaceId, import_id: importId },
-      query: { limit: PAGE_SIZE, ...(kind !== '' && { kind }), ...(cursor !== undefined && { cursor }) },
-    },
-    ...(signal && { signal }),
-  })

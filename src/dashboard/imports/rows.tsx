@@ -2,22 +2,20 @@ import { ArrowDownTrayIcon } from '@heroicons/react/20/solid'
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
 import { csvLine } from '../../lib/csv.ts'
-import { dataOf, sendChange } from '../api.ts'
+import { api } from '../api.ts'
+import { failuresOf, importQueries, warningsOf } from '../data/imports.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { downloadText } from '../ui/download.ts'
 import { number } from '../ui/format.tsx'
 import { type Column, DataTable, useEndlessList } from '../ui/list.tsx'
-import { notifyWaiting } from '../ui/notify.tsx'
 import { Section } from '../ui/states.tsx'
-import { type Failure, type Import, isOpen, readFailures, readWarnings, WATCH_MS, type Warning, type WarningKind } from './queries.ts'
+import type { Failure, Import, Warning, WarningKind } from './queries.ts'
 
 // What an import could not take, and what it changed or left out: tables that go on as one scrolls, and all of it as CSV.
 
-const watching = (job: Import) => (isOpen(job) ? { refetchInterval: WATCH_MS } : {})
-
 function DownloadButton({ write, file }: { write: () => Promise<string>; file: string }) {
-  const download = useChange(async () => ({ data: await write() }), { onDone: (csv) => downloadText(file, csv, 'text/csv') })
+  const download = useChange(write, { onDone: (csv) => downloadText(file, csv, 'text/csv') })
   return (
     <Button
       size="xs"
@@ -31,30 +29,12 @@ function DownloadButton({ write, file }: { write: () => Promise<string>; file: s
   )
 }
 
-type Page<Item> = { items: Item[]; next_cursor: string | null }
-
-/** All pages of a list. */
-async function allOf<Item>(read: (cursor: string | undefined) => Promise<{ data?: Page<Item> }>): Promise<Item[]> {
-  const items: Item[] = []
-  let cursor: string | undefined
-  do {
-    const page = await sendChange(() => read(cursor), notifyWaiting)
-    items.push(...page.items)
-    cursor = page.next_cursor ?? undefined
-  } while (cursor !== undefined)
-  return items
-}
-
 export function FailedRows({ job }: { job: Import }) {
   const { id } = useWorkspace()
-  const list = useEndlessList<Failure>(
-    ['imports', id, job.id, 'failures'],
-    (cursor, signal) => dataOf(readFailures(id, job.id, cursor, signal)),
-    watching(job),
-  )
+  const list = useEndlessList(importQueries.failures(id, job))
   // With the names that an import reads: what is mended can be imported as it is.
   const write = async () => {
-    const rows = await allOf((cursor) => readFailures(id, job.id, cursor))
+    const rows = await Array.fromAsync(api.all('listImportFailures', failuresOf(id, job.id)))
     const lines = rows.map(({ row, slug, destination_url, code, error }) => csvLine([row, slug, destination_url, code, error]))
     return csvLine(['row', 'slug', 'destination_url', 'code', 'error']) + lines.join('')
   }
@@ -80,13 +60,9 @@ const KINDS: { value: WarningKind | ''; label: string }[] = [
 export function Warnings({ job }: { job: Import }) {
   const { id } = useWorkspace()
   const [kind, setKind] = useState<WarningKind | ''>('')
-  const list = useEndlessList<Warning>(
-    ['imports', id, job.id, 'warnings', kind],
-    (cursor, signal) => dataOf(readWarnings(id, job.id, kind, cursor, signal)),
-    watching(job),
-  )
+  const list = useEndlessList(importQueries.warnings(id, job, kind))
   const write = async () => {
-    const rows = await allOf((cursor) => readWarnings(id, job.id, kind, cursor))
+    const rows = await Array.fromAsync(api.all('listImportWarnings', warningsOf(id, job.id, kind)))
     const lines = rows.map(({ row, slug, field, kind: what, message }) => csvLine([row, slug, field, what, message]))
     return csvLine(['row', 'slug', 'field', 'kind', 'message']) + lines.join('')
   }

@@ -3,9 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { api, type Schemas } from '../api.ts'
+import { campaignQueries } from '../data/campaigns.ts'
+import { folderQueries } from '../data/folders.ts'
+import { linkQueries } from '../data/links.ts'
+import { tagQueries } from '../data/tags.ts'
 import { useLink } from '../link/query.ts'
 import { useWorkspace } from '../session.ts'
-import { tagsQuery } from '../tags/queries.ts'
 import { useAddress } from '../ui/address.ts'
 import { copyText } from '../ui/copy.tsx'
 import { useApiForm } from '../ui/form.ts'
@@ -55,29 +58,26 @@ function LinkForm({ link, isNew = true, close }: { link?: Link; isNew?: boolean;
     initial,
     secret: ['password'],
     validate: { destination_url: (text) => (text.trim() === '' ? 'Where should it lead?' : null) },
-    send: (values, headers) =>
+    send: (values) =>
       edited
-        ? api.PATCH('/v1/workspaces/{workspace_id}/links/{link_id}', {
-            params: { path: { ...path, link_id: edited.id } },
-            body: updateBody(values, initial, timezone),
-            headers,
-          })
-        : api.POST('/v1/workspaces/{workspace_id}/links', { params: { path }, body: createBody(values, timezone), headers }),
+        ? api.updateLink({ path: { ...path, link_id: edited.id }, body: updateBody(values, initial, timezone) })
+        : api.createLink({ path, body: createBody(values, timezone) }),
     refresh: [
-      ['links', workspace.id],
-      ['tags', workspace.id],
-      ['campaigns', workspace.id],
-      ['folders', workspace.id],
+      linkQueries.key(workspace.id),
+      tagQueries.list(workspace.id).queryKey,
+      campaignQueries.key(workspace.id),
+      folderQueries.list(workspace.id).queryKey,
     ],
     onDone: ({ id, short_url }) => {
       close()
       const action = { label: 'Copy', run: () => void copyText(short_url) }
       if (edited) return notify('The link is saved.', { action })
-      const showCode = () => void navigate({ to: `/app/${workspace.slug}/links`, search: { dialog: 'qr', link: String(id) } as never })
+      const showCode = () =>
+        void navigate({ to: '/app/$ws/links', params: { ws: workspace.slug }, search: { dialog: 'qr', link: String(id) } })
       notify(`${short_url} is ready.`, { action, other: { label: 'QR code', run: showCode } })
     },
   })
-  const tags = useQuery(tagsQuery(workspace.id))
+  const tags = useQuery(tagQueries.list(workspace.id))
   const known = (tags.data?.items ?? []).map(({ name }) => name)
   return (
     <form onSubmit={form.submit} noValidate>

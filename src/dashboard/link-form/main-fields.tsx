@@ -2,7 +2,8 @@ import { Autocomplete, Stack, TagsInput, Textarea, TextInput } from '@mantine/co
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { CampaignSelect } from '../campaigns/campaign-select.tsx'
-import { foldersQuery } from '../links/folders.ts'
+import { folderQueries } from '../data/folders.ts'
+import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { DomainField, SlugField } from '../ui/slug-field.tsx'
 import type { LinkValues } from './values.ts'
@@ -20,16 +21,16 @@ export function MainFields({ fields, ownSlug, tags }: { fields: Fields; ownSlug:
         autoComplete="off"
         required
         data-autofocus
-        maxLength={2048}
+        maxLength={MAX.LinkCreate.destination_url}
         {...fields.getInputProps('destination_url')}
       />
       <DomainField fields={fields} />
       <SlugField label="Short link" fields={fields} ownSlug={ownSlug} />
-      <TextInput label="Title" maxLength={255} {...fields.getInputProps('title')} />
+      <TextInput label="Title" maxLength={MAX.LinkCreate.title} {...fields.getInputProps('title')} />
       <TagsInput
         label="Tags"
         data={tags}
-        maxTags={50}
+        maxTags={MAX.LinkCreate.tags}
         placeholder="Type a tag, and Enter"
         acceptValueOnBlur
         {...fields.getInputProps('tags')}
@@ -42,7 +43,7 @@ export function MainFields({ fields, ownSlug, tags }: { fields: Fields; ownSlug:
         autosize
         minRows={1}
         maxRows={6}
-        maxLength={2000}
+        maxLength={MAX.LinkCreate.comment}
         {...fields.getInputProps('comment')}
       />
     </Stack>
@@ -52,14 +53,14 @@ export function MainFields({ fields, ownSlug, tags }: { fields: Fields; ownSlug:
 /** A path that is typed, or one of those that there are. */
 function FolderField({ fields }: { fields: Fields }) {
   const { id } = useWorkspace()
-  const folders = useQuery(foldersQuery(id)).data ?? []
+  const folders = useQuery(folderQueries.list(id)).data ?? []
   return (
     <Autocomplete
       label="Folder"
       placeholder="Marketing/Spring"
       data={folders.map(({ path }) => path)}
       limit={20}
-      maxLength={500}
+      maxLength={MAX.LinkCreate.folder}
       {...fields.getInputProps('folder')}
     />
   )

@@ -1,5 +1,6 @@
 import { Accordion, Alert, Checkbox, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { MAX } from '../limits.gen.ts'
 import { OverlaySelect } from '../overlays/overlay-select.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import type { Fields } from './main-fields.tsx'
@@ -108,7 +109,7 @@ const ScheduleFields = ({ fields, timezone }: { fields: Fields; timezone: string
       description="Once it has ended or is used up. Left empty, they get a page that says so."
       type="url"
       placeholder="https://"
-      maxLength={2048}
+      maxLength={MAX.LinkCreate.expired_url}
       {...fields.getInputProps('expired_url')}
     />
   </Stack>
@@ -120,7 +121,7 @@ const PasswordFields = ({ fields, hasPassword }: { fields: Fields; hasPassword: 
     <PasswordField
       label={hasPassword ? 'New password' : 'Password for visitors'}
       autoComplete="new-password"
-      maxLength={200}
+      maxLength={MAX.LinkCreate.password}
       disabled={fields.values.is_open}
       {...fields.getInputProps('password')}
     />
@@ -150,7 +151,7 @@ const AdvancedFields = ({ fields }: { fields: Fields }) => (
     <TextInput
       label="External id"
       description="The link’s id in a system of yours."
-      maxLength={255}
+      maxLength={MAX.LinkCreate.external_id}
       {...fields.getInputProps('external_id')}
     />
   </Stack>

@@ -1,4 +1,5 @@
 import { Paper, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { MAX } from '../limits.gen.ts'
 import { RemotePicture } from '../ui/remote-picture.tsx'
 import type { Fields } from './main-fields.tsx'
 
@@ -10,16 +11,22 @@ export function SocialFields({ fields }: { fields: Fields }) {
       <Text size="xs" c="dimmed">
         What messengers and social networks show for the link. Left empty, they show what the destination says.
       </Text>
-      <TextInput label="Preview title" maxLength={255} {...fields.getInputProps('social.title')} />
+      <TextInput label="Preview title" maxLength={MAX.Social.title} {...fields.getInputProps('social.title')} />
       <Textarea
         label="Preview description"
         autosize
         minRows={1}
         maxRows={4}
-        maxLength={2000}
+        maxLength={MAX.Social.description}
         {...fields.getInputProps('social.description')}
       />
-      <TextInput label="Preview picture" type="url" placeholder="https://" maxLength={2048} {...fields.getInputProps('social.image_url')} />
+      <TextInput
+        label="Preview picture"
+        type="url"
+        placeholder="https://"
+        maxLength={MAX.Social.image_url}
+        {...fields.getInputProps('social.image_url')}
+      />
       <Paper withBorder maw={420} style={{ overflow: 'hidden' }} role="group" aria-label="Preview">
         <RemotePicture url={image_url} style={{ width: '100%', aspectRatio: '1.91', objectFit: 'cover', display: 'block' }} />
         <Stack gap={2} p="sm">

@@ -1,13 +1,14 @@
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon, XMarkIcon } from '@heroicons/react/20/solid'
 import { ActionIcon, Button, Group, Menu, MultiSelect, NumberInput, Paper, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { MAX } from '../limits.gen.ts'
 import { clientName } from '../ui/clients.ts'
 import { COUNTRIES } from '../ui/places.ts'
 import type { Fields } from './main-fields.tsx'
 import { DAY_NAMES, parametersInWords, parametersOf } from './rule-words.ts'
 import type { Rule } from './values.ts'
 
-const RULES_MAX = 50
+const RULES_MAX = MAX.LinkCreate.targeting_rules
 const clients = (values: readonly string[]) => values.map((value) => ({ value, label: clientName(value) }))
 
 const DEVICES = clients(['mobile', 'tablet', 'desktop', 'tv', 'bot'])
@@ -67,7 +68,10 @@ function RuleFields({ fields, rule, index, count }: { fields: Fields; rule: Rule
   const path = `targeting_rules.${index}`
   const conditions = (Object.keys(CONDITIONS) as Condition[]).filter((condition) => rule[condition] !== undefined)
   const absent = (Object.keys(CONDITIONS) as Condition[]).filter((condition) => rule[condition] === undefined)
-  const set = (changed: Partial<Rule>) => fields.setFieldValue(path as 'targeting_rules', { ...rule, ...changed } as never)
+  const set = (changed: Partial<Rule>) => {
+    fields.replaceListItem('targeting_rules', index, { ...rule, ...changed })
+    fields.clearFieldError(path)
+  }
   const move = (by: number) => fields.reorderListItem('targeting_rules', { from: index, to: index + by })
   return (
     <Paper withBorder p="sm" role="group" aria-label={`Rule ${index + 1}`}>
@@ -127,7 +131,7 @@ function RuleFields({ fields, rule, index, count }: { fields: Fields; rule: Rule
           type="url"
           placeholder="https://"
           required
-          maxLength={2048}
+          maxLength={MAX.TargetingRule.destination_url}
           {...fields.getInputProps(`${path}.destination_url`)}
         />
       </Stack>

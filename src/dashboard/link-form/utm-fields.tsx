@@ -1,6 +1,7 @@
 import { Code, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { fillTemplate, UTM_PARTS } from '../../lib/utm.ts'
 import { useCampaign } from '../campaigns/queries.ts'
+import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { useUtmTemplates } from '../utm-templates/queries.ts'
 import { TemplateSelect } from '../utm-templates/template-select.tsx'
@@ -28,7 +29,7 @@ export function UtmFields({ fields, isNew }: { fields: Fields; isNew: boolean })
             key={part}
             label={`utm_${part}`}
             placeholder={shown[part] || UTM_EXAMPLES[part]}
-            maxLength={255}
+            maxLength={MAX.Utm[part]}
             {...fields.getInputProps(`utm.${part}`)}
           />
         ))}

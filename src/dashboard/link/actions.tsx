@@ -45,7 +45,6 @@ function MoreActions({ link, remove, isEditor }: Props & { isEditor: boolean }) 
   const workspace = useWorkspace()
   const navigate = useNavigate()
   const { setStatus } = useLinkChanges()
-  const links = `/app/${workspace.slug}/links`
   const setTo = (status: Link['status']) => () => setStatus.mutate({ ids: [link.id], status })
   return (
     <Menu>
@@ -58,7 +57,7 @@ function MoreActions({ link, remove, isEditor }: Props & { isEditor: boolean }) 
         <Menu.Item
           leftSection={<ChartBarIcon width={16} aria-hidden />}
           renderRoot={(props) => (
-            <RouterLink to={`/app/${workspace.slug}/analytics`} search={{ link_id: String(link.id) } as never} {...props} />
+            <RouterLink to="/app/$ws/analytics" params={{ ws: workspace.slug }} search={{ link_id: String(link.id) }} {...props} />
           )}
         >
           Open in Analytics
@@ -67,7 +66,9 @@ function MoreActions({ link, remove, isEditor }: Props & { isEditor: boolean }) 
           <>
             <Menu.Item
               leftSection={<DocumentDuplicateIcon width={16} aria-hidden />}
-              onClick={() => void navigate({ to: links, search: { dialog: 'new', link: String(link.id) } as never })}
+              onClick={() =>
+                void navigate({ to: '/app/$ws/links', params: { ws: workspace.slug }, search: { dialog: 'new', link: String(link.id) } })
+              }
             >
               Duplicate
             </Menu.Item>

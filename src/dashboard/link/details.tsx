@@ -4,8 +4,9 @@ import { Link as RouterLink } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Schemas } from '../api.ts'
 import { useCampaign } from '../campaigns/queries.ts'
+import { qrQueries } from '../data/qr.ts'
 import { ruleInWords } from '../link-form/rule-words.ts'
-import { linkStyleQuery, markedUrl, useCodeStyle } from '../qr/queries.ts'
+import { markedUrl, useCodeStyle } from '../qr/queries.ts'
 import { TONES } from '../safety/queries.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
@@ -20,7 +21,7 @@ type Link = Schemas['Link']
 /** Where a link leads, and what it is set to, in words. */
 export function Details({ link }: { link: Link }) {
   const { one } = useAddress()
-  const { data } = useQuery(linkStyleQuery(useWorkspace().id, link.id))
+  const { data } = useQuery(qrQueries.linkStyle(useWorkspace().id, link.id))
   const { style, logo } = useCodeStyle({ margin: 2 }, data ?? {})
   return (
     <Panel title="Settings" actions={<State link={link} />}>
@@ -97,7 +98,7 @@ function Campaign({ id }: { id: number }) {
   const { slug } = useWorkspace()
   const campaign = useCampaign(id)
   return (
-    <Anchor size="sm" renderRoot={(props) => <RouterLink to={`/app/${slug}/campaigns/${id}`} {...props} />}>
+    <Anchor size="sm" renderRoot={(props) => <RouterLink to="/app/$ws/campaigns/$id" params={{ ws: slug, id: String(id) }} {...props} />}>
       {campaign.data?.name ?? id}
     </Anchor>
   )
@@ -120,7 +121,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
           tt="none"
           fw={500}
           style={{ cursor: 'pointer' }}
-          renderRoot={(props) => <RouterLink to={`/app/${slug}/links`} search={{ tag } as never} {...props} />}
+          renderRoot={(props) => <RouterLink to="/app/$ws/links" params={{ ws: slug }} search={{ tag }} {...props} />}
         >
           {tag}
         </Badge>

@@ -1,28 +1,17 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from '@tanstack/react-router'
-import { api, dataOf } from '../api.ts'
 import { type Entry, inWords } from '../audit/entries.ts'
+import { linkQueries } from '../data/links.ts'
 import { useNameOf, useWorkspace } from '../session.ts'
 import { Ago } from '../ui/format.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Loaded } from '../ui/states.tsx'
 
-const SHOWN = 8
-
 /** Who did what to the link, from the audit log. For admins. */
 export function History({ linkId }: { linkId: number }) {
   const { id, slug } = useWorkspace()
-  const query = useQuery({
-    queryKey: ['links', id, linkId, 'history'],
-    queryFn: ({ signal }) =>
-      dataOf(
-        api.GET('/v1/workspaces/{workspace_id}/audit', {
-          params: { path: { workspace_id: id }, query: { target_type: 'link', target_id: linkId, limit: SHOWN } },
-          signal,
-        }),
-      ),
-  })
+  const query = useQuery(linkQueries.history(id, linkId))
   const nameOf = useNameOf()
   return (
     <Panel
@@ -31,7 +20,7 @@ export function History({ linkId }: { linkId: number }) {
         <Anchor
           size="xs"
           renderRoot={(props) => (
-            <RouterLink to={`/app/${slug}/audit`} search={{ target_type: 'link', target_id: String(linkId) } as never} {...props} />
+            <RouterLink to="/app/$ws/audit" params={{ ws: slug }} search={{ target_type: 'link', target_id: String(linkId) }} {...props} />
           )}
         >
           Audit log

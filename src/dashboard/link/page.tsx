@@ -1,4 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { RangeControls } from '../analytics/controls.tsx'
@@ -6,26 +7,29 @@ import { FilterBar } from '../analytics/filter-bar.tsx'
 import { useFilters } from '../analytics/filters.ts'
 import { Statistics } from '../analytics/statistics.tsx'
 import { useRange } from '../analytics/use-range.ts'
-import { ApiError, type Schemas } from '../api.ts'
+import type { Schemas } from '../api.ts'
+import { linkQueries } from '../data/links.ts'
 import { useLinkChanges } from '../links/actions.tsx'
+import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { Page } from '../ui/page.tsx'
-import { Loaded, Loading, Missing } from '../ui/states.tsx'
+import { Loading } from '../ui/states.tsx'
 import { Actions } from './actions.tsx'
 import { Details } from './details.tsx'
 import { History } from './history.tsx'
 import { PublicStatistics } from './public-statistics.tsx'
-import { useLink } from './query.ts'
 import { Scans } from './scans.tsx'
 
 const LinkDialog = lazy(() => import('../link-form/dialog.tsx'))
 const LinkConversions = lazy(() => import('../conversions/figures.tsx'))
 const QrDialog = lazy(() => import('../links/qr-dialog.tsx'))
 
+export const read = ({ client, workspace, id }: Reading) => client.ensureQueryData(linkQueries.one(workspace.id, id))
+
 export default function LinkPage() {
-  const id = useParams({ strict: false }).id ?? ''
-  return /^[1-9]\d{0,14}$/.test(id) ? <LinkById key={id} id={Number(id)} /> : <Missing />
+  const id = Number(useParams({ from: '/frame/app/$ws/links/$id' }).id)
+  return <LinkById key={id} id={id} />
 }
 
 function LinkById({ id }: { id: number }) {
@@ -36,15 +40,17 @@ function LinkById({ id }: { id: number }) {
   const leave = () => {
     // What shows the link is gone first: it would be asked for again.
     setIsLeaving(true)
-    remove.mutate([id], { onSuccess: () => void navigate({ to: `/app/${slug}/links` }), onError: () => setIsLeaving(false) })
+    remove.mutate([id], {
+      onSuccess: () => void navigate({ to: '/app/$ws/links', params: { ws: slug } }),
+      onError: () => setIsLeaving(false),
+    })
   }
   return isLeaving ? <Loading /> : <Shown id={id} remove={leave} />
 }
 
 function Shown({ id, remove }: { id: number; remove: () => void }) {
-  const link = useLink(id)
-  if (link.error instanceof ApiError && link.error.status === 404) return <Missing />
-  return <Loaded query={link}>{(found) => <LinkOf link={found} remove={remove} />}</Loaded>
+  const { data: link } = useSuspenseQuery(linkQueries.one(useWorkspace().id, id))
+  return <LinkOf link={link} remove={remove} />
 }
 
 function LinkOf({ link, remove }: { link: Schemas['Link']; remove: () => void }) {

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { api, type Schemas } from '../api.ts'
+import { linkQueries } from '../data/links.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { useApiForm } from '../ui/form.ts'
@@ -10,22 +11,23 @@ import { PasswordField } from '../ui/password-field.tsx'
 export default function PasswordDialog({ linkId, isProtected, close }: { linkId: number; isProtected: boolean; close: () => void }) {
   const { id } = useWorkspace()
   const params = { path: { workspace_id: id, link_id: linkId } }
-  const refresh = [['links', id, linkId]]
+  const refresh = [linkQueries.keyOfOne(id, linkId)]
   const form = useApiForm<{ password: string }, Schemas['PublicStats']>({
     name: `password of statistics ${linkId}`,
     initial: { password: '' },
     secret: ['password'],
-    send: (body, headers) => api.PUT('/v1/workspaces/{workspace_id}/links/{link_id}/public-stats', { params, body, headers }),
+    send: (body) => api.setPublicStats({ ...params, body }),
     refresh,
     onDone: () => {
       close()
       notify('The password is set.')
     },
   })
-  const remove = useChange<void>(
-    (_, headers) => api.PUT('/v1/workspaces/{workspace_id}/links/{link_id}/public-stats', { params, body: { password: null }, headers }),
-    { refresh, done: 'No password is asked for any more.', onDone: close },
-  )
+  const remove = useChange<void>(() => api.setPublicStats({ ...params, body: { password: null } }), {
+    refresh,
+    done: 'No password is asked for any more.',
+    onDone: close,
+  })
   return (
     <Modal opened onClose={close} title="Password of the public statistics">
       <form onSubmit={form.submit} noValidate>

@@ -1,7 +1,8 @@
 import { Anchor, Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
+import { linkQueries } from '../data/links.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -18,24 +19,12 @@ export function PublicStatistics({ linkId }: { linkId: number }) {
   const workspace = useWorkspace()
   const { one, change } = useAddress()
   const path = { workspace_id: workspace.id, link_id: linkId }
-  const queryKey = ['links', workspace.id, linkId, 'public statistics']
-  const query = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => {
-      const params = { path: { workspace_id: workspace.id }, query: { link_id: [linkId] } }
-      return (await dataOf(api.GET('/v1/workspaces/{workspace_id}/public-stats', { params, signal }))).items
-    },
-  })
-  const refresh = [['links', workspace.id, linkId]]
-  const share = useChange<void, PublicStats>(
-    (_, headers) => api.PUT('/v1/workspaces/{workspace_id}/links/{link_id}/public-stats', { params: { path }, body: {}, headers }),
-    { refresh, done: 'The statistics are public.' },
-  )
+  const { queryKey, ...read } = linkQueries.publicStats(workspace.id, linkId)
+  const query = useQuery({ queryKey, ...read })
+  const refresh = [linkQueries.keyOfOne(workspace.id, linkId)]
+  const share = useChange<void, PublicStats>(() => api.setPublicStats({ path, body: {} }), { refresh, done: 'The statistics are public.' })
   const close = () => change({ dialog: undefined })
-  const unshare = useChange<void>(
-    (_, headers) => api.DELETE('/v1/workspaces/{workspace_id}/links/{link_id}/public-stats', { params: { path }, headers }),
-    { refresh, done: 'The statistics are no longer public.' },
-  )
+  const unshare = useChange<void>(() => api.deletePublicStats({ path }), { refresh, done: 'The statistics are no longer public.' })
   const dialog = one('dialog')
   const isEditor = workspace.can('editor')
   return (

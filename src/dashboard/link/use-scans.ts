@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, dataOf } from '../api.ts'
+import { api } from '../api.ts'
+import { linkQueries } from '../data/links.ts'
+import { safetyQueries } from '../data/safety.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { notify } from '../ui/notify.tsx'
@@ -8,16 +10,9 @@ import { notify } from '../ui/notify.tsx'
 export function useScans(linkId: number, limit: number) {
   const { id } = useWorkspace()
   const path = { workspace_id: id, link_id: linkId }
-  const scans = useQuery({
-    queryKey: ['links', id, linkId, 'scans', limit],
-    queryFn: async ({ signal }) =>
-      (await dataOf(api.GET('/v1/workspaces/{workspace_id}/links/{link_id}/scans', { params: { path, query: { limit } }, signal }))).items,
-  })
-  const scan = useChange((_, headers) => api.POST('/v1/workspaces/{workspace_id}/links/{link_id}/scans', { params: { path }, headers }), {
-    refresh: [
-      ['safety', id],
-      ['links', id],
-    ],
+  const scans = useQuery(linkQueries.scans(id, linkId, limit))
+  const scan = useChange(() => api.scanLink({ path }), {
+    refresh: [safetyQueries.key(id), linkQueries.key(id)],
     onDone: ({ verdict }) => notify(`The scan says: ${verdict}.`),
   })
   return { scans, scan }

@@ -12,6 +12,8 @@ import {
 import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../api.ts'
+import { linkQueries } from '../data/links.ts'
+import { tagQueries } from '../data/tags.ts'
 import { useRefresh, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -23,32 +25,21 @@ const UNDO_MS = 10_000
 /** Changes to links from wherever they are shown. */
 export function useLinkChanges() {
   const { id } = useWorkspace()
-  const refresh = [
-    ['links', id],
-    ['tags', id],
-  ]
+  const refresh = [linkQueries.key(id), tagQueries.list(id).queryKey]
   const setStatus = useChange(
-    ({ ids, status }: { ids: number[]; status: Status }, headers) =>
-      api.PATCH('/v1/workspaces/{workspace_id}/links/bulk', {
-        params: { path: { workspace_id: id } },
-        body: { ids, changes: { status } },
-        headers,
-      }),
+    ({ ids, status }: { ids: number[]; status: Status }) =>
+      api.updateLinks({ path: { workspace_id: id }, body: { ids, changes: { status } } }),
     { refresh, onDone: ({ updated }, { status }) => notify(`${updated === 1 ? 'The link is' : `${updated} links are`} ${status}.`) },
   )
   const restore = useRestore()
-  const remove = useChange(
-    (ids: number[], headers) =>
-      api.POST('/v1/workspaces/{workspace_id}/links/bulk-delete', { params: { path: { workspace_id: id } }, body: { ids }, headers }),
-    {
-      refresh,
-      onDone: (_, ids) =>
-        notify(ids.length === 1 ? 'The link is deleted.' : `${ids.length} links are deleted.`, {
-          forMs: UNDO_MS,
-          action: { label: 'Undo', run: () => restore(ids) },
-        }),
-    },
-  )
+  const remove = useChange((ids: number[]) => api.deleteLinks({ path: { workspace_id: id }, body: { ids } }), {
+    refresh,
+    onDone: (_, ids) =>
+      notify(ids.length === 1 ? 'The link is deleted.' : `${ids.length} links are deleted.`, {
+        forMs: UNDO_MS,
+        action: { label: 'Undo', run: () => restore(ids) },
+      }),
+  })
   return { setStatus, remove, restore }
 }
 
@@ -56,12 +47,10 @@ export function useLinkChanges() {
 function useRestore(): (ids: readonly number[]) => void {
   const { id } = useWorkspace()
   const refresh = useRefresh()
-  const restore = useChange((link: number, headers) =>
-    api.POST('/v1/workspaces/{workspace_id}/links/{link_id}/restore', { params: { path: { workspace_id: id, link_id: link } }, headers }),
-  )
+  const restore = useChange((link: number) => api.restoreLink({ path: { workspace_id: id, link_id: link } }))
   return async (ids) => {
     for (const link of ids) await restore.mutateAsync(link).catch(() => undefined)
-    await refresh(['links', id], ['tags', id])
+    await refresh(linkQueries.key(id), tagQueries.list(id).queryKey)
   }
 }
 
@@ -79,7 +68,7 @@ export function LinkActions({ link, openQr }: { link: Link; openQr: () => void }
       </Menu.Item>
     )
   }
-  const statistics = () => void navigate({ to: `/app/${workspace.slug}/links/${link.id}` })
+  const statistics = () => void navigate({ to: '/app/$ws/links/$id', params: { ws: workspace.slug, id: String(link.id) } })
   return (
     <>
       {isEditor && (

@@ -47,7 +47,7 @@ function ShortLink({ link, workspace }: { link: Link; workspace: Workspace }) {
   return (
     <>
       <div className="terse-row">
-        <RowLink to={`/app/${workspace.slug}/links/${link.id}`}>
+        <RowLink to="/app/$ws/links/$id" ws={workspace.slug} id={link.id}>
           <span className="terse-wide">{withoutScheme(link.short_url.slice(0, link.short_url.lastIndexOf('/') + 1))}</span>
           {link.slug}
         </RowLink>

@@ -1,35 +1,21 @@
-import { Group, MultiSelect, NativeSelect } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useWorkspace } from '../session.ts'
-import { tagsQuery } from '../tags/queries.ts'
+import { Box, Group, NativeSelect } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useAddress } from '../ui/address.ts'
 import { SearchBox } from '../ui/search-box.tsx'
 import { MoreFilters } from './more-filters.tsx'
 import { LISTED, SORTS } from './queries.ts'
 
+const TagFilter = lazy(() => import('./tag-filter.tsx'))
+
 /** What the list shows, and in which order: kept in the address. */
 export function Filters() {
-  const { id } = useWorkspace()
   const { one, all, change } = useAddress()
-  const tags = useQuery(tagsQuery(id))
-  const chosen = all('tag')
-  const names = [...new Set([...chosen, ...(tags.data?.items ?? []).map(({ name }) => name)])]
   return (
     <Group gap="xs" mb="sm" role="search" aria-label="Filter the links">
       <SearchBox label="Search links" />
-      <MultiSelect
-        aria-label="Tags"
-        placeholder={chosen.length === 0 ? 'Tags' : ''}
-        data={names}
-        value={chosen}
-        onChange={(tag) => change({ tag })}
-        searchable
-        clearable
-        hidePickedOptions
-        nothingFoundMessage="No such tag"
-        size="xs"
-        w={{ base: '100%', xs: chosen.length > 1 ? 240 : 140 }}
-      />
+      <Suspense fallback={<Box w={{ base: '100%', xs: 140 }} h={30} />}>
+        <TagFilter chosen={all('tag')} choose={(tag) => change({ tag })} />
+      </Suspense>
       <NativeSelect
         size="xs"
         aria-label="Status"

@@ -1,18 +1,18 @@
 import { Button, NativeSelect, Popover, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { api, dataOf } from '../api.ts'
-import { servedDomainsQuery } from '../domains/queries.ts'
+import { campaignQueries } from '../data/campaigns.ts'
+import { domainQueries } from '../data/domains.ts'
+import { folderQueries } from '../data/folders.ts'
 import { useMembers, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useDates } from '../ui/format.tsx'
-import { foldersQuery } from './folders.ts'
 
 /** By domain, creator, campaign and date: what fewer need. */
 export function MoreFilters() {
   const { one, change } = useAddress()
   const { id } = useWorkspace()
   const members = useMembers()
-  const domains = useQuery(servedDomainsQuery(id)).data ?? []
+  const domains = useQuery(domainQueries.served(id)).data ?? []
   return (
     <>
       {domains.length > 0 && (
@@ -49,7 +49,7 @@ export function MoreFilters() {
 /** Each with how many links are in it and below; nothing where there are none. */
 function FolderFilter({ chosen = '', choose }: { chosen: string | undefined; choose: (path: string | undefined) => void }) {
   const { id } = useWorkspace()
-  const folders = useQuery(foldersQuery(id)).data ?? []
+  const folders = useQuery(folderQueries.list(id)).data ?? []
   if (folders.length === 0 && chosen === '') return null
   return (
     <NativeSelect
@@ -67,21 +67,10 @@ function FolderFilter({ chosen = '', choose }: { chosen: string | undefined; cho
   )
 }
 
-const CAMPAIGNS_SHOWN = 100
-
 /** The latest campaigns; nothing where there are none. */
 function CampaignFilter({ chosen = '', choose }: { chosen: string | undefined; choose: (id: string | undefined) => void }) {
   const { id } = useWorkspace()
-  const campaigns = useQuery({
-    queryKey: ['campaigns', id, 'latest'],
-    queryFn: ({ signal }) =>
-      dataOf(
-        api.GET('/v1/workspaces/{workspace_id}/campaigns', {
-          params: { path: { workspace_id: id }, query: { limit: CAMPAIGNS_SHOWN } },
-          signal,
-        }),
-      ),
-  })
+  const campaigns = useQuery(campaignQueries.latest(id))
   const names = (campaigns.data?.items ?? []).map((campaign) => ({ value: String(campaign.id), label: campaign.name }))
   if (names.length === 0 && chosen === '') return null
   return (

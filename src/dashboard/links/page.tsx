@@ -1,6 +1,8 @@
 import { PlusIcon } from '@heroicons/react/20/solid'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { linkQueries } from '../data/links.ts'
+import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { DataTable } from '../ui/list.tsx'
@@ -14,6 +16,9 @@ import { CHOSEN_MAX, linkQueryOf, useLinks } from './queries.ts'
 const LinkDialog = lazy(() => import('../link-form/dialog.tsx'))
 const SelectionBar = lazy(() => import('./selection.tsx'))
 const QrDialog = lazy(() => import('./qr-dialog.tsx'))
+
+export const read = ({ client, workspace, address }: Reading) =>
+  client.ensureInfiniteQueryData(linkQueries.list(workspace.id, linkQueryOf(address)))
 
 export default function LinksPage() {
   const workspace = useWorkspace()

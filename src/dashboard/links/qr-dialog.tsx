@@ -2,9 +2,10 @@ import { Button, Group, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { GivenStyle } from '../../lib/qr/style.ts'
 import { api, type Schemas } from '../api.ts'
+import { qrQueries } from '../data/qr.ts'
 import { useLink } from '../link/query.ts'
 import { CodeEditor, type Edited } from '../qr/code-editor.tsx'
-import { chosenOf, linkStyleQuery } from '../qr/queries.ts'
+import { chosenOf } from '../qr/queries.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { Loaded } from '../ui/states.tsx'
@@ -13,7 +14,7 @@ import { Loaded } from '../ui/states.tsx'
 export default function QrDialog({ id, close }: { id: number; close: () => void }) {
   const workspace = useWorkspace()
   const link = useLink(id)
-  const style = useQuery(linkStyleQuery(workspace.id, id))
+  const style = useQuery(qrQueries.linkStyle(workspace.id, id))
   return (
     <Modal opened onClose={close} title="QR code" size="xl">
       <Loaded query={link}>{(found) => <Loaded query={style}>{(stored) => <Content link={found} stored={stored} />}</Loaded>}</Loaded>
@@ -40,12 +41,12 @@ type SaveProps = Edited & { link: Schemas['Link']; stored: Schemas['QrStyle'] }
 function SaveStyle({ link, stored, given, isUnreadable, reset }: SaveProps) {
   const workspace = useWorkspace()
   const params = { path: { workspace_id: workspace.id, link_id: link.id } }
-  const refresh = [['qr', workspace.id]]
-  const save = useChange(
-    (body: GivenStyle, headers) => api.PUT('/v1/workspaces/{workspace_id}/links/{link_id}/qr', { params, body, headers }),
-    { done: 'The style is saved with the link.', refresh },
-  )
-  const remove = useChange((_: undefined, headers) => api.DELETE('/v1/workspaces/{workspace_id}/links/{link_id}/qr', { params, headers }), {
+  const refresh = [qrQueries.key(workspace.id)]
+  const save = useChange((body: GivenStyle) => api.setLinkQrStyle({ ...params, body }), {
+    done: 'The style is saved with the link.',
+    refresh,
+  })
+  const remove = useChange((_: undefined) => api.deleteLinkQrStyle(params), {
     done: 'The code looks like all others of the workspace.',
     refresh,
     onDone: reset,

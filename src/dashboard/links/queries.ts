@@ -1,6 +1,9 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { api, dataOf, type Schemas } from '../api.ts'
+import type { Schemas } from '../api.ts'
+import { CHOICES } from '../choices.gen.ts'
+import { type LinkQuery, linkQueries } from '../data/links.ts'
+import type { SearchName } from '../search.ts'
 import { useWorkspace } from '../session.ts'
 import type { AddressState } from '../ui/address.ts'
 import { useEndlessList } from '../ui/list.tsx'
@@ -9,7 +12,6 @@ import { useLiveClicks } from '../ui/live.ts'
 export type Link = Schemas['Link']
 type LinkPage = Schemas['LinkPage']
 
-const PAGE_SIZE = 100
 /** How many may be chosen: an export names each in its address. */
 export const CHOSEN_MAX = 500
 /** Clicks as they come are shown together. */
@@ -24,18 +26,17 @@ export const SORTS = {
   slug: 'Short link, A to Z',
 } as const
 type Sort = keyof typeof SORTS
-const STATUSES = ['active', 'paused', 'archived'] as const
 /** Deleted ones can be restored for a while. */
-export const LISTED = [...STATUSES, 'deleted'] as const
-export type Status = (typeof STATUSES)[number]
+export const LISTED = [...CHOICES.LinkStatus, 'deleted'] as const
+export type Status = Schemas['LinkStatus']
 
 /** What the address says the list shows. */
 export function linkQueryOf({ one, all }: Pick<AddressState, 'one' | 'all'>) {
   const search = one('search')
   const status = LISTED.find((known) => known === one('status'))
   const sort = one('sort')
-  const idOf = (name: string): number | undefined => (one(name) === undefined ? undefined : Number(one(name)))
-  const [createdBy, domain, campaign] = ['created_by', 'domain', 'campaign_id'].map(idOf)
+  const idOf = (name: SearchName): number | undefined => (one(name) === undefined ? undefined : Number(one(name)))
+  const [createdBy, domain, campaign] = (['created_by', 'domain', 'campaign_id'] as const).map(idOf)
   const [from, to] = [one('from'), one('to')]
   const folder = one('folder')
   const tags = all('tag')
@@ -52,19 +53,11 @@ export function linkQueryOf({ one, all }: Pick<AddressState, 'one' | 'all'>) {
     ...(tags.length > 0 && { tag: tags }),
   }
 }
-export type LinkQuery = ReturnType<typeof linkQueryOf>
 
 /** The links of the workspace, with their clicks as they come. */
 export function useLinks(query: LinkQuery) {
   const { id } = useWorkspace()
-  const list = useEndlessList<Link>(['links', id, 'list', query], (cursor, signal) =>
-    dataOf(
-      api.GET('/v1/workspaces/{workspace_id}/links', {
-        params: { path: { workspace_id: id }, query: { ...query, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) } },
-        signal,
-      }),
-    ),
-  )
+  const list = useEndlessList(linkQueries.list(id, query))
   useLiveCounts(id)
   return list
 }
@@ -84,7 +77,7 @@ function useLiveCounts(workspaceId: number): void {
       if (added.size === 0) return
       counts.current = new Map()
       client.setQueriesData<InfiniteData<LinkPage>>(
-        { queryKey: ['links', workspaceId, 'list'] },
+        { queryKey: linkQueries.listsKey(workspaceId) },
         (data) => data && { ...data, pages: data.pages.map((page) => withClicks(page, added)) },
       )
     }, SHOWN_EVERY_MS)

@@ -1,5 +1,7 @@
 import { Button, Group, Modal, TagsInput } from '@mantine/core'
 import { api, type Schemas } from '../api.ts'
+import { linkQueries } from '../data/links.ts'
+import { tagQueries } from '../data/tags.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { count } from '../ui/format.tsx'
@@ -12,17 +14,13 @@ export default function TagDialog({ ids, close }: { ids: number[]; close: () => 
     name: 'tags',
     initial: { add_tags: [], remove_tags: [] },
     validate: { add_tags: (add, { remove_tags }) => (add.length + remove_tags.length === 0 ? 'Which tags?' : null) },
-    send: ({ add_tags, remove_tags }, headers) =>
-      api.PATCH('/v1/workspaces/{workspace_id}/links/bulk', {
-        params: { path: { workspace_id: id } },
+    send: ({ add_tags, remove_tags }) =>
+      api.updateLinks({
+        path: { workspace_id: id },
         body: { ids, changes: { ...(add_tags.length > 0 && { add_tags }), ...(remove_tags.length > 0 && { remove_tags }) } },
-        headers,
       }),
     fieldOf: (path) => /^changes\.(\w+)/.exec(path)?.[1],
-    refresh: [
-      ['links', id],
-      ['tags', id],
-    ],
+    refresh: [linkQueries.key(id), tagQueries.list(id).queryKey],
     onDone: ({ updated, failed }) => {
       close()
       const refused = failed[0] ? ` ${count(failed.length, 'link')} stayed: ${failed[0].error}` : ''

@@ -1,7 +1,9 @@
 import { UserMinusIcon } from '@heroicons/react/20/solid'
 import { ActionIcon, Badge, Group, NativeSelect, Text, Tooltip } from '@mantine/core'
 import { api, type Schemas } from '../api.ts'
-import { atLeast, ROLES, type Role, useMe, useWorkspace, workspacesQuery } from '../session.ts'
+import { memberQueries } from '../data/members.ts'
+import { workspaceQueries } from '../data/workspaces.ts'
+import { atLeast, ROLES, type Role, useMe, useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { Ago } from '../ui/format.tsx'
 import type { Column } from '../ui/list.tsx'
@@ -66,13 +68,8 @@ export function useMemberColumns(remove: (leaving: Leaving) => void): Column<Mem
 function RoleSelect({ member }: { member: Member }) {
   const workspace = useWorkspace()
   const setRole = useChange(
-    (role: Role, headers) =>
-      api.PATCH('/v1/workspaces/{workspace_id}/members/{user_id}', {
-        params: { path: { workspace_id: workspace.id, user_id: member.user_id } },
-        body: { role },
-        headers,
-      }),
-    { refresh: [['members', workspace.id], workspacesQuery.queryKey], done: `${member.email} has another role now.` },
+    (role: Role) => api.updateWorkspaceMember({ path: { workspace_id: workspace.id, user_id: member.user_id }, body: { role } }),
+    { refresh: [memberQueries.list(workspace.id).queryKey, workspaceQueries.list.queryKey], done: `${member.email} has another role now.` },
   )
   return (
     <NativeSelect

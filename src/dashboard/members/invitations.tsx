@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
+import { memberQueries } from '../data/members.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { Ago } from '../ui/format.tsx'
@@ -12,25 +13,16 @@ type Invitation = Schemas['Invitation']
 /** Those that may still be accepted, and those that ended without. */
 export function Invitations() {
   const { id } = useWorkspace()
-  const invitations = useQuery({
-    queryKey: ['invitations', id],
-    queryFn: ({ signal }) =>
-      dataOf(api.GET('/v1/workspaces/{workspace_id}/invitations', { params: { path: { workspace_id: id } }, signal })),
+  const invitations = useQuery(memberQueries.invitations(id))
+  const refresh = [memberQueries.invitations(id).queryKey]
+  const revoke = useChange(({ id: invitation_id }: Invitation) => api.revokeInvitation({ path: { workspace_id: id, invitation_id } }), {
+    refresh,
+    done: 'The invitation no longer works.',
   })
-  const refresh = [['invitations', id]]
-  const revoke = useChange(
-    ({ id: invitation_id }: Invitation, headers) =>
-      api.DELETE('/v1/workspaces/{workspace_id}/invitations/{invitation_id}', {
-        params: { path: { workspace_id: id, invitation_id } },
-        headers,
-      }),
-    { refresh, done: 'The invitation no longer works.' },
-  )
-  const again = useChange(
-    ({ email, role }: Invitation, headers) =>
-      api.POST('/v1/workspaces/{workspace_id}/invitations', { params: { path: { workspace_id: id } }, body: { email, role }, headers }),
-    { refresh, done: 'A new invitation is on its way. The one before no longer works.' },
-  )
+  const again = useChange(({ email, role }: Invitation) => api.createInvitation({ path: { workspace_id: id }, body: { email, role } }), {
+    refresh,
+    done: 'A new invitation is on its way. The one before no longer works.',
+  })
   const columns: Column<Invitation>[] = [
     {
       header: 'E-mail',

@@ -1,5 +1,7 @@
 import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { api, type Schemas } from '../api.ts'
+import { memberQueries } from '../data/members.ts'
+import { MAX } from '../limits.gen.ts'
 import { atLeast, ROLES, type Role, useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
@@ -17,13 +19,8 @@ export default function InviteDialog({ close }: { close: () => void }) {
     name: `invitation ${workspace.id}`,
     initial: { email: '', role: 'editor' },
     validate: { email: (text) => (text.trim() === '' ? 'Whom?' : null) },
-    send: ({ email, role }, headers) =>
-      api.POST('/v1/workspaces/{workspace_id}/invitations', {
-        params: { path: { workspace_id: workspace.id } },
-        body: { email: email.trim(), role },
-        headers,
-      }),
-    refresh: [['invitations', workspace.id]],
+    send: ({ email, role }) => api.createInvitation({ path: { workspace_id: workspace.id }, body: { email: email.trim(), role } }),
+    refresh: [memberQueries.invitations(workspace.id).queryKey],
     onDone: ({ email }) => {
       close()
       notify(`An invitation is on its way to ${email}.`)
@@ -38,7 +35,7 @@ export default function InviteDialog({ close }: { close: () => void }) {
             label="E-mail"
             description="They get a mail with a link, by which they join: with their account, or a new one."
             required
-            maxLength={254}
+            maxLength={MAX.InvitationCreate.email}
             data-autofocus
             {...fields.getInputProps('email')}
           />

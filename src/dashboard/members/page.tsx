@@ -1,23 +1,27 @@
 import { PlusIcon } from '@heroicons/react/20/solid'
 import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useMe, useMembers, useWorkspace } from '../session.ts'
+import { memberQueries } from '../data/members.ts'
+import type { Reading } from '../reading.ts'
+import { useMe, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { DataTable } from '../ui/list.tsx'
 import { Page } from '../ui/page.tsx'
-import { Loaded } from '../ui/states.tsx'
 import { useMemberColumns } from './columns.tsx'
 import { Invitations } from './invitations.tsx'
 import { type Leaving, RemoveDialog } from './remove-dialog.tsx'
 
 const InviteDialog = lazy(() => import('./invite-dialog.tsx'))
 
+export const read = ({ client, workspace }: Reading) => client.ensureQueryData(memberQueries.list(workspace.id))
+
 export default function MembersPage() {
   const workspace = useWorkspace()
   const me = useMe()
   const { one, change } = useAddress()
   const [leaving, setLeaving] = useState<Leaving>()
-  const members = useMembers()
+  const { items } = useSuspenseQuery(memberQueries.list(workspace.id)).data
   const columns = useMemberColumns(setLeaving)
   const isAdmin = workspace.can('admin')
   const actions = (
@@ -34,9 +38,7 @@ export default function MembersPage() {
   )
   return (
     <Page title="Members" actions={actions}>
-      <Loaded query={members}>
-        {({ items }) => <DataTable label="Members" columns={columns} items={items} idOf={({ user_id }) => user_id} rowHeight={57} />}
-      </Loaded>
+      <DataTable label="Members" columns={columns} items={items} idOf={({ user_id }) => user_id} rowHeight={57} />
       {isAdmin && <Invitations />}
       <Suspense>{one('dialog') === 'invite' && isAdmin && <InviteDialog close={() => change({ dialog: undefined })} />}</Suspense>
       {leaving && <RemoveDialog leaving={leaving} close={() => setLeaving(undefined)} />}

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../api.ts'
-import { useWorkspace, workspacesQuery } from '../session.ts'
+import { memberQueries } from '../data/members.ts'
+import { workspaceQueries } from '../data/workspaces.ts'
+import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { notify } from '../ui/notify.tsx'
@@ -13,19 +15,15 @@ export function RemoveDialog({ leaving: { user_id, email, isOwn }, close }: { le
   const workspace = useWorkspace()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const remove = useChange(
-    (_: undefined, headers) =>
-      api.DELETE('/v1/workspaces/{workspace_id}/members/{user_id}', { params: { path: { workspace_id: workspace.id, user_id } }, headers }),
-    {
-      onDone: async () => {
-        close()
-        notify(isOwn ? `You left ${workspace.name}.` : `${email} is no longer a member.`)
-        if (!isOwn) return client.invalidateQueries({ queryKey: ['members', workspace.id] })
-        await navigate({ to: '/app/account' })
-        return client.invalidateQueries(workspacesQuery)
-      },
+  const remove = useChange((_: undefined) => api.removeWorkspaceMember({ path: { workspace_id: workspace.id, user_id } }), {
+    onDone: async () => {
+      close()
+      notify(isOwn ? `You left ${workspace.name}.` : `${email} is no longer a member.`)
+      if (!isOwn) return client.invalidateQueries({ queryKey: memberQueries.list(workspace.id).queryKey })
+      await navigate({ to: '/app/account' })
+      return client.invalidateQueries(workspaceQueries.list)
     },
-  )
+  })
   return (
     <ConfirmDialog
       title={isOwn ? 'Leave workspace' : 'Remove member'}

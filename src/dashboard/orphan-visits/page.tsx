@@ -1,8 +1,10 @@
 import { Box, Button, NativeSelect, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { api, dataOf, type Schemas } from '../api.ts'
-import { servedDomainsQuery } from '../domains/queries.ts'
+import type { Schemas } from '../api.ts'
+import { domainQueries } from '../data/domains.ts'
+import { linkQueries } from '../data/links.ts'
+import type { Reading } from '../reading.ts'
 import { useMe, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { Ago, number } from '../ui/format.tsx'
@@ -11,23 +13,21 @@ import { Page } from '../ui/page.tsx'
 import { Empty, Loaded } from '../ui/states.tsx'
 
 type OrphanVisit = Schemas['OrphanVisit']
-const SHOWN = 1000
 /** Of the address: the service's own host, which administrators see. */
 const OWN_HOST = 'own'
+
+export const read = ({ client, workspace }: Reading) => client.ensureQueryData(domainQueries.served(workspace.id))
 
 /** What was asked for on the workspace's domains, or on the service's own host, that there is no link of. */
 export default function OrphanVisitsPage() {
   const { id, slug, can } = useWorkspace()
   const { one, change } = useAddress()
   const { is_instance_admin: isAdmin } = useMe()
-  const served = useQuery(servedDomainsQuery(id))
-  const domains = served.data ?? []
+  const { data: domains } = useSuspenseQuery(domainQueries.served(id))
   // Who has no domain of their own would see nothing else.
-  const domain = one('domain') ?? (isAdmin && served.data?.length === 0 ? OWN_HOST : '')
+  const domain = one('domain') ?? (isAdmin && domains.length === 0 ? OWN_HOST : '')
   const visits = useQuery({
-    queryKey: ['links', id, 'orphan visits', domain],
-    queryFn: ({ signal }) => dataOf(listVisits(id, domain, signal)),
-    enabled: !served.isPending,
+    ...linkQueries.orphanVisits(id, domain === OWN_HOST ? null : domain === '' ? undefined : Number(domain)),
   })
   return (
     <Page
@@ -76,12 +76,6 @@ export default function OrphanVisitsPage() {
   )
 }
 
-function listVisits(id: number, domain: string, signal: AbortSignal) {
-  if (domain === OWN_HOST) return api.GET('/v1/admin/orphan-visits', { params: { query: { limit: SHOWN } }, signal })
-  const query = { limit: SHOWN, ...(domain !== '' && { domain_id: Number(domain) }) }
-  return api.GET('/v1/workspaces/{workspace_id}/orphan-visits', { params: { path: { workspace_id: id }, query }, signal })
-}
-
 const columnsOf = (slug: string, mayChange: boolean): Column<OrphanVisit>[] => [
   {
     header: 'Address',
@@ -115,8 +109,9 @@ const MakeLink = ({ slug, visit }: { slug: string; visit: OrphanVisit }) => (
     variant="light"
     renderRoot={(props) => (
       <Link
-        to={`/app/${slug}/links`}
-        search={{ dialog: 'new', slug: visit.slug, on: visit.domain_id === null ? undefined : String(visit.domain_id) } as never}
+        to="/app/$ws/links"
+        params={{ ws: slug }}
+        search={{ dialog: 'new', slug: visit.slug, on: visit.domain_id === null ? undefined : String(visit.domain_id) }}
         {...props}
       />
     )}

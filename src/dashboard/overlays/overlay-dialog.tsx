@@ -1,5 +1,7 @@
 import { Button, Group, Modal, NativeSelect, NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { api } from '../api.ts'
+import { overlayQueries } from '../data/overlays.ts'
+import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { ColorField } from '../ui/color-field.tsx'
 import { useApiForm } from '../ui/form.ts'
@@ -38,10 +40,31 @@ export default function OverlayDialog({ overlay, close }: Props) {
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <OverlayPreview message={message} buttonText={button_text} position={position} colors={colorsOf(colors)} />
-          <TextInput label="Name" description="For your team." required data-autofocus maxLength={120} {...fields.getInputProps('name')} />
-          <Textarea label="Message" required autosize minRows={1} maxRows={4} maxLength={300} {...fields.getInputProps('message')} />
+          <TextInput
+            label="Name"
+            description="For your team."
+            required
+            data-autofocus
+            maxLength={MAX.OverlayCreate.name}
+            {...fields.getInputProps('name')}
+          />
+          <Textarea
+            label="Message"
+            required
+            autosize
+            minRows={1}
+            maxRows={4}
+            maxLength={MAX.OverlayCreate.message}
+            {...fields.getInputProps('message')}
+          />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-            <TextInput label="Button" placeholder="Subscribe" required maxLength={60} {...fields.getInputProps('button_text')} />
+            <TextInput
+              label="Button"
+              placeholder="Subscribe"
+              required
+              maxLength={MAX.OverlayCreate.button_text}
+              {...fields.getInputProps('button_text')}
+            />
             <TextInput
               label="Button leads to"
               placeholder="https://example.com/newsletter"
@@ -49,7 +72,7 @@ export default function OverlayDialog({ overlay, close }: Props) {
               inputMode="url"
               autoComplete="off"
               required
-              maxLength={2048}
+              maxLength={MAX.OverlayCreate.button_url}
               {...fields.getInputProps('button_url')}
             />
             <NativeSelect label="Position" data={POSITIONS} {...fields.getInputProps('position')} />
@@ -100,17 +123,11 @@ function useOverlayForm({ overlay, close }: Props) {
       button_text: missing('What is on the button?'),
       button_url: missing('Where should it lead?'),
     },
-    send: ({ delay_seconds, colors, ...texts }, headers) => {
+    send: ({ delay_seconds, colors, ...texts }) => {
       const body = { ...texts, button_url: texts.button_url.trim(), delay_seconds: delay_seconds || 0, colors: givenOf(colors) }
-      return overlay
-        ? api.PATCH('/v1/workspaces/{workspace_id}/cta/{overlay_id}', {
-            params: { path: { ...path, overlay_id: overlay.id } },
-            body,
-            headers,
-          })
-        : api.POST('/v1/workspaces/{workspace_id}/cta', { params: { path }, body, headers })
+      return overlay ? api.updateOverlay({ path: { ...path, overlay_id: overlay.id }, body }) : api.createOverlay({ path, body })
     },
-    refresh: [['overlays', id]],
+    refresh: [overlayQueries.list(id).queryKey],
     onDone: () => {
       close()
       notify(overlay ? 'The overlay is saved.' : 'The overlay is there: choose it in a link, under Advanced.')

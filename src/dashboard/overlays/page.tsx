@@ -2,6 +2,9 @@ import { PlusIcon } from '@heroicons/react/20/solid'
 import { Button, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { api } from '../api.ts'
+import { linkQueries } from '../data/links.ts'
+import { overlayQueries } from '../data/overlays.ts'
+import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -15,6 +18,8 @@ import { Empty } from '../ui/states.tsx'
 import { type Overlay, useOverlays } from './queries.ts'
 
 const OverlayDialog = lazy(() => import('./overlay-dialog.tsx'))
+
+export const read = ({ client, workspace }: Reading) => client.ensureInfiniteQueryData(overlayQueries.list(workspace.id))
 
 export default function OverlaysPage() {
   const { can } = useWorkspace()
@@ -96,21 +101,11 @@ function Actions({ overlay }: { overlay: Overlay }) {
 
 function DeleteDialog({ overlay, close }: { overlay: Overlay; close: () => void }) {
   const { id } = useWorkspace()
-  const remove = useChange(
-    (_, headers) =>
-      api.DELETE('/v1/workspaces/{workspace_id}/cta/{overlay_id}', {
-        params: { path: { workspace_id: id, overlay_id: overlay.id } },
-        headers,
-      }),
-    {
-      done: 'The overlay is deleted.',
-      onDone: close,
-      refresh: [
-        ['overlays', id],
-        ['links', id],
-      ],
-    },
-  )
+  const remove = useChange(() => api.deleteOverlay({ path: { workspace_id: id, overlay_id: overlay.id } }), {
+    done: 'The overlay is deleted.',
+    onDone: close,
+    refresh: [overlayQueries.list(id).queryKey, linkQueries.key(id)],
+  })
   return (
     <ConfirmDialog title="Delete overlay" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
       {overlay.links === 0 ? 'No link has it.' : `${count(overlay.links, 'link')} will lead straight to the destination then.`}

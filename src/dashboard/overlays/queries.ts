@@ -1,20 +1,8 @@
-import { api, dataOf, type Schemas } from '../api.ts'
+import type { Schemas } from '../api.ts'
+import { overlayQueries } from '../data/overlays.ts'
 import { useWorkspace } from '../session.ts'
 import { useEndlessList } from '../ui/list.tsx'
 
 export type Overlay = Schemas['Overlay']
 
-const PAGE_SIZE = 100
-
-/** The overlays of the workspace, the oldest first. */
-export function useOverlays() {
-  const { id } = useWorkspace()
-  return useEndlessList<Overlay>(['overlays', id], (cursor, signal) =>
-    dataOf(
-      api.GET('/v1/workspaces/{workspace_id}/cta', {
-        params: { path: { workspace_id: id }, query: { limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) } },
-        signal,
-      }),
-    ),
-  )
-}
+export const useOverlays = () => useEndlessList(overlayQueries.list(useWorkspace().id))

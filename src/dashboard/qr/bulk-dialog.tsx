@@ -69,12 +69,10 @@ function useArchive(ids: number[], close: () => void) {
     setDrawn(0)
     setIsRunning(true)
     try {
-      const { response } = await api.POST('/v1/workspaces/{workspace_id}/qr/bulk', {
-        params: { path: { workspace_id: id } },
-        body: { link_ids: ids, format, size },
-        parseAs: 'stream',
-        signal: controller.signal,
-      })
+      const response = await api.drawQrCodes(
+        { path: { workspace_id: id }, body: { link_ids: ids, format, size } },
+        { signal: controller.signal },
+      )
       downloadBlob('qr-codes.zip', await readArchive(response, setDrawn))
       close()
     } catch (error) {

@@ -1,30 +1,34 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { styleFault } from '../../lib/qr/faults.ts'
 import type { GivenStyle } from '../../lib/qr/style.ts'
 import { api, type Schemas } from '../api.ts'
+import { qrQueries } from '../data/qr.ts'
+import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { Page } from '../ui/page.tsx'
 import { QrCode } from '../ui/qr.tsx'
-import { Loaded, Section } from '../ui/states.tsx'
+import { Section } from '../ui/states.tsx'
 import { StyleControls } from './controls.tsx'
 import { FaultNotice } from './fault.tsx'
-import { chosenOf, useCodeStyle, workspaceStyleQuery } from './queries.ts'
+import { chosenOf, useCodeStyle } from './queries.ts'
 
 const EXAMPLE = 'https://go.example.com/spring-sale?qr=1'
 
+export const read = ({ client, workspace }: Reading) => client.ensureQueryData(qrQueries.workspaceStyle(workspace.id))
+
 export default function QrPage() {
   const { id } = useWorkspace()
-  const stored = useQuery(workspaceStyleQuery(id))
+  const { data: stored } = useSuspenseQuery(qrQueries.workspaceStyle(id))
   return (
     <Page title="QR codes">
       <Text size="sm" c="dimmed" mb="lg" maw={640}>
         How the codes of all links look that have no style of their own. A link’s code is where the link is: in the list and on its page.
         With links selected in the list, their codes are downloaded together.
       </Text>
-      <Loaded query={stored}>{(style) => <Content stored={style} />}</Loaded>
+      <Content stored={stored} />
     </Page>
   )
 }
@@ -69,12 +73,12 @@ type SaveProps = { stored: Schemas['QrStyle']; given: GivenStyle; isUnreadable: 
 function Save({ stored, given, isUnreadable, reset }: SaveProps) {
   const { id } = useWorkspace()
   const params = { path: { workspace_id: id } }
-  const refresh = [['qr', id]]
-  const save = useChange((body: GivenStyle, headers) => api.PUT('/v1/workspaces/{workspace_id}/qr/style', { params, body, headers }), {
+  const refresh = [qrQueries.key(id)]
+  const save = useChange((body: GivenStyle) => api.setQrStyle({ ...params, body }), {
     done: 'The style is saved.',
     refresh,
   })
-  const remove = useChange((_: undefined, headers) => api.DELETE('/v1/workspaces/{workspace_id}/qr/style', { params, headers }), {
+  const remove = useChange((_: undefined) => api.deleteQrStyle(params), {
     done: 'Codes look as at first.',
     refresh,
     onDone: reset,

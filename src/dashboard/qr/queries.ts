@@ -1,24 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type GivenStyle, type QrStyle, resolveStyle, STYLE_FIELDS } from '../../lib/qr/style.ts'
-import { api, dataOf } from '../api.ts'
 import { pictureOf, useBrand } from '../brand.ts'
+import { qrQueries } from '../data/qr.ts'
 import { useWorkspace } from '../session.ts'
-
-/** As it is stored: null is what it leaves open. */
-export const workspaceStyleQuery = (workspace_id: number) =>
-  queryOptions({
-    queryKey: ['qr', workspace_id],
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/qr/style', { params: { path: { workspace_id } }, signal })),
-    staleTime: 60_000,
-  })
-
-export const linkStyleQuery = (workspace_id: number, link_id: number) =>
-  queryOptions({
-    queryKey: ['qr', workspace_id, link_id],
-    queryFn: ({ signal }) =>
-      dataOf(api.GET('/v1/workspaces/{workspace_id}/links/{link_id}/qr/style', { params: { path: { workspace_id, link_id } }, signal })),
-  })
 
 /** What a redirect knows a click by the code from. */
 export const markedUrl = (url: string): string => `${url}?qr=1`
@@ -27,7 +12,7 @@ export const markedUrl = (url: string): string => `${url}?qr=1`
 export function useCodeStyle(...layers: readonly GivenStyle[]): { style: QrStyle; logo: string | undefined } {
   const workspace = useWorkspace()
   const brand = useBrand(workspace)
-  const { data } = useQuery(workspaceStyleQuery(workspace.id))
+  const { data } = useQuery(qrQueries.workspaceStyle(workspace.id))
   const logo = pictureOf(brand?.logo_url ?? null)
   const withoutLogo = logo === undefined ? [{ logo: false }] : []
   const key = JSON.stringify(resolveStyle([...withoutLogo, ...layers, data ?? {}], brand?.primary_color ?? null))

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { api, type Schemas } from '../api.ts'
+import { linkAuditQueries } from '../data/reports.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { useApiForm } from '../ui/form.ts'
@@ -13,7 +14,7 @@ type Schedule = Schemas['LinkAuditSchedule']
 export default function AuditScheduleDialog({ schedule, close }: { schedule: Schedule | null; close: () => void }) {
   const { id, settings } = useWorkspace()
   const path = { workspace_id: id }
-  const refresh = [['link-audits', id]]
+  const refresh = [linkAuditQueries.list(id).queryKey]
   const known = useMemberAddresses()
   const form = useApiForm<ScheduleValues, Schedule>({
     name: `audit schedule ${id}`,
@@ -23,22 +24,18 @@ export default function AuditScheduleDialog({ schedule, close }: { schedule: Sch
       timezone: schedule?.timezone ?? settings.timezone,
       recipients: schedule?.recipients ?? [],
     },
-    send: ({ hour, ...values }, headers) =>
-      api.PUT('/v1/workspaces/{workspace_id}/link-audits/schedule', {
-        params: { path },
-        body: { ...values, hour: Number(hour) },
-        headers,
-      }),
+    send: ({ hour, ...values }) => api.setLinkAuditSchedule({ path, body: { ...values, hour: Number(hour) } }),
     refresh,
     onDone: () => {
       close()
       notify('Link audits are scheduled.')
     },
   })
-  const remove = useChange(
-    (_, headers) => api.DELETE('/v1/workspaces/{workspace_id}/link-audits/schedule', { params: { path }, headers }),
-    { refresh, done: 'Link audits are not scheduled any more.', onDone: close },
-  )
+  const remove = useChange(() => api.deleteLinkAuditSchedule({ path }), {
+    refresh,
+    done: 'Link audits are not scheduled any more.',
+    onDone: close,
+  })
   return (
     <Modal opened onClose={close} title="Schedule link audits" size="lg" closeOnClickOutside={false}>
       <form onSubmit={form.submit} noValidate>

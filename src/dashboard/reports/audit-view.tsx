@@ -2,7 +2,8 @@ import { ArrowLeftIcon } from '@heroicons/react/20/solid'
 import { Anchor, Button, Group, NativeSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
+import { linkAuditQueries } from '../data/reports.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -11,7 +12,7 @@ import { type Column, DataTable, useEndlessList } from '../ui/list.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { StateBadge, type Tone } from '../ui/state-badge.tsx'
 import { Empty, Loaded, Section } from '../ui/states.tsx'
-import { type Audit, auditQuery, isOpen, type Outcome, pageQuery, shareOf, TONES, WATCH_MS } from './queries.ts'
+import { type Audit, isOpen, type Outcome, shareOf, TONES } from './queries.ts'
 
 type Result = Schemas['LinkAuditResultPage']['items'][number]
 
@@ -29,7 +30,7 @@ const NAMES = Object.keys(OUTCOMES) as Outcome[]
 export function AuditView({ id }: { id: number }) {
   const workspace = useWorkspace()
   const { change } = useAddress()
-  const audit = useQuery(auditQuery(workspace.id, id))
+  const audit = useQuery(linkAuditQueries.one(workspace.id, id))
   return (
     <>
       <Anchor
@@ -60,14 +61,10 @@ function State({ audit }: { audit: Audit }) {
   const { id, can } = useWorkspace()
   const { urls, checked } = audit.progress
   const isRunning = isOpen(audit)
-  const cancel = useChange(
-    (_, headers) =>
-      api.POST('/v1/workspaces/{workspace_id}/link-audits/{audit_id}/cancel', {
-        params: { path: { workspace_id: id, audit_id: audit.id } },
-        headers,
-      }),
-    { refresh: [['link-audits', id]], done: 'The link audit is cancelled. What it found stays.' },
-  )
+  const cancel = useChange(() => api.cancelLinkAudit({ path: { workspace_id: id, audit_id: audit.id } }), {
+    refresh: [linkAuditQueries.list(id).queryKey],
+    done: 'The link audit is cancelled. What it found stays.',
+  })
   return (
     <Section
       title="Link audit"
@@ -102,17 +99,7 @@ function Results({ audit }: { audit: Audit }) {
   const asked = one('outcome')
   const worst = NAMES.find((name) => name !== 'ok' && audit.progress[name] > 0) ?? 'broken'
   const shown = asked === 'all' ? undefined : (NAMES.find((name) => name === asked) ?? worst)
-  const list = useEndlessList<Result>(
-    ['link-audits', id, audit.id, 'results', shown],
-    (cursor, signal) =>
-      dataOf(
-        api.GET('/v1/workspaces/{workspace_id}/link-audits/{audit_id}/results', {
-          params: { path: { workspace_id: id, audit_id: audit.id }, query: { ...pageQuery(cursor), ...(shown && { outcome: shown }) } },
-          signal,
-        }),
-      ),
-    isOpen(audit) ? { refetchInterval: WATCH_MS } : {},
-  )
+  const list = useEndlessList(linkAuditQueries.results(id, audit, shown))
   return (
     <Section
       title={shown === undefined ? 'All addresses' : shown === 'broken' ? 'Broken links' : `${OUTCOMES[shown].label} addresses`}
@@ -182,7 +169,7 @@ function Links({ result: { links, link_count }, workspace }: { result: Result; w
       {links.map(({ id, slug }, index) => (
         <span key={id}>
           {index > 0 && ', '}
-          <Anchor size="sm" renderRoot={(props) => <Link to={`/app/${workspace}/links/${id}`} {...props} />}>
+          <Anchor size="sm" renderRoot={(props) => <Link to="/app/$ws/links/$id" params={{ ws: workspace, id: String(id) }} {...props} />}>
             {slug}
           </Anchor>
         </span>

@@ -2,7 +2,8 @@ import { ClockIcon, PlayIcon } from '@heroicons/react/20/solid'
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
+import { linkAuditQueries } from '../data/reports.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -27,11 +28,11 @@ function AuditList() {
   const { id, can } = useWorkspace()
   const { one, change } = useAddress()
   const list = useAudits()
-  const schedule = useQuery({ queryKey: ['link-audits', id, 'schedule'], queryFn: ({ signal }) => readSchedule(id, signal) })
-  const start = useChange(
-    (_, headers) => api.POST('/v1/workspaces/{workspace_id}/link-audits', { params: { path: { workspace_id: id } }, headers }),
-    { refresh: [['link-audits', id]], onDone: (audit) => change({ audit: String(audit.id) }) },
-  )
+  const schedule = useQuery(linkAuditQueries.schedule(id))
+  const start = useChange(() => api.createLinkAudit({ path: { workspace_id: id } }), {
+    refresh: [linkAuditQueries.list(id).queryKey],
+    onDone: (audit) => change({ audit: String(audit.id) }),
+  })
   const startButton = can('editor') && (
     <Button
       leftSection={<PlayIcon width={16} aria-hidden />}
@@ -74,12 +75,6 @@ function AuditList() {
       </Suspense>
     </>
   )
-}
-
-/** Null where there is none. */
-async function readSchedule(workspaceId: number, signal: AbortSignal): Promise<Schedule | null> {
-  const params = { path: { workspace_id: workspaceId }, query: { limit: 1 } }
-  return (await dataOf(api.GET('/v1/workspaces/{workspace_id}/link-audits', { params, signal }))).schedule
 }
 
 function ScheduleLine({ schedule }: { schedule: Schedule | null }) {

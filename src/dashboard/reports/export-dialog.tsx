@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { type Dimension, dimensionLabel } from '../analytics/filters.ts'
 import { api, type Schemas } from '../api.ts'
 import { CampaignSelect } from '../campaigns/campaign-select.tsx'
+import { exportQueries } from '../data/reports.ts'
 import { useWorkspace } from '../session.ts'
 import { clientName } from '../ui/clients.ts'
 import { useApiForm } from '../ui/form.ts'
@@ -59,13 +60,8 @@ export default function ExportDialog({ close }: { close: () => void }) {
   const form = useApiForm<Values, Export>({
     name: `export ${id}`,
     initial: EMPTY,
-    send: (values, headers) =>
-      api.POST('/v1/workspaces/{workspace_id}/exports', {
-        params: { path: { workspace_id: id } },
-        body: bodyOf(values, timezone),
-        headers,
-      }),
-    refresh: [['exports', id]],
+    send: (values) => api.createExport({ path: { workspace_id: id }, body: bodyOf(values, timezone) }),
+    refresh: [exportQueries.list(id).queryKey],
     onDone: close,
   })
   const { fields } = form

@@ -3,6 +3,7 @@ import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { dimensionLabel, isDimension, valueName } from '../analytics/filters.ts'
 import { api } from '../api.ts'
+import { exportQueries } from '../data/reports.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -113,10 +114,10 @@ function Actions({ job }: { job: Export }) {
   const { id, can } = useWorkspace()
   const { change } = useAddress()
   const path = { workspace_id: id, export_id: job.id }
-  const cancel = useChange(
-    (_, headers) => api.POST('/v1/workspaces/{workspace_id}/exports/{export_id}/cancel', { params: { path }, headers }),
-    { refresh: [['exports', id]], done: 'The export is cancelled.' },
-  )
+  const cancel = useChange(() => api.cancelExport({ path }), {
+    refresh: [exportQueries.list(id).queryKey],
+    done: 'The export is cancelled.',
+  })
   if (job.type === 'audit' && !can('admin')) return null
   return (
     <Group gap={0} wrap="nowrap" justify="flex-end">
@@ -145,14 +146,11 @@ function Actions({ job }: { job: Export }) {
 
 function DeleteDialog({ job, close }: { job: Export; close: () => void }) {
   const { id } = useWorkspace()
-  const remove = useChange(
-    (_, headers) =>
-      api.DELETE('/v1/workspaces/{workspace_id}/exports/{export_id}', {
-        params: { path: { workspace_id: id, export_id: job.id } },
-        headers,
-      }),
-    { refresh: [['exports', id]], done: 'The export is deleted.', onDone: close },
-  )
+  const remove = useChange(() => api.deleteExport({ path: { workspace_id: id, export_id: job.id } }), {
+    refresh: [exportQueries.list(id).queryKey],
+    done: 'The export is deleted.',
+    onDone: close,
+  })
   return (
     <ConfirmDialog title="Delete export" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
       {isOpen(job)

@@ -1,5 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { Schemas } from '../api.ts'
+import { exportQueries, isOpen, linkAuditQueries, reportQueries } from '../data/reports.ts'
+import { tagQueries } from '../data/tags.ts'
 import { useMembers, useWorkspace } from '../session.ts'
 import { useEndlessList } from '../ui/list.tsx'
 import type { Tone } from '../ui/state-badge.tsx'
@@ -17,56 +19,12 @@ export const TONES: Record<Export['status'] | Audit['status'], Tone> = {
   cancelled: 'quiet',
   expired: 'quiet',
 }
-export const isOpen = ({ status }: { status: string }): boolean => status === 'pending' || status === 'running'
+export { isOpen }
 /** Of an audit's addresses, how many are checked. */
 export const shareOf = ({ urls, checked }: Audit['progress']): number => (urls === 0 ? 0 : checked / urls)
-export const WATCH_MS = 1000
-
-const PAGE_SIZE = 50
-export const pageQuery = (cursor: string | undefined) => ({ limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) })
-const watched = { refetchInterval: (items: readonly { status: string }[]) => items.some(isOpen) && WATCH_MS }
-
-export function useReports() {
-  const { id } = useWorkspace()
-  const path = { workspace_id: id }
-  return useEndlessList<Report>(['reports', id], (cursor, signal) =>
-    dataOf(api.GET('/v1/workspaces/{workspace_id}/reports', { params: { path, query: pageQuery(cursor) }, signal })),
-  )
-}
-
-export function useExports() {
-  const { id } = useWorkspace()
-  const path = { workspace_id: id }
-  return useEndlessList<Export>(
-    ['exports', id],
-    (cursor, signal) => dataOf(api.GET('/v1/workspaces/{workspace_id}/exports', { params: { path, query: pageQuery(cursor) }, signal })),
-    watched,
-  )
-}
-
-export function useAudits() {
-  const { id } = useWorkspace()
-  const path = { workspace_id: id }
-  return useEndlessList<Audit>(
-    ['link-audits', id],
-    (cursor, signal) =>
-      dataOf(api.GET('/v1/workspaces/{workspace_id}/link-audits', { params: { path, query: pageQuery(cursor) }, signal })),
-    watched,
-  )
-}
-
-export const auditQuery = (workspaceId: number, auditId: number) =>
-  queryOptions({
-    queryKey: ['link-audits', workspaceId, auditId],
-    queryFn: ({ signal }) =>
-      dataOf(
-        api.GET('/v1/workspaces/{workspace_id}/link-audits/{audit_id}', {
-          params: { path: { workspace_id: workspaceId, audit_id: auditId } },
-          signal,
-        }),
-      ),
-    refetchInterval: ({ state }) => state.data !== undefined && isOpen(state.data) && WATCH_MS,
-  })
+export const useReports = () => useEndlessList(reportQueries.list(useWorkspace().id))
+export const useExports = () => useEndlessList(exportQueries.list(useWorkspace().id))
+export const useAudits = () => useEndlessList(linkAuditQueries.list(useWorkspace().id))
 
 /** Addresses of members, to choose from: they need not confirm. */
 export function useMemberAddresses(): string[] {
@@ -74,11 +32,4 @@ export function useMemberAddresses(): string[] {
   return [...new Set((members.data?.items ?? []).flatMap(({ email }) => email ?? []))]
 }
 
-export function useTagNames(): string[] {
-  const { id } = useWorkspace()
-  const tags = useQuery({
-    queryKey: ['tags', id],
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/tags', { params: { path: { workspace_id: id } }, signal })),
-  })
-  return (tags.data?.items ?? []).map(({ name }) => name)
-}
+export const useTagNames = (): string[] => (useQuery(tagQueries.list(useWorkspace().id)).data?.items ?? []).map(({ name }) => name)

@@ -1,6 +1,8 @@
 import { Autocomplete, Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { api } from '../api.ts'
 import { CampaignSelect } from '../campaigns/campaign-select.tsx'
+import { reportQueries } from '../data/reports.ts'
+import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { LinkSelect } from '../ui/link-select.tsx'
@@ -21,7 +23,13 @@ export default function ReportDialog({ report, close }: Props) {
     <Modal opened onClose={close} title={report ? 'Edit report' : 'New report'} size="lg" closeOnClickOutside={false}>
       <form onSubmit={form.submit} noValidate>
         <Stack gap="sm">
-          <TextInput label="Name" placeholder="Weekly numbers" maxLength={120} data-autofocus {...fields.getInputProps('name')} />
+          <TextInput
+            label="Name"
+            placeholder="Weekly numbers"
+            maxLength={MAX.ScheduledReportCreate.name}
+            data-autofocus
+            {...fields.getInputProps('name')}
+          />
           <ScheduleFields
             fields={fields}
             pending={report?.pending_recipients ?? []}
@@ -65,17 +73,13 @@ function useReportForm({ report, close }: Props) {
       },
     },
     validate: { recipients: (addresses) => (addresses.length === 0 ? 'Who should get it?' : null) },
-    send: (values, headers) => {
+    send: (values) => {
       const body = bodyOf(values, report)
       return report
-        ? api.PATCH('/v1/workspaces/{workspace_id}/reports/{report_id}', {
-            params: { path: { workspace_id: id, report_id: report.id } },
-            body,
-            headers,
-          })
-        : api.POST('/v1/workspaces/{workspace_id}/reports', { params: { path: { workspace_id: id } }, body, headers })
+        ? api.updateScheduledReport({ path: { workspace_id: id, report_id: report.id }, body })
+        : api.createScheduledReport({ path: { workspace_id: id }, body })
     },
-    refresh: [['reports', id]],
+    refresh: [reportQueries.list(id).queryKey],
     onDone: ({ pending_recipients }) => {
       close()
       const asked = pending_recipients.length > 0 ? ' Recipients who are not members are asked by mail.' : ''

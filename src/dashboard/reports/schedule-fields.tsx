@@ -1,12 +1,13 @@
 import { NativeSelect, SimpleGrid, TagsInput, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { Schemas } from '../api.ts'
+import { MAX } from '../limits.gen.ts'
 import { ZONES } from '../ui/zoned-time.ts'
 
 export type Frequency = Schemas['LinkAuditSchedule']['frequency']
 export type ScheduleValues = { frequency: Frequency; hour: string; timezone: string; recipients: string[] }
 
-const RECIPIENTS_MAX = 20
+const RECIPIENTS_MAX = MAX.ScheduledReportCreate.recipients
 /** As they are copied from a mail or a table. */
 const SEPARATORS = /[\s,;]+/
 const DAYS: Record<Frequency, string> = { daily: 'Every day', weekly: 'On Mondays', monthly: 'On the 1st of each month' }

@@ -2,6 +2,7 @@ import { EllipsisHorizontalIcon, PaperAirplaneIcon, PauseIcon, PencilIcon, PlayI
 import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { api } from '../api.ts'
+import { reportQueries } from '../data/reports.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -126,16 +127,12 @@ function Recipients({ report: { recipients, pending_recipients } }: { report: Re
 function useReportChanges(report: Report) {
   const { id } = useWorkspace()
   const path = { workspace_id: id, report_id: report.id }
-  const refresh = [['reports', id]]
-  const setEnabled = useChange(
-    (enabled: boolean, headers) =>
-      api.PATCH('/v1/workspaces/{workspace_id}/reports/{report_id}', { params: { path }, body: { enabled }, headers }),
-    { refresh, onDone: (_, enabled) => notify(enabled ? 'The report is sent again.' : 'The report is paused.') },
-  )
-  const sendNow = useChange(
-    (_, headers) => api.POST('/v1/workspaces/{workspace_id}/reports/{report_id}/send', { params: { path }, headers }),
-    { refresh, done: 'The report is on its way.' },
-  )
+  const refresh = [reportQueries.list(id).queryKey]
+  const setEnabled = useChange((enabled: boolean) => api.updateScheduledReport({ path, body: { enabled } }), {
+    refresh,
+    onDone: (_, enabled) => notify(enabled ? 'The report is sent again.' : 'The report is paused.'),
+  })
+  const sendNow = useChange(() => api.sendScheduledReport({ path }), { refresh, done: 'The report is on its way.' })
   return { setEnabled, sendNow }
 }
 
@@ -172,14 +169,11 @@ function Actions({ report }: { report: Report }) {
 
 function DeleteDialog({ report, close }: { report: Report; close: () => void }) {
   const { id } = useWorkspace()
-  const remove = useChange(
-    (_, headers) =>
-      api.DELETE('/v1/workspaces/{workspace_id}/reports/{report_id}', {
-        params: { path: { workspace_id: id, report_id: report.id } },
-        headers,
-      }),
-    { refresh: [['reports', id]], done: 'The report is deleted.', onDone: close },
-  )
+  const remove = useChange(() => api.deleteScheduledReport({ path: { workspace_id: id, report_id: report.id } }), {
+    refresh: [reportQueries.list(id).queryKey],
+    done: 'The report is deleted.',
+    onDone: close,
+  })
   return (
     <ConfirmDialog title="Delete report" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
       “{report.name}” is not sent any more. To stop it for a while, pause it.

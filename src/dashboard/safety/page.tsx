@@ -1,4 +1,6 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
+import { safetyQueries } from '../data/safety.ts'
+import type { Reading } from '../reading.ts'
 import { useWorkspace, type Workspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { Ago, number } from '../ui/format.tsx'
@@ -8,6 +10,8 @@ import { StateBadge } from '../ui/state-badge.tsx'
 import { Empty } from '../ui/states.tsx'
 import { type Suspect, TONES, useModerate, useSuspects } from './queries.ts'
 import { SuspectDrawer } from './suspect-drawer.tsx'
+
+export const read = ({ client, workspace }: Reading) => client.ensureInfiniteQueryData(safetyQueries.suspects(workspace.id))
 
 export default function SafetyPage() {
   const workspace = useWorkspace()

@@ -1,4 +1,6 @@
-import { api, type ChangeHeaders, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
+import { linkQueries } from '../data/links.ts'
+import { safetyQueries } from '../data/safety.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { useEndlessList } from '../ui/list.tsx'
@@ -7,24 +9,9 @@ import type { Tone } from '../ui/state-badge.tsx'
 
 export type Suspect = Schemas['SuspectLink']
 
-const PAGE_SIZE = 100
-
 export const TONES: Record<Suspect['safety_status'], Tone> = { safe: 'good', suspect: 'waiting', blocked: 'bad', unknown: 'quiet' }
 
-/** Suspect and blocked links. The API counts them off: what comes next begins after those that are shown. */
-export function useSuspects() {
-  const { id } = useWorkspace()
-  return useEndlessList<Suspect>(['safety', id], async (cursor, signal) => {
-    const offset = Number(cursor ?? 0)
-    const { items } = await dataOf(
-      api.GET('/v1/workspaces/{workspace_id}/safety/suspect', {
-        params: { path: { workspace_id: id }, query: { limit: PAGE_SIZE, offset } },
-        signal,
-      }),
-    )
-    return { items, next_cursor: items.length < PAGE_SIZE ? null : String(offset + PAGE_SIZE) }
-  })
-}
+export const useSuspects = () => useEndlessList(safetyQueries.suspects(useWorkspace().id))
 
 type Decision = Schemas['Moderation']['decision']
 
@@ -32,16 +19,8 @@ type Decision = Schemas['Moderation']['decision']
 export function useModeration() {
   const { id } = useWorkspace()
   return {
-    send: (link: number, body: Schemas['Moderation'], headers: ChangeHeaders) =>
-      api.POST('/v1/workspaces/{workspace_id}/links/{link_id}/moderation', {
-        params: { path: { workspace_id: id, link_id: link } },
-        body,
-        headers,
-      }),
-    refresh: [
-      ['safety', id],
-      ['links', id],
-    ],
+    send: (link: number, body: Schemas['Moderation']) => api.moderateLink({ path: { workspace_id: id, link_id: link }, body }),
+    refresh: [safetyQueries.key(id), linkQueries.key(id)],
     tell: (slug: string, decision: Decision) =>
       notify(decision === 'allow' ? `${slug} is allowed: visitors are led on.` : `${slug} is blocked: nobody is led on.`),
   }
@@ -50,7 +29,7 @@ export function useModeration() {
 /** The decision by a press of a button. */
 export function useModerate() {
   const { send, refresh, tell } = useModeration()
-  return useChange(({ link, decision }: { link: number; decision: Decision }, headers) => send(link, { decision }, headers), {
+  return useChange(({ link, decision }: { link: number; decision: Decision }) => send(link, { decision }), {
     refresh,
     onDone: ({ slug }, { decision }) => tell(slug, decision),
   })

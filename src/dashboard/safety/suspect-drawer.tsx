@@ -3,7 +3,9 @@ import { Anchor, Box, Button, Drawer, Group, List, Stack, Text, Textarea, Title 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
-import { api, dataOf, type Schemas } from '../api.ts'
+import type { Schemas } from '../api.ts'
+import { safetyQueries } from '../data/safety.ts'
+import { MAX } from '../limits.gen.ts'
 import { useScans } from '../link/use-scans.ts'
 import { useWorkspace } from '../session.ts'
 import { CopyButton } from '../ui/copy.tsx'
@@ -34,7 +36,7 @@ function Summary({ suspect: { link, safety_status, reasons } }: { suspect: Suspe
     <Stack gap="xs" mb="lg">
       <Group gap="xs">
         <StateBadge tone={TONES[safety_status]}>{safety_status}</StateBadge>
-        <Anchor size="sm" renderRoot={(props) => <Link to={`/app/${slug}/links/${link.id}`} {...props} />}>
+        <Anchor size="sm" renderRoot={(props) => <Link to="/app/$ws/links/$id" params={{ ws: slug, id: String(link.id) }} {...props} />}>
           {link.short_url}
         </Anchor>
       </Group>
@@ -61,8 +63,7 @@ function DecisionForm({ link, isBlocked, close }: { link: number; isBlocked: boo
   const form = useApiForm<{ note: string }, Schemas['Link']>({
     name: `decision ${link}`,
     initial: { note: '' },
-    send: ({ note }, headers) =>
-      moderation.send(link, { decision: decision.current, note: note.trim() === '' ? null : note.trim() }, headers),
+    send: ({ note }) => moderation.send(link, { decision: decision.current, note: note.trim() === '' ? null : note.trim() }),
     refresh: moderation.refresh,
     onDone: ({ slug }) => {
       close()
@@ -81,7 +82,7 @@ function DecisionForm({ link, isBlocked, close }: { link: number; isBlocked: boo
         autosize
         minRows={1}
         maxRows={6}
-        maxLength={1000}
+        maxLength={MAX.Moderation.note}
         {...form.fields.getInputProps('note')}
       />
       <Group justify="flex-end" gap="xs" mt="xs">
@@ -100,18 +101,7 @@ function DecisionForm({ link, isBlocked, close }: { link: number; isBlocked: boo
 
 function Reports({ link }: { link: number }) {
   const { id } = useWorkspace()
-  const reports = useQuery({
-    queryKey: ['safety', id, link, 'reports'],
-    queryFn: async ({ signal }) =>
-      (
-        await dataOf(
-          api.GET('/v1/workspaces/{workspace_id}/links/{link_id}/reports', {
-            params: { path: { workspace_id: id, link_id: link }, query: { limit: SHOWN_MAX } },
-            signal,
-          }),
-        )
-      ).items,
-  })
+  const reports = useQuery(safetyQueries.reports(id, link))
   return (
     <Part title="Reports">
       <Loaded query={reports}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
+import { workspaceQueries } from '../data/workspaces.ts'
 import { useWorkspace } from '../session.ts'
 import { Tokens } from '../ui/tokens.tsx'
 
@@ -10,24 +11,17 @@ const KEY_ROLES: readonly KeyRole[] = ['viewer', 'editor', 'admin']
 export function ApiKeys() {
   const { id } = useWorkspace()
   const path = { workspace_id: id }
-  const keys = useQuery({
-    queryKey: ['api-keys', id],
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/api-keys', { params: { path }, signal })),
-  })
+  const keys = useQuery(workspaceQueries.apiKeys(id))
   return (
     <Tokens
       title="API keys"
       noun="API key"
       about="With one, a program works in this workspace alone, with a role of its own."
       tokens={keys}
-      refresh={['api-keys', id]}
+      refresh={workspaceQueries.apiKeys(id).queryKey}
       roles={KEY_ROLES}
-      create={({ name, role, expires_at }, headers) =>
-        api.POST('/v1/workspaces/{workspace_id}/api-keys', { params: { path }, body: { name, role: role as KeyRole, expires_at }, headers })
-      }
-      revoke={(key_id, headers) =>
-        api.DELETE('/v1/workspaces/{workspace_id}/api-keys/{key_id}', { params: { path: { ...path, key_id } }, headers })
-      }
+      create={({ name, role, expires_at }) => api.createApiKey({ path, body: { name, role: role as KeyRole, expires_at } })}
+      revoke={(key_id) => api.revokeApiKey({ path: { ...path, key_id } })}
     />
   )
 }

@@ -2,7 +2,8 @@ import { Button, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../api.ts'
-import { lastWorkspace, useWorkspace, useWorkspaces, workspacesQuery } from '../session.ts'
+import { workspaceQueries } from '../data/workspaces.ts'
+import { lastWorkspace, useWorkspace, useWorkspaces } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
@@ -29,18 +30,16 @@ function DeleteDialog({ close }: { close: () => void }) {
   const others = useWorkspaces().filter(({ id }) => id !== workspace.id)
   const client = useQueryClient()
   const navigate = useNavigate()
-  const remove = useChange(
-    (confirm: string, headers) =>
-      api.DELETE('/v1/workspaces/{workspace_id}', { params: { path: { workspace_id: workspace.id } }, body: { confirm }, headers }),
-    {
-      onDone: async () => {
-        const next = lastWorkspace(others)
-        await navigate({ to: next === undefined ? '/app/welcome' : `/app/${next}/links`, replace: true })
-        client.setQueryData(workspacesQuery.queryKey, others)
-        notify(`${workspace.name} is deleted.`)
-      },
+  const remove = useChange((confirm: string) => api.deleteWorkspace({ path: { workspace_id: workspace.id }, body: { confirm } }), {
+    onDone: async () => {
+      const next = lastWorkspace(others)
+      await navigate(
+        next === undefined ? { to: '/app/welcome', replace: true } : { to: '/app/$ws/links', params: { ws: next }, replace: true },
+      )
+      client.setQueryData(workspaceQueries.list.queryKey, others)
+      notify(`${workspace.name} is deleted.`)
     },
-  )
+  })
   return (
     <ConfirmDialog
       title="Delete workspace"

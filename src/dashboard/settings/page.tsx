@@ -1,3 +1,5 @@
+import { workspaceQueries } from '../data/workspaces.ts'
+import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { Page } from '../ui/page.tsx'
 import { ApiKeys } from './api-keys.tsx'
@@ -6,6 +8,9 @@ import { Pixels } from './pixels.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsText } from './settings-text.tsx'
 import { Usage } from './usage.tsx'
+
+export const read = ({ client, workspace }: Reading) =>
+  Promise.all([client.ensureQueryData(workspaceQueries.pixels(workspace.id)), client.ensureQueryData(workspaceQueries.usage(workspace.id))])
 
 export default function SettingsPage() {
   const workspace = useWorkspace()

@@ -1,12 +1,13 @@
 import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { api, type Schemas } from '../api.ts'
+import { workspaceQueries } from '../data/workspaces.ts'
 import { useWorkspace } from '../session.ts'
 import { Facts } from '../ui/facts.tsx'
 import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
-import { Loaded, Section } from '../ui/states.tsx'
+import { Section } from '../ui/states.tsx'
 
 type Ids = Schemas['Pixels']
 type Field = keyof Ids
@@ -21,25 +22,17 @@ const NAMES = Object.keys(FIELDS) as Field[]
 
 export function Pixels() {
   const workspace = useWorkspace()
-  const params = { path: { workspace_id: workspace.id } }
-  const pixels = useQuery({
-    queryKey: ['pixels', workspace.id],
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/pixels', { params, signal })),
-  })
+  const { data: ids } = useSuspenseQuery(workspaceQueries.pixels(workspace.id))
   return (
     <Section title="Pixels">
       <Text size="sm" c="dimmed" mb="sm">
         Links with a splash page fire them before they redirect.
       </Text>
-      <Loaded query={pixels}>
-        {(ids) =>
-          workspace.can('admin') ? (
-            <PixelsForm ids={ids} />
-          ) : (
-            <Facts facts={Object.fromEntries(NAMES.map((name) => [FIELDS[name].label, ids[name] ?? 'None']))} />
-          )
-        }
-      </Loaded>
+      {workspace.can('admin') ? (
+        <PixelsForm ids={ids} />
+      ) : (
+        <Facts facts={Object.fromEntries(NAMES.map((name) => [FIELDS[name].label, ids[name] ?? 'None']))} />
+      )}
     </Section>
   )
 }
@@ -49,13 +42,9 @@ function PixelsForm({ ids }: { ids: Ids }) {
   const { fields, submit, isSending } = useApiForm<Record<Field, string>, Ids>({
     name: `pixels ${id}`,
     initial: mapIds((name) => ids[name] ?? ''),
-    send: (values, headers) =>
-      api.PUT('/v1/workspaces/{workspace_id}/pixels', {
-        params: { path: { workspace_id: id } },
-        body: mapIds((name) => (values[name].trim() === '' ? null : values[name].trim())),
-        headers,
-      }),
-    refresh: [['pixels', id]],
+    send: (values) =>
+      api.setPixels({ path: { workspace_id: id }, body: mapIds((name) => (values[name].trim() === '' ? null : values[name].trim())) }),
+    refresh: [workspaceQueries.pixels(id).queryKey],
     onDone: (_, values) => {
       fields.resetDirty(values)
       notify('The pixels are set.')

@@ -3,7 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { api, type Schemas } from '../api.ts'
-import { useWorkspace, workspacesQuery } from '../session.ts'
+import { workspaceQueries } from '../data/workspaces.ts'
+import { MAX } from '../limits.gen.ts'
+import { useWorkspace } from '../session.ts'
 import { type ApiForm, useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
@@ -41,12 +43,8 @@ function useSettingsForm(): ApiForm<Values> {
       name: (text) => (text.trim() === '' ? 'What is it called?' : null),
       slug: (text) => (text.trim() === '' ? 'How does its address end?' : null),
     },
-    send: (values, headers) =>
-      api.PATCH('/v1/workspaces/{workspace_id}', {
-        params: { path: { workspace_id: workspace.id } },
-        body: changesOf(values, (field) => form.fields.isDirty(field)),
-        headers,
-      }),
+    send: (values) =>
+      api.updateWorkspace({ path: { workspace_id: workspace.id }, body: changesOf(values, (field) => form.fields.isDirty(field)) }),
     fieldOf: (path) => path.replace(/^settings[./]/, ''),
     onDone: async (changed, values) => {
       form.fields.resetDirty(values)
@@ -65,12 +63,12 @@ function useShowRenamed() {
   return async ({ slug }: Schemas['Workspace']) => {
     if (slug !== before.slug) {
       // For a moment it is at both: at no time is there nothing at the address, and nothing typed is lost.
-      client.setQueryData(workspacesQuery.queryKey, (all) =>
+      client.setQueryData(workspaceQueries.list.queryKey, (all) =>
         all?.flatMap((one) => (one.id === before.id ? [one, { ...one, slug }] : [one])),
       )
-      await navigate({ to: `/app/${slug}/settings`, replace: true })
+      await navigate({ to: '/app/$ws/settings', params: { ws: slug }, replace: true })
     }
-    await client.invalidateQueries(workspacesQuery)
+    await client.invalidateQueries(workspaceQueries.list)
   }
 }
 
@@ -83,11 +81,16 @@ const Pair = ({ children }: { children: ReactNode }) => (
 const General = ({ fields }: Fields) => (
   <Section title="General">
     <Pair>
-      <TextInput label="Name" description="As members see it, and visitors don’t." maxLength={120} {...fields.getInputProps('name')} />
+      <TextInput
+        label="Name"
+        description="As members see it, and visitors don’t."
+        maxLength={MAX.WorkspaceUpdate.name}
+        {...fields.getInputProps('name')}
+      />
       <TextInput
         label="Slug"
         description="The workspace’s address in the dashboard."
-        maxLength={95}
+        maxLength={MAX.WorkspaceUpdate.slug}
         autoComplete="off"
         spellCheck={false}
         {...fields.getInputProps('slug')}

@@ -1,42 +1,34 @@
 import { Box, Group, Progress, SimpleGrid, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { api, dataOf } from '../api.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { workspaceQueries } from '../data/workspaces.ts'
 import { useWorkspace } from '../session.ts'
 import { Facts } from '../ui/facts.tsx'
 import { number, size } from '../ui/format.tsx'
 import { inWords, LIMITS, type LimitName } from '../ui/limits.ts'
-import { Loaded, Section } from '../ui/states.tsx'
+import { Section } from '../ui/states.tsx'
 
 const OTHERS: LimitName[] = ['retention_days', 'domains', 'requests_per_minute', 'requests_per_day', 'mails_per_day']
 
 /** The plan of the workspace: its limits, and how much of them is used. */
 export function Usage() {
   const { id } = useWorkspace()
-  const usage = useQuery({
-    queryKey: ['usage', id],
-    queryFn: ({ signal }) => dataOf(api.GET('/v1/workspaces/{workspace_id}/usage', { params: { path: { workspace_id: id } }, signal })),
-  })
+  const { plan_tier, limits, usage } = useSuspenseQuery(workspaceQueries.usage(id)).data
+  const { links, clicks_this_month, storage_bytes } = usage
   return (
     <Section title="Plan and usage">
-      <Loaded query={usage}>
-        {({ plan_tier, limits, usage: { links, clicks_this_month, storage_bytes } }) => (
-          <>
-            <Text size="sm" mb="sm">
-              This workspace has the plan <b>{plan_tier}</b>. The administrator of this instance can change it.
-            </Text>
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg" mb="md">
-              <Bar label="Links" used={links} limit={limits.links} />
-              <Bar label="Clicks this month" used={clicks_this_month} limit={limits.clicks_per_month} />
-              <Bar label="Storage" used={storage_bytes} limit={limits.storage_bytes} format={size} />
-            </SimpleGrid>
-            {OTHERS.every((name) => limits[name] === null) ? (
-              <Text size="sm">Nothing else has a limit.</Text>
-            ) : (
-              <Facts facts={Object.fromEntries(OTHERS.map((name) => [LIMITS[name].label, inWords(name, limits[name])]))} />
-            )}
-          </>
-        )}
-      </Loaded>
+      <Text size="sm" mb="sm">
+        This workspace has the plan <b>{plan_tier}</b>. The administrator of this instance can change it.
+      </Text>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg" mb="md">
+        <Bar label="Links" used={links} limit={limits.links} />
+        <Bar label="Clicks this month" used={clicks_this_month} limit={limits.clicks_per_month} />
+        <Bar label="Storage" used={storage_bytes} limit={limits.storage_bytes} format={size} />
+      </SimpleGrid>
+      {OTHERS.every((name) => limits[name] === null) ? (
+        <Text size="sm">Nothing else has a limit.</Text>
+      ) : (
+        <Facts facts={Object.fromEntries(OTHERS.map((name) => [LIMITS[name].label, inWords(name, limits[name])]))} />
+      )}
     </Section>
   )
 }

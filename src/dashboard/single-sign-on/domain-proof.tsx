@@ -1,12 +1,13 @@
 import { Text } from '@mantine/core'
 import { api } from '../api.ts'
+import { ssoQueries } from '../data/sso.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { CheckNow } from '../ui/check-now.tsx'
 import { DnsRecords } from '../ui/dns-records.tsx'
 import { Ago } from '../ui/format.tsx'
 import { Section } from '../ui/states.tsx'
-import { type Sso, ssoKey } from './queries.ts'
+import type { Sso } from './queries.ts'
 
 /** That the domain is the workspace's own. */
 export function DomainProof({ sso: { domain_verified, dns } }: { sso: Sso }) {
@@ -31,9 +32,6 @@ export function DomainProof({ sso: { domain_verified, dns } }: { sso: Sso }) {
 
 function Check() {
   const { id } = useWorkspace()
-  const check = useChange(
-    (_, headers) => api.POST('/v1/workspaces/{workspace_id}/sso/verify', { params: { path: { workspace_id: id } }, headers }),
-    { refresh: [ssoKey(id)] },
-  )
+  const check = useChange(() => api.verifySsoDomain({ path: { workspace_id: id } }), { refresh: [ssoQueries.one(id).queryKey] })
   return <CheckNow isRunning={check.isPending} run={() => check.mutate()} />
 }

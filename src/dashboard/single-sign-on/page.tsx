@@ -1,23 +1,27 @@
 import { Alert, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { isBusiness } from '../../lib/plans.ts'
+import { ssoQueries } from '../data/sso.ts'
+import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { Page } from '../ui/page.tsx'
-import { Loaded } from '../ui/states.tsx'
 import { DomainProof } from './domain-proof.tsx'
 import { Guide } from './guide.tsx'
-import { type Sso, useSso } from './queries.ts'
+import type { Sso } from './queries.ts'
 import { RemoveSso } from './remove.tsx'
 import { SsoForm } from './sso-form.tsx'
 import { TestSignIn } from './test-sign-in.tsx'
 
+export const read = ({ client, workspace }: Reading) => client.ensureQueryData(ssoQueries.one(workspace.id))
+
 export default function SingleSignOnPage() {
-  const sso = useSso()
+  const { data: sso } = useSuspenseQuery(ssoQueries.one(useWorkspace().id))
   return (
     <Page title="Single sign-on" width={800}>
       <Text size="sm" c="dimmed" mb="lg">
         Members sign in where your company’s accounts are: through WorkOS, or any OpenID Connect provider.
       </Text>
-      <Loaded query={sso}>{(found) => <Content sso={found} />}</Loaded>
+      <Content sso={sso} />
     </Page>
   )
 }

@@ -1,11 +1,11 @@
 import { Button, Text } from '@mantine/core'
 import { api } from '../api.ts'
+import { ssoQueries } from '../data/sso.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { Section } from '../ui/states.tsx'
-import { ssoKey } from './queries.ts'
 
 export function RemoveSso() {
   const { one, change } = useAddress()
@@ -24,10 +24,11 @@ export function RemoveSso() {
 
 function DeleteDialog({ close }: { close: () => void }) {
   const { id } = useWorkspace()
-  const remove = useChange(
-    (_, headers) => api.DELETE('/v1/workspaces/{workspace_id}/sso', { params: { path: { workspace_id: id } }, headers }),
-    { done: 'Single sign-on is deleted.', onDone: close, refresh: [ssoKey(id)] },
-  )
+  const remove = useChange(() => api.deleteSso({ path: { workspace_id: id } }), {
+    done: 'Single sign-on is deleted.',
+    onDone: close,
+    refresh: [ssoQueries.one(id).queryKey],
+  })
   return (
     <ConfirmDialog title="Delete single sign-on" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
       Nobody can sign in to this workspace by it any more. The domain has to be proved anew, if it is set up again.

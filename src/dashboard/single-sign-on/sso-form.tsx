@@ -1,12 +1,14 @@
 import { Checkbox, PasswordInput, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { api } from '../api.ts'
+import { ssoQueries } from '../data/sso.ts'
+import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { type ApiForm, useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
 import { Section } from '../ui/states.tsx'
 import { UrlField } from '../ui/url-field.tsx'
-import { type Provider, type Sso, ssoKey } from './queries.ts'
+import type { Provider, Sso } from './queries.ts'
 
 type Values = {
   provider: Provider
@@ -60,13 +62,13 @@ function useSsoForm(sso: Sso): ApiForm<Values> {
     initial: valuesOf(sso),
     secret: ['client_secret'],
     validate: { domain: (text) => (text.trim() === '' ? 'Enter a domain.' : null) },
-    send: (values, headers) => {
+    send: (values) => {
       // With another connection, the domain has to be verified again before single sign-on can be enabled.
       const enabled = values.enabled && !changesConnection(sso, values)
       const body = bodyOf({ ...values, enabled })
-      return api.PUT('/v1/workspaces/{workspace_id}/sso', { params: { path: { workspace_id: id } }, body, headers })
+      return api.setSso({ path: { workspace_id: id }, body })
     },
-    refresh: [ssoKey(id)],
+    refresh: [ssoQueries.one(id).queryKey],
     onDone: (saved) => {
       form.fields.setValues(valuesOf(saved))
       form.fields.resetDirty(valuesOf(saved))
@@ -96,7 +98,7 @@ export function SsoForm({ sso }: { sso: Sso }) {
             label="E-mail domain"
             description="People sign in with email addresses of this domain. You verify below that it's yours."
             placeholder="example.com"
-            maxLength={400}
+            maxLength={MAX.SsoInput.domain}
             autoComplete="off"
             spellCheck={false}
             {...fields.getInputProps('domain')}
@@ -143,7 +145,7 @@ const WorkOsFields = ({ sso, fields }: FieldsProps) => (
       <TextInput
         label="Organization ID"
         placeholder="org_…"
-        maxLength={128}
+        maxLength={MAX.SsoInput.organization_id}
         autoComplete="off"
         spellCheck={false}
         {...fields.getInputProps('organization_id')}
@@ -151,7 +153,7 @@ const WorkOsFields = ({ sso, fields }: FieldsProps) => (
       <TextInput
         label="Connection ID"
         placeholder="conn_…"
-        maxLength={128}
+        maxLength={MAX.SsoInput.connection_id}
         autoComplete="off"
         spellCheck={false}
         {...fields.getInputProps('connection_id')}
@@ -164,11 +166,17 @@ const OidcFields = ({ sso, fields }: FieldsProps) => (
   <>
     <UrlField label="Issuer" description="The URL where your provider's discovery document is." {...fields.getInputProps('issuer')} />
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-      <TextInput label="Client ID" maxLength={500} autoComplete="off" spellCheck={false} {...fields.getInputProps('client_id')} />
+      <TextInput
+        label="Client ID"
+        maxLength={MAX.SsoInput.client_id}
+        autoComplete="off"
+        spellCheck={false}
+        {...fields.getInputProps('client_id')}
+      />
       <PasswordInput
         label="Client secret"
         placeholder={sso.has_client_secret ? 'Leave empty to keep the current secret' : undefined}
-        maxLength={1000}
+        maxLength={MAX.SsoInput.client_secret}
         autoComplete="off"
         {...fields.getInputProps('client_secret')}
       />

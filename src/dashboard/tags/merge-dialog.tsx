@@ -1,10 +1,11 @@
 import { Button, Group, Modal, Select, Text } from '@mantine/core'
 import { api } from '../api.ts'
+import { linkQueries } from '../data/links.ts'
+import { type Tag, tagQueries } from '../data/tags.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { count } from '../ui/format.tsx'
 import { notify } from '../ui/notify.tsx'
-import type { Tag } from './queries.ts'
 
 /** Gives the links of a tag another one instead. */
 export default function MergeDialog({ tag, others, close }: { tag: Tag; others: readonly Tag[]; close: () => void }) {
@@ -13,16 +14,8 @@ export default function MergeDialog({ tag, others, close }: { tag: Tag; others: 
     name: `merge tag ${tag.id}`,
     initial: { into_id: '' },
     validate: { into_id: (into) => (into === '' ? 'Into which tag?' : null) },
-    send: ({ into_id }, headers) =>
-      api.POST('/v1/workspaces/{workspace_id}/tags/{tag_id}/merge', {
-        params: { path: { workspace_id: id, tag_id: tag.id } },
-        body: { into_id: Number(into_id) },
-        headers,
-      }),
-    refresh: [
-      ['tags', id],
-      ['links', id],
-    ],
+    send: ({ into_id }) => api.mergeTag({ path: { workspace_id: id, tag_id: tag.id }, body: { into_id: Number(into_id) } }),
+    refresh: [tagQueries.list(id).queryKey, linkQueries.key(id)],
     onDone: ({ name, links }) => {
       close()
       notify(`${tag.name} is ${name} now, on ${count(links, 'link')}.`)

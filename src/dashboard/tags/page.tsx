@@ -1,28 +1,30 @@
 import { ArrowsPointingInIcon, PencilIcon, PlusIcon, TrashIcon } from '@heroicons/react/20/solid'
 import { Anchor, Button, ColorSwatch, Menu } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { type Tag, tagQueries } from '../data/tags.ts'
+import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { number } from '../ui/format.tsx'
 import { type Column, DataTable } from '../ui/list.tsx'
 import { Page } from '../ui/page.tsx'
 import { RowMenu } from '../ui/row-menu.tsx'
-import { Empty, Loaded } from '../ui/states.tsx'
-import { type Tag, tagsQuery } from './queries.ts'
+import { Empty } from '../ui/states.tsx'
 
 const TagDialog = lazy(() => import('./tag-dialog.tsx'))
 const MergeDialog = lazy(() => import('./merge-dialog.tsx'))
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
 
+export const read = ({ client, workspace }: Reading) => client.ensureQueryData(tagQueries.list(workspace.id))
+
 export default function TagsPage() {
   const { id, slug, can } = useWorkspace()
   const { one, change } = useAddress()
-  const tags = useQuery(tagsQuery(id))
+  const { items } = useSuspenseQuery(tagQueries.list(id)).data
   const mayChange = can('editor')
   const dialog = mayChange ? one('dialog') : undefined
-  const items = tags.data?.items ?? []
   const chosen = items.find((tag) => String(tag.id) === one('tag'))
   const close = () => change({ dialog: undefined, tag: undefined })
   const newTag = mayChange && (
@@ -32,21 +34,17 @@ export default function TagsPage() {
   )
   return (
     <Page title="Tags" actions={items.length > 0 && newTag}>
-      <Loaded query={tags}>
-        {() => (
-          <DataTable
-            label="Tags"
-            columns={columnsOf(slug, mayChange)}
-            items={items}
-            idOf={(tag) => tag.id}
-            empty={
-              <Empty title="No tags yet" action={newTag}>
-                Tags tell links apart: give them to a link, or to many at once, and filter lists and numbers by them.
-              </Empty>
-            }
-          />
-        )}
-      </Loaded>
+      <DataTable
+        label="Tags"
+        columns={columnsOf(slug, mayChange)}
+        items={items}
+        idOf={(tag) => tag.id}
+        empty={
+          <Empty title="No tags yet" action={newTag}>
+            Tags tell links apart: give them to a link, or to many at once, and filter lists and numbers by them.
+          </Empty>
+        }
+      />
       <Suspense>
         {dialog === 'new' && <TagDialog close={close} />}
         {dialog === 'edit' && chosen && <TagDialog tag={chosen} close={close} />}
@@ -66,7 +64,7 @@ const columnsOf = (slug: string, mayChange: boolean): Column<Tag>[] => [
         <Anchor
           size="sm"
           className="terse-cut"
-          renderRoot={(props) => <Link to={`/app/${slug}/links`} search={{ tag: [name] } as never} {...props} />}
+          renderRoot={(props) => <Link to="/app/$ws/links" params={{ ws: slug }} search={{ tag: [name] }} {...props} />}
         >
           {name}
         </Anchor>

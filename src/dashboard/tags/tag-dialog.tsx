@@ -1,9 +1,11 @@
 import { Button, ColorInput, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { api } from '../api.ts'
+import { linkQueries } from '../data/links.ts'
+import { type Tag, tagQueries } from '../data/tags.ts'
+import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
-import type { Tag } from './queries.ts'
 
 const SWATCHES = ['#2e7d32', '#1565c0', '#6a1b9a', '#ad1457', '#c62828', '#ef6c00', '#f9a825', '#546e7a']
 
@@ -15,16 +17,11 @@ export default function TagDialog({ tag, close }: { tag?: Tag; close: () => void
     name: `tag ${tag?.id ?? 'new'}`,
     initial: { name: tag?.name ?? '', color: tag?.color ?? '' },
     validate: { name: (name) => (name.trim() === '' ? 'What is it called?' : null) },
-    send: ({ name, color }, headers) => {
+    send: ({ name, color }) => {
       const body = { name: name.trim(), color: color === '' ? null : color }
-      return tag
-        ? api.PATCH('/v1/workspaces/{workspace_id}/tags/{tag_id}', { params: { path: { ...path, tag_id: tag.id } }, body, headers })
-        : api.POST('/v1/workspaces/{workspace_id}/tags', { params: { path }, body, headers })
+      return tag ? api.updateTag({ path: { ...path, tag_id: tag.id }, body }) : api.createTag({ path, body })
     },
-    refresh: [
-      ['tags', id],
-      ['links', id],
-    ],
+    refresh: [tagQueries.list(id).queryKey, linkQueries.key(id)],
     onDone: ({ name }) => {
       close()
       notify(`The tag ${name} is saved.`)
@@ -34,7 +31,7 @@ export default function TagDialog({ tag, close }: { tag?: Tag; close: () => void
     <Modal opened onClose={close} title={tag ? 'Edit tag' : 'New tag'} closeOnClickOutside={false}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <TextInput label="Name" required data-autofocus maxLength={50} {...fields.getInputProps('name')} />
+          <TextInput label="Name" required data-autofocus maxLength={MAX.TagCreate.name} {...fields.getInputProps('name')} />
           <ColorInput label="Colour" format="hex" placeholder="None" swatches={SWATCHES} {...fields.getInputProps('color')} />
         </Stack>
         <Group justify="flex-end" mt="md">

@@ -1,34 +1,21 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
-
-export type Search = Record<string, string | string[] | undefined>
+import { readerOf } from '../reading.ts'
+import type { Search } from '../search.ts'
 
 /**
  * What the address says after its question mark: filters, range, sort, open tab, open dialog. `change` sets some of it, and undefined
  * takes away; `replace` makes no step for Back, as for every letter typed. The page stays where it is scrolled to.
  */
 export function useAddress() {
-  const search = useSearch({ strict: false }) as Search
+  const search: Search = useSearch({ from: '/frame' })
   const navigate = useNavigate()
   const change = useCallback(
     (changes: Search, { replace = false }: { replace?: boolean } = {}) =>
-      void navigate({
-        to: '.',
-        search: ((before: Search) => withoutEmpty({ ...before, ...changes })) as never,
-        replace,
-        resetScroll: false,
-      }),
+      void navigate({ to: '.', search: (before: Search) => withoutEmpty({ ...before, ...changes }), replace, resetScroll: false }),
     [navigate],
   )
-  const one = (name: string): string | undefined => {
-    const value = search[name]
-    return Array.isArray(value) ? value[0] : value
-  }
-  const all = (name: string): string[] => {
-    const value = search[name]
-    return value === undefined ? [] : Array.isArray(value) ? value : [value]
-  }
-  return { one, all, change }
+  return { ...readerOf(search), change }
 }
 
 const withoutEmpty = (search: Search): Search =>

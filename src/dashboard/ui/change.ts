@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ChangeHeaders, sendChange } from '../api.ts'
-import { notify, notifyFailure, notifyWaiting } from './notify.tsx'
+import { notify, notifyFailure } from './notify.tsx'
 
 type Options<Variables, Data> = {
   /** Keys of the queries that show what is changed: they are read again. */
@@ -12,14 +11,14 @@ type Options<Variables, Data> = {
 
 /** A change by a press of a button: sent once, however often it takes; why it failed is told. */
 export function useChange<Variables = void, Data = unknown>(
-  run: (variables: Variables, headers: ChangeHeaders) => Promise<{ data?: Data }>,
+  run: (variables: Variables) => Promise<Data>,
   { refresh = [], done, onDone }: Options<Variables, Data> = {},
 ) {
   const client = useQueryClient()
   return useMutation<Data, Error, Variables>({
-    // It waits by itself, and says so.
+    // The client waits by itself, and says so.
     networkMode: 'always',
-    mutationFn: (variables) => sendChange((headers) => run(variables, headers), notifyWaiting),
+    mutationFn: run,
     onSuccess: async (data, variables) => {
       if (done !== undefined) notify(done)
       await onDone?.(data, variables)

@@ -1,8 +1,8 @@
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { ApiError, type ChangeHeaders, LEAVING, sendChange } from '../api.ts'
-import { notifyFailure, notifyWaiting } from './notify.tsx'
+import { LEAVING, TerseError } from '../api.ts'
+import { notifyFailure } from './notify.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: as Mantine's form has it
 type Values = Record<string, any>
@@ -14,7 +14,7 @@ type Options<V extends Values, Data> = {
   validate?: NonNullable<UseFormInput<V>['validate']>
   /** Fields that are never kept, such as passwords. */
   secret?: readonly (keyof V & string)[]
-  send: (values: V, headers: ChangeHeaders) => Promise<{ data?: Data }>
+  send: (values: V) => Promise<Data>
   /** The field that shows the fault of a path of the request, by default of the same name, such as utm.source. */
   fieldOf?: (path: string) => string | undefined
   refresh?: readonly (readonly unknown[])[]
@@ -63,7 +63,7 @@ export function useApiForm<V extends Values, Data>(options: Options<V, Data>): A
   async function run(values: V): Promise<void> {
     setIsSending(true)
     try {
-      const data = await sendChange((headers) => send(values, headers), notifyWaiting)
+      const data = await send(values)
       await Promise.all(refresh.map((queryKey) => client.invalidateQueries({ queryKey })))
       await onDone(data, values)
     } catch (error) {
@@ -74,7 +74,7 @@ export function useApiForm<V extends Values, Data>(options: Options<V, Data>): A
   }
 
   function show(error: unknown): void {
-    const faults = error instanceof ApiError ? error.fields : []
+    const faults = error instanceof TerseError ? error.fields : []
     const known = faults.flatMap(({ path, message }) => {
       const field = fieldOf ? fieldOf(path) : path.replaceAll('/', '.')
       const [first = ''] = field?.split('.') ?? []

@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 const TYPING_MS = 250
@@ -14,25 +14,29 @@ export type FoundSelectProps = Pick<
   value?: number | null
   onChange: (id: number | null) => void
 }
-type Props<Of extends Item> = FoundSelectProps & {
-  queryKey: QueryKey
-  find: (query: { search?: string; limit: number }, signal: AbortSignal) => Promise<{ items: Of[] }>
+type Props<Found extends { items: Item[] }> = FoundSelectProps & {
+  /** Those with a text in their name. */
+  find: (search: string | undefined, limit: number) => UseQueryOptions<Found>
   /** The one of `value`, once it is known. */
-  chosen: Of | undefined
-  nameOf: (item: Of) => string
+  chosen: Found['items'][number] | undefined
+  nameOf: (item: Found['items'][number]) => string
   /** What the button says that takes the choice back, and what is said where nothing was found. */
   words: { any: string; none: string }
 }
 
 /** One of many, found by what is typed. */
-export function FoundSelect<Of extends Item>({ value = null, onChange, queryKey, find, chosen, nameOf, words, ...field }: Props<Of>) {
+export function FoundSelect<Found extends { items: Item[] }>({
+  value = null,
+  onChange,
+  find,
+  chosen,
+  nameOf,
+  words,
+  ...field
+}: Props<Found>) {
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text.trim(), TYPING_MS)
-  const found = useQuery({
-    queryKey: [...queryKey, 'found', search],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => find({ limit: SHOWN, ...(search !== '' && { search }) }, signal),
-  })
+  const found = useQuery({ ...find(search || undefined, SHOWN), placeholderData: keepPreviousData })
   const items = new Map([...(chosen ? [chosen] : []), ...(found.data?.items ?? [])].map((item) => [item.id, item]))
   return (
     <Select

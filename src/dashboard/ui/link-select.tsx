@@ -1,4 +1,4 @@
-import { api, dataOf } from '../api.ts'
+import { linkQueries } from '../data/links.ts'
 import { useLink } from '../link/query.ts'
 import { useWorkspace } from '../session.ts'
 import { FoundSelect, type FoundSelectProps } from './found-select.tsx'
@@ -9,10 +9,7 @@ export function LinkSelect(props: FoundSelectProps) {
   return (
     <FoundSelect
       {...props}
-      queryKey={['links', id]}
-      find={(query, signal) =>
-        dataOf(api.GET('/v1/workspaces/{workspace_id}/links', { params: { path: { workspace_id: id }, query }, signal }))
-      }
+      find={(search, limit) => linkQueries.found(id, search, limit)}
       chosen={useLink(props.value ?? null).data}
       nameOf={({ slug, title }) => (title === null ? slug : `${slug} (${title})`)}
       words={{ any: 'Any link', none: 'No such link' }}

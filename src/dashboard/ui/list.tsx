@@ -1,36 +1,15 @@
 import { Button, Center, Checkbox, VisuallyHidden } from '@mantine/core'
-import { type InfiniteData, type QueryKey, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { listOptions, PageOf } from '../data/list.ts'
 import { Failed, Loading } from './states.tsx'
-
-type PageOf<Item> = { items: Item[]; next_cursor: string | null }
 
 export type EndlessList<Item> = { items: Item[]; query: UseInfiniteQueryResult<InfiniteData<PageOf<Item>>> }
 
-type ListOptions<Item> = {
-  /** In milliseconds, such as while something in the list is at work. */
-  refetchInterval?: number | ((items: readonly Item[]) => number | false)
-  enabled?: boolean
-}
-
 /** A list by cursor that goes on as one scrolls. */
-export function useEndlessList<Item>(
-  queryKey: QueryKey,
-  read: (cursor: string | undefined, signal: AbortSignal) => Promise<PageOf<Item>>,
-  { refetchInterval, ...options }: ListOptions<Item> = {},
-): EndlessList<Item> {
-  const query = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: PageOf<Item>) => page.next_cursor ?? undefined,
-    refetchInterval: ({ state }) =>
-      typeof refetchInterval === 'function'
-        ? refetchInterval(state.data?.pages.flatMap(({ items }) => items) ?? [])
-        : (refetchInterval ?? false),
-    ...options,
-  })
+export function useEndlessList<Item>(options: ReturnType<typeof listOptions<Item>>): EndlessList<Item> {
+  const query = useInfiniteQuery(options)
   return { items: query.data?.pages.flatMap(({ items }) => items) ?? [], query }
 }
 

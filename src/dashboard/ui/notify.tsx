@@ -1,10 +1,20 @@
 import { Button, Group, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
-import { ApiError } from '../api.ts'
-import { messageOf } from './states.tsx'
+import { messageOf, TerseError } from '../api.ts'
 
 type Action = { label: string; run: () => void }
+
+let mount: () => void = () => undefined
+/** Registers what mounts the place where notifications are. */
+export function onNotifications(needed: () => void): void {
+  mount = needed
+}
+
+type Notifications = typeof import('@mantine/notifications').notifications
+const notifications = (run: (loaded: Notifications) => void): void => {
+  mount()
+  void import('@mantine/notifications').then((loaded) => run(loaded.notifications))
+}
 
 /** Says that something was done. An action closes it. */
 export function notify(
@@ -12,58 +22,62 @@ export function notify(
   { action, other, forMs = 5000 }: { action?: Action; other?: Action; forMs?: number } = {},
 ): void {
   const id = crypto.randomUUID()
-  notifications.show({
-    id,
-    autoClose: forMs,
-    withBorder: true,
-    closeButtonProps: { 'aria-label': 'Close' },
-    message: (
-      <Group justify="space-between" wrap="nowrap">
-        <Text size="sm">{message}</Text>
-        <Group gap={4} wrap="nowrap">
-          {[other, action].map(
-            (one) =>
-              one && (
-                <Button
-                  key={one.label}
-                  size="compact-sm"
-                  variant="light"
-                  onClick={() => {
-                    notifications.hide(id)
-                    one.run()
-                  }}
-                >
-                  {one.label}
-                </Button>
-              ),
-          )}
+  notifications(({ show, hide }) =>
+    show({
+      id,
+      autoClose: forMs,
+      withBorder: true,
+      closeButtonProps: { 'aria-label': 'Close' },
+      message: (
+        <Group justify="space-between" wrap="nowrap">
+          <Text size="sm">{message}</Text>
+          <Group gap={4} wrap="nowrap">
+            {[other, action].map(
+              (one) =>
+                one && (
+                  <Button
+                    key={one.label}
+                    size="compact-sm"
+                    variant="light"
+                    onClick={() => {
+                      hide(id)
+                      one.run()
+                    }}
+                  >
+                    {one.label}
+                  </Button>
+                ),
+            )}
+          </Group>
         </Group>
-      </Group>
-    ),
-  })
+      ),
+    }),
+  )
 }
 
 /** Says why something could not be done, with the request id that the log knows. */
 export function notifyFailure(error: unknown): void {
-  const requestId = error instanceof ApiError ? error.requestId : undefined
-  notifications.show({
-    color: 'red',
-    withBorder: true,
-    autoClose: 10_000,
-    role: 'alert',
-    title: 'That did not work',
-    closeButtonProps: { 'aria-label': 'Close' },
-    message: (
-      <>
-        {messageOf(error)}
-        {requestId !== undefined && (
-          <Text size="xs" c="dimmed">
-            Request {requestId}
-          </Text>
-        )}
-      </>
-    ),
-  })
+  const requestId = error instanceof TerseError ? error.requestId : undefined
+  notifications(({ show }) =>
+    show({
+      color: 'red',
+      withBorder: true,
+      autoClose: 10_000,
+      role: 'alert',
+      title: 'That did not work',
+      closeButtonProps: { 'aria-label': 'Close' },
+      message: (
+        <>
+          {messageOf(error)}
+          {requestId !== undefined && (
+            <Text size="xs" c="dimmed">
+              Request {requestId}
+            </Text>
+          )}
+        </>
+      ),
+    }),
+  )
 }
 
 const WAITING = 'waiting'
@@ -80,8 +94,8 @@ export function notifyWaiting(reason: string | undefined): void {
     title: 'Not sent yet',
     message: reason,
   } as const
-  if (reason === undefined) notifications.hide(WAITING)
-  else if (isWaiting) notifications.update(said)
-  else notifications.show(said)
+  if (reason === undefined && !isWaiting) return
+  const isUpdate = isWaiting
+  notifications(({ show, update, hide }) => (reason === undefined ? hide(WAITING) : isUpdate ? update(said) : show(said)))
   isWaiting = reason !== undefined
 }

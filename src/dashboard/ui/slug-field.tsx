@@ -2,8 +2,9 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api, dataOf } from '../api.ts'
-import { servedDomainsQuery } from '../domains/queries.ts'
+import { api } from '../api.ts'
+import { domainQueries } from '../data/domains.ts'
+import { linkQueries } from '../data/links.ts'
 import { withoutScheme } from '../links/queries.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from './change.ts'
@@ -21,7 +22,7 @@ const asAddress = <V extends AddressValues>(fields: UseFormReturnType<V>) => fie
 export function DomainField<V extends AddressValues>(props: { fields: UseFormReturnType<V> }) {
   const fields = asAddress(props.fields)
   const { id } = useWorkspace()
-  const domains = useQuery(servedDomainsQuery(id)).data ?? []
+  const domains = useQuery(domainQueries.served(id)).data ?? []
   const { domain_id } = fields.values
   if (domains.length === 0 && domain_id === '') return null
   const options = domains.map(({ id, hostname }) => ({ value: String(id), label: hostname }))
@@ -45,21 +46,15 @@ export function SlugField<V extends AddressValues>({ label, ownSlug, fields: all
   const host = domain_id === '' ? {} : { domain_id: Number(domain_id) }
   const isOwn = slug === ownSlug && !fields.isDirty('domain_id')
   const state = useQuery({
-    queryKey: ['slug', id, domain_id, typed],
+    ...linkQueries.slug(id, { ...host, slug: typed }),
     enabled: typed !== '' && !(typed === ownSlug && isOwn),
     staleTime: 0,
-    retry: false,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => readSlug(id, { ...host, slug: typed }, signal),
   })
   // Where links are may be another host than this page's.
-  const made = useQuery({
-    queryKey: ['slug', id, domain_id],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => readSlug(id, host, signal),
-  })
+  const made = useQuery({ ...linkQueries.slug(id, host), staleTime: Number.POSITIVE_INFINITY })
   const place = made.data?.short_url ? withoutScheme(made.data.short_url.slice(0, made.data.short_url.lastIndexOf('/') + 1)) : ''
-  const suggest = useChange(() => askSlug(id, host), {
+  const suggest = useChange(() => api.checkSlug({ path: { workspace_id: id }, query: host }), {
     onDone: ({ suggestion }) => suggestion !== null && fields.setFieldValue('slug', suggestion),
   })
   const isCurrent = slug === typed && state.data !== undefined && !state.isPlaceholderData
@@ -95,11 +90,3 @@ export function SlugField<V extends AddressValues>({ label, ownSlug, fields: all
     />
   )
 }
-
-type SlugQuery = { slug?: string; domain_id?: number }
-const askSlug = (workspaceId: number, query: SlugQuery, signal?: AbortSignal) =>
-  api.GET('/v1/workspaces/{workspace_id}/links/slug', {
-    params: { path: { workspace_id: workspaceId }, query },
-    ...(signal && { signal }),
-  })
-const readSlug = (workspaceId: number, query: SlugQuery, signal: AbortSignal) => dataOf(askSlug(workspaceId, query, signal))

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Center, Group, Loader, Paper, Text, Title } from '@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ApiError } from '../api.ts'
+import { messageOf, TerseError } from '../api.ts'
 import type { Role } from '../session.ts'
 import { Page } from './page.tsx'
 
@@ -33,7 +33,7 @@ export function Empty({ title, children, action }: { title: string; children?: R
 
 /** What went wrong, in words, with the request id that the log knows. */
 export function Failed({ error, again }: { error: unknown; again?: () => void }) {
-  const requestId = error instanceof ApiError ? error.requestId : undefined
+  const requestId = error instanceof TerseError ? error.requestId : undefined
   return (
     <Alert color="red" title="That did not work" role="alert">
       <Text size="sm">{messageOf(error)}</Text>
@@ -50,8 +50,6 @@ export function Failed({ error, again }: { error: unknown; again?: () => void })
     </Alert>
   )
 }
-
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** What a query answered, or that it is on its way, or why it did not come. */
 export function Loaded<Data>({ query, children }: { query: UseQueryResult<Data>; children: (data: Data) => ReactNode }) {

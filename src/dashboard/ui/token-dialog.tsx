@@ -1,5 +1,5 @@
 import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
-import type { ChangeHeaders } from '../api.ts'
+import { MAX } from '../limits.gen.ts'
 import { useApiForm } from './form.ts'
 import { useDates } from './format.tsx'
 import { notify } from './notify.tsx'
@@ -10,7 +10,7 @@ type Created = { secret: string | null }
 type Props = {
   noun: string
   roles: readonly string[] | undefined
-  create: (input: TokenInput, headers: ChangeHeaders) => Promise<{ data?: Created }>
+  create: (input: TokenInput) => Promise<Created>
   refresh: readonly unknown[]
   close: () => void
   made: (secret: string) => void
@@ -22,8 +22,7 @@ export default function TokenDialog({ noun, roles = [], create, refresh, close, 
     name: noun,
     initial: { name: '', role: roles[0] ?? '', expires_at: '' },
     validate: { name: (text) => (text.trim() === '' ? 'What is it for?' : null) },
-    send: ({ name, role, expires_at }, headers) =>
-      create({ name: name.trim(), role, expires_at: fromLocal(expires_at, timezone) }, headers),
+    send: ({ name, role, expires_at }) => create({ name: name.trim(), role, expires_at: fromLocal(expires_at, timezone) }),
     refresh: [refresh],
     onDone: ({ secret }) => {
       close()
@@ -36,7 +35,14 @@ export default function TokenDialog({ noun, roles = [], create, refresh, close, 
     <Modal opened onClose={close} title={`New ${noun}`}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <TextInput label="Name" placeholder="Backup script" required maxLength={120} data-autofocus {...fields.getInputProps('name')} />
+          <TextInput
+            label="Name"
+            placeholder="Backup script"
+            required
+            maxLength={MAX.PersonalTokenCreate.name}
+            data-autofocus
+            {...fields.getInputProps('name')}
+          />
           {roles.length > 0 && <NativeSelect label="Role" data={[...roles]} {...fields.getInputProps('role')} />}
           <TextInput
             type="datetime-local"

@@ -2,7 +2,6 @@ import { PlusIcon } from '@heroicons/react/20/solid'
 import { Button, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import type { ChangeHeaders } from '../api.ts'
 import { useAddress } from './address.ts'
 import { useChange } from './change.ts'
 import { ConfirmDialog, SecretDialog } from './dialogs.tsx'
@@ -43,8 +42,8 @@ type Props = {
   refresh: readonly unknown[]
   /** Those that one may give it, where it has a role of its own. */
   roles?: readonly string[]
-  create: (input: TokenInput, headers: ChangeHeaders) => Promise<{ data?: { secret: string | null } }>
-  revoke: (id: number, headers: ChangeHeaders) => Promise<{ data?: unknown }>
+  create: (input: TokenInput) => Promise<{ secret: string | null }>
+  revoke: (id: number) => Promise<unknown>
 }
 
 /** "Access tokens" as "access tokens"; "API keys" stays. */
@@ -64,7 +63,7 @@ export function Tokens({ title, noun, about, tokens, refresh, roles, create, rev
   const { one, change } = useAddress()
   const [secret, setSecret] = useState<string>()
   const [revoking, setRevoking] = useState<Token>()
-  const end = useChange(({ id }: Token, headers) => revoke(id, headers), {
+  const end = useChange(({ id }: Token) => revoke(id), {
     refresh: [refresh],
     done: `The ${noun} no longer works.`,
     onDone: () => setRevoking(undefined),

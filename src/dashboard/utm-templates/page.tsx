@@ -3,6 +3,8 @@ import { Button, Code, Group, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { UTM_PARTS } from '../../lib/utm.ts'
 import { api } from '../api.ts'
+import { utmTemplateQueries } from '../data/utm-templates.ts'
+import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -15,6 +17,8 @@ import { Empty } from '../ui/states.tsx'
 import { type UtmTemplate, useUtmTemplates } from './queries.ts'
 
 const TemplateDialog = lazy(() => import('./template-dialog.tsx'))
+
+export const read = ({ client, workspace }: Reading) => client.ensureInfiniteQueryData(utmTemplateQueries.list(workspace.id))
 
 export default function UtmTemplatesPage() {
   const { can } = useWorkspace()
@@ -100,14 +104,11 @@ function Actions({ template }: { template: UtmTemplate }) {
 
 function DeleteDialog({ template, close }: { template: UtmTemplate; close: () => void }) {
   const { id } = useWorkspace()
-  const remove = useChange(
-    (_, headers) =>
-      api.DELETE('/v1/workspaces/{workspace_id}/utm-templates/{utm_template_id}', {
-        params: { path: { workspace_id: id, utm_template_id: template.id } },
-        headers,
-      }),
-    { done: 'The template is deleted.', onDone: close, refresh: [['utm-templates', id]] },
-  )
+  const remove = useChange(() => api.deleteUtmTemplate({ path: { workspace_id: id, utm_template_id: template.id } }), {
+    done: 'The template is deleted.',
+    onDone: close,
+    refresh: [utmTemplateQueries.list(id).queryKey],
+  })
   return (
     <ConfirmDialog title="Delete template" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
       {template.name} can’t be chosen any more. Links that were made with it stay as they are.

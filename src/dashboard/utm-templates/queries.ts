@@ -1,20 +1,8 @@
-import { api, dataOf, type Schemas } from '../api.ts'
+import type { Schemas } from '../api.ts'
+import { utmTemplateQueries } from '../data/utm-templates.ts'
 import { useWorkspace } from '../session.ts'
 import { useEndlessList } from '../ui/list.tsx'
 
 export type UtmTemplate = Schemas['UtmTemplate']
 
-const PAGE_SIZE = 100
-
-/** The templates of the workspace, the oldest first. */
-export function useUtmTemplates() {
-  const { id } = useWorkspace()
-  return useEndlessList<UtmTemplate>(['utm-templates', id], (cursor, signal) =>
-    dataOf(
-      api.GET('/v1/workspaces/{workspace_id}/utm-templates', {
-        params: { path: { workspace_id: id }, query: { limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) } },
-        signal,
-      }),
-    ),
-  )
-}
+export const useUtmTemplates = () => useEndlessList(utmTemplateQueries.list(useWorkspace().id))

@@ -1,6 +1,8 @@
 import { Button, Code, Group, Modal, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { fillTemplate, UTM_PARTS, type UtmPart } from '../../lib/utm.ts'
 import { api } from '../api.ts'
+import { utmTemplateQueries } from '../data/utm-templates.ts'
+import { MAX } from '../limits.gen.ts'
 import { dateIn, textOrNull, UTM_EXAMPLES, withUtm } from '../link-form/values.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
@@ -27,17 +29,13 @@ export default function TemplateDialog({ template, close }: Props) {
       content: template?.content ?? '',
     },
     validate: { name: (name) => (name.trim() === '' ? 'What is it called?' : null) },
-    send: ({ name, ...parts }, headers) => {
+    send: ({ name, ...parts }) => {
       const body = { name: name.trim(), ...Object.fromEntries(UTM_PARTS.map((part) => [part, textOrNull(parts[part])])) }
       return template
-        ? api.PATCH('/v1/workspaces/{workspace_id}/utm-templates/{utm_template_id}', {
-            params: { path: { ...path, utm_template_id: template.id } },
-            body,
-            headers,
-          })
-        : api.POST('/v1/workspaces/{workspace_id}/utm-templates', { params: { path }, body, headers })
+        ? api.updateUtmTemplate({ path: { ...path, utm_template_id: template.id }, body })
+        : api.createUtmTemplate({ path, body })
     },
-    refresh: [['utm-templates', id]],
+    refresh: [utmTemplateQueries.list(id).queryKey],
     onDone: () => {
       close()
       notify('The template is saved.')
@@ -48,7 +46,7 @@ export default function TemplateDialog({ template, close }: Props) {
     <Modal opened onClose={close} title={template ? 'Edit template' : 'New template'} size="lg" closeOnClickOutside={false}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <TextInput label="Name" required data-autofocus maxLength={120} {...fields.getInputProps('name')} />
+          <TextInput label="Name" required data-autofocus maxLength={MAX.UtmTemplateCreate.name} {...fields.getInputProps('name')} />
           <Text size="sm" c="dimmed">
             {'{slug}'} stands for the link’s slug, {'{date}'} for the day on which it is made, {'{campaign}'} for the name of its campaign.
           </Text>

@@ -1,34 +1,19 @@
 import { Anchor, Button, Text } from '@mantine/core'
-import { api, dataOf } from '../api.ts'
+import { webhookQueries } from '../data/webhooks.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { Ago, number } from '../ui/format.tsx'
 import { type Column, DataTable, useEndlessList } from '../ui/list.tsx'
 import { Empty } from '../ui/states.tsx'
 import type { Endpoint } from '../webhooks/queries.ts'
-import { answerOf, type Delivery, DeliveryState, isUnderWay, RetryButton, WATCH_MS } from './delivery.tsx'
+import { answerOf, type Delivery, DeliveryState, RetryButton } from './delivery.tsx'
 
-const PAGE_SIZE = 50
 // Events come at any time.
-const LOOK_AGAIN_MS = 15_000
 
 export function Deliveries({ endpoint, status }: { endpoint: Endpoint; status: Delivery['status'] | undefined }) {
   const { id } = useWorkspace()
   const { change } = useAddress()
-  const list = useEndlessList<Delivery>(
-    ['webhooks', id, endpoint.id, 'deliveries', 'list', status],
-    (cursor, signal) =>
-      dataOf(
-        api.GET('/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}/deliveries', {
-          params: {
-            path: { workspace_id: id, endpoint_id: endpoint.id },
-            query: { limit: PAGE_SIZE, ...(status !== undefined && { status }), ...(cursor !== undefined && { cursor }) },
-          },
-          signal,
-        }),
-      ),
-    { refetchInterval: (items) => (items.some(isUnderWay) ? WATCH_MS : LOOK_AGAIN_MS) },
-  )
+  const list = useEndlessList(webhookQueries.deliveries(id, endpoint.id, status))
   return (
     <DataTable
       label="Deliveries"

@@ -2,7 +2,8 @@ import { ArrowPathIcon } from '@heroicons/react/20/solid'
 import { Box, Button, Code, Drawer, Group, Table, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { api, dataOf, type Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
+import { isUnderWay, webhookQueries } from '../data/webhooks.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { CopyButton } from '../ui/copy.tsx'
@@ -16,8 +17,6 @@ type Status = Schemas['DeliveryStatus']
 const TONES: Record<Status, Tone> = { pending: 'quiet', delivering: 'running', delivered: 'good', retrying: 'waiting', failed: 'bad' }
 export const DELIVERY_STATUSES = Object.keys(TONES) as Status[]
 /** Whether it goes on by itself. */
-export const isUnderWay = ({ status }: Delivery): boolean => status !== 'delivered' && status !== 'failed'
-export const WATCH_MS = 1500
 
 export const DeliveryState = ({ status }: { status: Status }) => <StateBadge tone={TONES[status]}>{status}</StateBadge>
 
@@ -27,12 +26,8 @@ export const answerOf = ({ last_status, last_error }: Delivery): string => last_
 export function RetryButton({ delivery }: { delivery: Delivery }) {
   const { id } = useWorkspace()
   const retry = useChange(
-    (_, headers) =>
-      api.POST('/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}/deliveries/{delivery_id}/retry', {
-        params: { path: { workspace_id: id, endpoint_id: delivery.endpoint_id, delivery_id: delivery.id } },
-        headers,
-      }),
-    { refresh: [['webhooks', id, delivery.endpoint_id]], done: 'It is sent again.' },
+    () => api.retryDelivery({ path: { workspace_id: id, endpoint_id: delivery.endpoint_id, delivery_id: delivery.id } }),
+    { refresh: [webhookQueries.one(id, delivery.endpoint_id).queryKey], done: 'It is sent again.' },
   )
   return (
     <Button
@@ -51,17 +46,7 @@ export function RetryButton({ delivery }: { delivery: Delivery }) {
 /** One delivery: its attempts, what was sent, what was answered. */
 export function DeliveryDrawer({ endpointId, deliveryId, close }: { endpointId: number; deliveryId: number; close: () => void }) {
   const { id } = useWorkspace()
-  const delivery = useQuery({
-    queryKey: ['webhooks', id, endpointId, 'deliveries', deliveryId],
-    queryFn: ({ signal }) =>
-      dataOf(
-        api.GET('/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}/deliveries/{delivery_id}', {
-          params: { path: { workspace_id: id, endpoint_id: endpointId, delivery_id: deliveryId } },
-          signal,
-        }),
-      ),
-    refetchInterval: ({ state }) => state.data !== undefined && isUnderWay(state.data) && WATCH_MS,
-  })
+  const delivery = useQuery(webhookQueries.delivery(id, endpointId, deliveryId))
   return (
     <Drawer opened onClose={close} title={`Delivery ${deliveryId}`} position="right" size="lg">
       <Loaded query={delivery}>

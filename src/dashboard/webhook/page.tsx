@@ -1,32 +1,34 @@
 import { ArrowLeftIcon, KeyIcon, PaperAirplaneIcon } from '@heroicons/react/20/solid'
 import { Alert, Anchor, Button, Code, Group, NativeSelect, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiError, api } from '../api.ts'
+import { api } from '../api.ts'
+import { webhookQueries } from '../data/webhooks.ts'
+import type { Reading } from '../reading.ts'
 import { useRefresh, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
 import { CopyButton } from '../ui/copy.tsx'
 import { ConfirmDialog, SecretDialog } from '../ui/dialogs.tsx'
 import { Page } from '../ui/page.tsx'
-import { Loaded, Missing, Section } from '../ui/states.tsx'
+import { Section } from '../ui/states.tsx'
 import { DeleteDialog, EndpointActions } from '../webhooks/actions.tsx'
 import { EndpointDialog } from '../webhooks/endpoint-dialog.tsx'
-import { type Endpoint, endpointQuery, endpointsQuery } from '../webhooks/queries.ts'
+import type { Endpoint } from '../webhooks/queries.ts'
 import { EndpointState } from '../webhooks/state.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { DELIVERY_STATUSES, DeliveryDrawer } from './delivery.tsx'
 
+export const read = ({ client, workspace, id }: Reading) => client.ensureQueryData(webhookQueries.one(workspace.id, id))
+
 export default function WebhookPage() {
   const { id } = useWorkspace()
-  const endpointId = Number(useParams({ strict: false }).id)
-  const endpoint = useQuery({ ...endpointQuery(id, endpointId), enabled: Number.isSafeInteger(endpointId) })
-  const isMissing = Number.isNaN(endpointId) || (endpoint.error instanceof ApiError && endpoint.error.status === 404)
-  if (isMissing) return <Missing />
+  const endpointId = Number(useParams({ from: '/frame/app/$ws/webhooks/$id' }).id)
+  const { data: endpoint } = useSuspenseQuery(webhookQueries.one(id, endpointId))
   return (
-    <Page title="Webhooks" actions={endpoint.data && <Buttons endpoint={endpoint.data} />}>
-      <Loaded query={endpoint}>{(found) => <Content endpoint={found} />}</Loaded>
+    <Page title="Webhooks" actions={<Buttons endpoint={endpoint} />}>
+      <Content endpoint={endpoint} />
     </Page>
   )
 }
@@ -34,14 +36,10 @@ export default function WebhookPage() {
 function Buttons({ endpoint }: { endpoint: Endpoint }) {
   const { id } = useWorkspace()
   const { change } = useAddress()
-  const test = useChange(
-    (_, headers) =>
-      api.POST('/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}/test', {
-        params: { path: { workspace_id: id, endpoint_id: endpoint.id } },
-        headers,
-      }),
-    { refresh: [['webhooks', id, endpoint.id]], done: 'A ping is on its way.' },
-  )
+  const test = useChange(() => api.testWebhookEndpoint({ path: { workspace_id: id, endpoint_id: endpoint.id } }), {
+    refresh: [webhookQueries.one(id, endpoint.id).queryKey],
+    done: 'A ping is on its way.',
+  })
   return (
     <>
       <Button
@@ -67,7 +65,7 @@ function Content({ endpoint }: { endpoint: Endpoint }) {
   const delivery = Number(one('delivery'))
   return (
     <>
-      <Anchor size="sm" c="dimmed" renderRoot={(props) => <Link to={`/app/${slug}/webhooks`} {...props} />}>
+      <Anchor size="sm" c="dimmed" renderRoot={(props) => <Link to="/app/$ws/webhooks" params={{ ws: slug }} {...props} />}>
         <Group gap={4} component="span" wrap="nowrap">
           <ArrowLeftIcon width={14} aria-hidden /> All endpoints
         </Group>
@@ -116,22 +114,15 @@ function Dialogs({ endpoint }: { endpoint: Endpoint }) {
   const [secret, setSecret] = useState<string>()
   const dialog = one('dialog')
   const close = () => change({ dialog: undefined, endpoint: undefined })
-  const rotate = useChange(
-    (_, headers) =>
-      api.POST('/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}/secret/rotate', {
-        params: { path: { workspace_id: id, endpoint_id: endpoint.id } },
-        headers,
-      }),
-    {
-      onDone: (answer) => {
-        close()
-        setSecret(answer.secret ?? 'It was lost on the way: rotate it again.')
-      },
+  const rotate = useChange(() => api.rotateWebhookSecret({ path: { workspace_id: id, endpoint_id: endpoint.id } }), {
+    onDone: (answer) => {
+      close()
+      setSecret(answer.secret ?? 'It was lost on the way: rotate it again.')
     },
-  )
+  })
   const leave = async () => {
-    await navigate({ to: `/app/${slug}/webhooks` })
-    await refresh(endpointsQuery(id).queryKey)
+    await navigate({ to: '/app/$ws/webhooks', params: { ws: slug } })
+    await refresh(webhookQueries.list(id).queryKey)
   }
   return (
     <>

@@ -1,6 +1,7 @@
 import { EllipsisHorizontalIcon, PauseIcon, PencilIcon, PlayIcon, TrashIcon } from '@heroicons/react/20/solid'
 import { ActionIcon, Menu } from '@mantine/core'
 import { api } from '../api.ts'
+import { webhookQueries } from '../data/webhooks.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -13,14 +14,9 @@ export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
   const { id } = useWorkspace()
   const { change } = useAddress()
   const setEnabled = useChange(
-    (enabled: boolean, headers) =>
-      api.PATCH('/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}', {
-        params: { path: { workspace_id: id, endpoint_id: endpoint.id } },
-        body: { enabled },
-        headers,
-      }),
+    (enabled: boolean) => api.updateWebhookEndpoint({ path: { workspace_id: id, endpoint_id: endpoint.id }, body: { enabled } }),
     {
-      refresh: [['webhooks', id]],
+      refresh: [webhookQueries.list(id).queryKey],
       onDone: (_, enabled) => notify(enabled ? 'The endpoint is enabled.' : 'The endpoint is disabled, and what waited for it has failed.'),
     },
   )
@@ -57,11 +53,7 @@ export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
 export function DeleteDialog({ endpoint, close, onDone = close }: { endpoint: Endpoint; close: () => void; onDone?: () => void }) {
   const { id } = useWorkspace()
   const remove = useChange(
-    (_, headers) =>
-      api.DELETE('/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}', {
-        params: { path: { workspace_id: id, endpoint_id: endpoint.id } },
-        headers,
-      }),
+    () => api.deleteWebhookEndpoint({ path: { workspace_id: id, endpoint_id: endpoint.id } }),
     // Without what is shown of the endpoint itself: it is gone.
     { done: 'The endpoint is deleted.', onDone },
   )

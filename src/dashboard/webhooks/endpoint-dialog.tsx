@@ -1,5 +1,7 @@
 import { Button, Checkbox, Group, Input, Modal, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { api, type Schemas } from '../api.ts'
+import { webhookQueries } from '../data/webhooks.ts'
+import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
@@ -30,10 +32,10 @@ export function EndpointDialog({ endpoint, close, showSecret }: Props) {
             autoComplete="off"
             required
             data-autofocus
-            maxLength={2048}
+            maxLength={MAX.WebhookEndpointCreate.url}
             {...fields.getInputProps('url')}
           />
-          <TextInput label="Description" maxLength={255} {...fields.getInputProps('description')} />
+          <TextInput label="Description" maxLength={MAX.WebhookEndpointCreate.description} {...fields.getInputProps('description')} />
           <NativeSelect label="Gets" data={KINDS} {...fields.getInputProps('kind')} />
           {fields.values.kind === 'event' && <EventFields {...fields.getInputProps('events')} />}
         </Stack>
@@ -65,17 +67,13 @@ function useEndpointForm({ endpoint, close, showSecret }: Props) {
       url: (url) => (url.trim() === '' ? 'Where should they be sent?' : null),
       events: (events, { kind }) => (kind === 'event' && events.length === 0 ? 'Which events?' : null),
     },
-    send: ({ url, kind, events, description }, headers) => {
+    send: ({ url, kind, events, description }) => {
       const body = { url: url.trim(), kind, events, description: description.trim() === '' ? null : description.trim() }
       return endpoint
-        ? api.PATCH('/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}', {
-            params: { path: { ...path, endpoint_id: endpoint.id } },
-            body,
-            headers,
-          })
-        : api.POST('/v1/webhooks/workspaces/{workspace_id}/webhooks', { params: { path }, body, headers })
+        ? api.updateWebhookEndpoint({ path: { ...path, endpoint_id: endpoint.id }, body })
+        : api.createWebhookEndpoint({ path, body })
     },
-    refresh: [['webhooks', id]],
+    refresh: [webhookQueries.list(id).queryKey],
     onDone: (answer) => {
       close()
       if (!('secret' in answer)) notify('The endpoint is saved.')

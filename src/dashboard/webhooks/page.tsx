@@ -1,7 +1,9 @@
 import { PlusIcon } from '@heroicons/react/20/solid'
 import { Button, Text, Tooltip } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { webhookQueries } from '../data/webhooks.ts'
+import type { Reading } from '../reading.ts'
 import { useRefresh, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { SecretDialog } from '../ui/dialogs.tsx'
@@ -9,43 +11,39 @@ import { Ago, count } from '../ui/format.tsx'
 import { type Column, DataTable } from '../ui/list.tsx'
 import { Page } from '../ui/page.tsx'
 import { RowLink } from '../ui/row-link.tsx'
-import { Empty, Loaded } from '../ui/states.tsx'
+import { Empty } from '../ui/states.tsx'
 import { DeleteDialog, EndpointActions } from './actions.tsx'
 import { EndpointDialog } from './endpoint-dialog.tsx'
-import { type Endpoint, endpointsQuery } from './queries.ts'
+import type { Endpoint } from './queries.ts'
 import { EndpointState } from './state.tsx'
+
+export const read = ({ client, workspace }: Reading) => client.ensureQueryData(webhookQueries.list(workspace.id))
 
 export default function WebhooksPage() {
   const { id, slug } = useWorkspace()
   const { change } = useAddress()
-  const endpoints = useQuery(endpointsQuery(id))
+  const { data: items } = useSuspenseQuery(webhookQueries.list(id))
   const newEndpoint = (
     <Button leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'new' })}>
       New endpoint
     </Button>
   )
   return (
-    <Page title="Webhooks" actions={endpoints.data !== undefined && endpoints.data.length > 0 && newEndpoint}>
-      <Loaded query={endpoints}>
-        {(items) => (
-          <>
-            <DataTable
-              label="Endpoints"
-              columns={columnsOf(slug)}
-              items={items}
-              idOf={(endpoint) => endpoint.id}
-              rowHeight={57}
-              empty={
-                <Empty title="No endpoints yet" action={newEndpoint}>
-                  An endpoint is an address of yours that is told what happens here, such as a link that is created: at once, signed, and
-                  again until it answers.
-                </Empty>
-              }
-            />
-            <Dialogs items={items} />
-          </>
-        )}
-      </Loaded>
+    <Page title="Webhooks" actions={items.length > 0 && newEndpoint}>
+      <DataTable
+        label="Endpoints"
+        columns={columnsOf(slug)}
+        items={items}
+        idOf={(endpoint) => endpoint.id}
+        rowHeight={57}
+        empty={
+          <Empty title="No endpoints yet" action={newEndpoint}>
+            An endpoint is an address of yours that is told what happens here, such as a link that is created: at once, signed, and again
+            until it answers.
+          </Empty>
+        }
+      />
+      <Dialogs items={items} />
     </Page>
   )
 }
@@ -61,7 +59,9 @@ const columnsOf = (workspace: string): Column<Endpoint>[] => [
 function Name({ endpoint, workspace }: { endpoint: Endpoint; workspace: string }) {
   return (
     <>
-      <RowLink to={`/app/${workspace}/webhooks/${endpoint.id}`}>{endpoint.url}</RowLink>
+      <RowLink to="/app/$ws/webhooks/$id" ws={workspace} id={endpoint.id}>
+        {endpoint.url}
+      </RowLink>
       <Text size="xs" c="dimmed" className="terse-cut">
         {endpoint.disabled_reason ?? endpoint.description ?? ' '}
       </Text>
@@ -96,7 +96,7 @@ function Dialogs({ items }: { items: Endpoint[] }) {
           close={close}
           onDone={() => {
             close()
-            return refresh(['webhooks', id])
+            return refresh(webhookQueries.list(id).queryKey)
           }}
         />
       )}

@@ -3,7 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link as RouterLink } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { api, type Schemas } from '../api.ts'
-import { meQuery, useMe, useWorkspaces, workspacesQuery } from '../session.ts'
+import { accountQueries } from '../data/account.ts'
+import { linkQueries } from '../data/links.ts'
+import { workspaceQueries } from '../data/workspaces.ts'
+import { MAX } from '../limits.gen.ts'
+import { useMe, useWorkspaces } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
 import { CopyButton } from '../ui/copy.tsx'
@@ -32,9 +36,9 @@ function WorkspaceForm({ done }: { done: (workspace: Schemas['Workspace']) => vo
     name: 'new workspace',
     initial: { name: '' },
     validate: { name: (text) => (text.trim() === '' ? 'What is it called?' : null) },
-    send: ({ name }, headers) => api.POST('/v1/workspaces', { body: { name: name.trim() }, headers }),
+    send: ({ name }) => api.createWorkspace({ body: { name: name.trim() } }),
     onDone: async (workspace) => {
-      await client.refetchQueries(workspacesQuery)
+      await client.refetchQueries(workspaceQueries.list)
       done(workspace)
     },
   })
@@ -43,7 +47,14 @@ function WorkspaceForm({ done }: { done: (workspace: Schemas['Workspace']) => vo
       <Text c="dimmed" mb="md">
         A workspace has links, their numbers, and the people who work on them. Usually it is named like your company or team.
       </Text>
-      <TextInput label="Workspace name" placeholder="Example Shop" required maxLength={120} autoFocus {...fields.getInputProps('name')} />
+      <TextInput
+        label="Workspace name"
+        placeholder="Example Shop"
+        required
+        maxLength={MAX.WorkspaceCreate.name}
+        autoFocus
+        {...fields.getInputProps('name')}
+      />
       <Button type="submit" mt="md" loading={isSending}>
         Create workspace
       </Button>
@@ -56,13 +67,9 @@ function FirstLinkForm({ workspace, done }: { workspace: Schemas['Workspace']; d
     name: 'first link',
     initial: { destination_url: '' },
     validate: { destination_url: (text) => (text.trim() === '' ? 'Where should it lead?' : null) },
-    send: ({ destination_url }, headers) =>
-      api.POST('/v1/workspaces/{workspace_id}/links', {
-        params: { path: { workspace_id: workspace.id } },
-        body: { destination_url: destination_url.trim() },
-        headers,
-      }),
-    refresh: [['links', workspace.id]],
+    send: ({ destination_url }) =>
+      api.createLink({ path: { workspace_id: workspace.id }, body: { destination_url: destination_url.trim() } }),
+    refresh: [linkQueries.key(workspace.id)],
     onDone: done,
   })
   return (
@@ -75,7 +82,7 @@ function FirstLinkForm({ workspace, done }: { workspace: Schemas['Workspace']; d
         type="url"
         placeholder="https://example.com/a/long/address"
         required
-        maxLength={2048}
+        maxLength={MAX.LinkCreate.destination_url}
         autoFocus
         {...fields.getInputProps('destination_url')}
       />
@@ -83,7 +90,11 @@ function FirstLinkForm({ workspace, done }: { workspace: Schemas['Workspace']; d
         <Button type="submit" loading={isSending}>
           Create link
         </Button>
-        <Button variant="subtle" color="gray" renderRoot={(props) => <RouterLink to={`/app/${workspace.slug}/links`} {...props} />}>
+        <Button
+          variant="subtle"
+          color="gray"
+          renderRoot={(props) => <RouterLink to="/app/$ws/links" params={{ ws: workspace.slug }} {...props} />}
+        >
           Not now
         </Button>
       </Group>
@@ -93,13 +104,13 @@ function FirstLinkForm({ workspace, done }: { workspace: Schemas['Workspace']; d
 
 function Done({ workspace, shortUrl }: { workspace: Schemas['Workspace']; shortUrl: string }) {
   const me = useMe()
-  const { mutate } = useChange((_: undefined, headers) => api.PATCH('/v1/me', { body: { onboarding_completed: true }, headers }), {
-    refresh: [meQuery.queryKey],
+  const { mutate } = useChange((_: undefined) => api.updateMe({ body: { onboarding_completed: true } }), {
+    refresh: [accountQueries.me.queryKey],
   })
   useEffect(() => {
     if (!me.onboarding_completed) mutate(undefined)
   }, [me.onboarding_completed, mutate])
-  const base = `/app/${workspace.slug}`
+  const params = { ws: workspace.slug }
   return (
     <>
       <Text c="dimmed" mb="md">
@@ -123,14 +134,16 @@ function Done({ workspace, shortUrl }: { workspace: Schemas['Workspace']; shortU
       </Text>
       <List spacing="xs" size="sm">
         <List.Item>
-          <Anchor renderRoot={(props) => <RouterLink to={`${base}/links`} {...props} />}>See it in the list</Anchor>, and give it a name, an
-          end or rules.
+          <Anchor renderRoot={(props) => <RouterLink to="/app/$ws/links" params={params} {...props} />}>See it in the list</Anchor>, and
+          give it a name, an end or rules.
         </List.Item>
         <List.Item>
-          <Anchor renderRoot={(props) => <RouterLink to={`${base}/members`} {...props} />}>Invite the people</Anchor> you work with.
+          <Anchor renderRoot={(props) => <RouterLink to="/app/$ws/members" params={params} {...props} />}>Invite the people</Anchor> you
+          work with.
         </List.Item>
         <List.Item>
-          <Anchor renderRoot={(props) => <RouterLink to={`${base}/imports`} {...props} />}>Bring the links</Anchor> that you have elsewhere.
+          <Anchor renderRoot={(props) => <RouterLink to="/app/$ws/imports" params={params} {...props} />}>Bring the links</Anchor> that you
+          have elsewhere.
         </List.Item>
       </List>
     </>

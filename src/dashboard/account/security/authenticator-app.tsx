@@ -50,7 +50,7 @@ export function AuthenticatorApp({ factors: { totp, passkeys } }: { factors: Sch
             action="Remove"
             isDangerous
             done="The authenticator app is removed."
-            send={(headers) => api.DELETE('/v1/me/second-factors/totp', { body: {}, headers })}
+            send={() => api.removeTotp({ body: {} })}
             close={() => setIsRemoving(false)}
           >
             Its codes do not sign you in any more.

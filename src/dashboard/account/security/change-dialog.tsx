@@ -1,6 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { ChangeHeaders } from '../../api.ts'
 import { useApiForm } from '../../ui/form.ts'
 import { notify } from '../../ui/notify.tsx'
 import type { FactorDialogProps } from './factor.tsx'
@@ -13,7 +12,7 @@ type Props = FactorDialogProps & {
   children: ReactNode
   /** Told when it is done. */
   done?: string
-  send: (headers: ChangeHeaders) => Promise<{ data?: unknown }>
+  send: () => Promise<unknown>
   onDone?: (data: unknown) => void
 }
 
@@ -22,7 +21,7 @@ export default function ChangeDialog({ title, action, isDangerous, children, don
   const { submit, isSending } = useApiForm<Record<string, never>, unknown>({
     name: title,
     initial: {},
-    send: (_, headers) => send(headers),
+    send,
     refresh: CHANGED,
     onDone: (data) => {
       if (done !== undefined) notify(done)

@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { browserSupportsWebAuthn, type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser'
-import { useRef, useState } from 'react'
-import { api, type ChangeHeaders, dataOf, type Schemas } from '../../api.ts'
+import { useState } from 'react'
+import { api, type Schemas } from '../../api.ts'
+import { MAX } from '../../limits.gen.ts'
 import { useApiForm } from '../../ui/form.ts'
 import { notify } from '../../ui/notify.tsx'
 import { deviceOf } from '../device.ts'
@@ -14,20 +15,16 @@ type Values = { name: string; end_tokens: boolean }
 /** Adds a passkey: the browser asks its user for it, between two requests. */
 export default function PasskeyDialog({ isFirst, close }: NewFactorProps) {
   const [fault, setFault] = useState<string>()
-  // Where a request is sent again, with the same key, the same passkey is.
-  const made = useRef<{ key: string; answer: Credential | string }>(undefined)
   const { fields, submit, isSending } = useApiForm<Values, unknown>({
     name: 'passkey',
     initial: { name: deviceOf(navigator.userAgent), end_tokens: false },
     validate: { name: (text) => (text.trim() === '' ? 'What is it called?' : null) },
-    send: async (values, headers) => {
+    send: async (values) => {
       setFault(undefined)
-      const key = headers['Idempotency-Key']
-      const answer = made.current?.key === key ? made.current.answer : await create()
-      made.current = { key, answer }
-      if (typeof answer !== 'string') return add(values, answer, headers)
+      const answer = await create()
+      if (typeof answer !== 'string') return add(values, answer)
       setFault(answer)
-      return {}
+      return undefined
     },
     refresh: CHANGED,
     onDone: (passkey) => {
@@ -46,7 +43,12 @@ export default function PasskeyDialog({ isFirst, close }: NewFactorProps) {
               {fault}
             </Alert>
           )}
-          <TextInput label="Name" description="To tell it from others." maxLength={120} {...fields.getInputProps('name')} />
+          <TextInput
+            label="Name"
+            description="To tell it from others."
+            maxLength={MAX.PasskeyCreate.name}
+            {...fields.getInputProps('name')}
+          />
           {isFirst && <EndTokens {...fields.getInputProps('end_tokens', { type: 'checkbox' })} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
@@ -66,7 +68,7 @@ type Credential = Awaited<ReturnType<typeof startRegistration>>
 
 /** What the browser made, or why it made nothing. Refusals of the service are thrown. */
 async function create(): Promise<Credential | string> {
-  const { options } = await dataOf(api.POST('/v1/me/second-factors/passkeys/options', { body: {} }))
+  const { options } = await api.beginPasskey({ body: {} })
   try {
     return await startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON })
   } catch (error) {
@@ -76,8 +78,5 @@ async function create(): Promise<Credential | string> {
   }
 }
 
-const add = ({ name, end_tokens }: Values, response: Credential, headers: ChangeHeaders) =>
-  api.POST('/v1/me/second-factors/passkeys', {
-    body: { name: name.trim(), response: response as unknown as Schemas['PasskeyCreate']['response'], end_tokens },
-    headers,
-  })
+const add = ({ name, end_tokens }: Values, response: Credential) =>
+  api.addPasskey({ body: { name: name.trim(), response: response as unknown as Schemas['PasskeyCreate']['response'], end_tokens } })

@@ -73,13 +73,7 @@ export function Passkeys({ factors: { passkeys, totp } }: { factors: Schemas['Se
             action="Remove"
             isDangerous
             done="The passkey is removed."
-            send={(headers) =>
-              api.DELETE('/v1/me/second-factors/passkeys/{passkey_id}', {
-                params: { path: { passkey_id: removing.id } },
-                body: {},
-                headers,
-              })
-            }
+            send={() => api.removePasskey({ path: { passkey_id: removing.id }, body: {} })}
             close={() => setRemoving(undefined)}
           >
             “{removing.name}” does not sign you in any more. Delete it from your device as well.

@@ -1,10 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api, dataOf } from '../../api.ts'
-
-export const factorsQuery = queryOptions({
-  queryKey: ['second-factors'],
-  queryFn: ({ signal }) => dataOf(api.GET('/v1/me/second-factors', { signal })),
-})
+import { accountQueries } from '../../data/account.ts'
+import { workspaceQueries } from '../../data/workspaces.ts'
 
 /** What a change of one's factors makes old: the first one ends the other sessions, and opens workspaces that require one. */
-export const CHANGED = [factorsQuery.queryKey, ['sessions'], ['entry'], ['tokens']]
+export const CHANGED = [
+  accountQueries.factors.queryKey,
+  accountQueries.sessions.queryKey,
+  workspaceQueries.entriesKey,
+  accountQueries.tokens.queryKey,
+]

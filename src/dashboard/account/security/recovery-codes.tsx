@@ -25,7 +25,7 @@ export function RecoveryCodes({ factors: { recovery_codes_left: left } }: { fact
           <ChangeDialog
             title="New recovery codes"
             action="Make new codes"
-            send={(headers) => api.POST('/v1/me/second-factors/recovery-codes', { body: {}, headers })}
+            send={() => api.renewRecoveryCodes({ body: {} })}
             onDone={(data) => {
               const { recovery_codes } = data as Schemas['RecoveryCodes']
               if (recovery_codes) setCodes(recovery_codes)

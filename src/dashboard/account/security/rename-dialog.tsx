@@ -1,27 +1,23 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { api, type Schemas } from '../../api.ts'
+import { accountQueries } from '../../data/account.ts'
+import { MAX } from '../../limits.gen.ts'
 import { useApiForm } from '../../ui/form.ts'
-import { factorsQuery } from './query.ts'
 
 export default function RenameDialog({ passkey, close }: { passkey: Schemas['Passkey']; close: () => void }) {
   const { fields, submit, isSending } = useApiForm<{ name: string }, unknown>({
     name: `passkey ${passkey.id}`,
     initial: { name: passkey.name },
     validate: { name: (text) => (text.trim() === '' ? 'What is it called?' : null) },
-    send: ({ name }, headers) =>
-      api.PATCH('/v1/me/second-factors/passkeys/{passkey_id}', {
-        params: { path: { passkey_id: passkey.id } },
-        body: { name: name.trim() },
-        headers,
-      }),
-    refresh: [factorsQuery.queryKey],
+    send: ({ name }) => api.renamePasskey({ path: { passkey_id: passkey.id }, body: { name: name.trim() } }),
+    refresh: [accountQueries.factors.queryKey],
     onDone: close,
   })
   return (
     <Modal opened onClose={close} title="Rename passkey">
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <TextInput label="Name" maxLength={120} data-autofocus {...fields.getInputProps('name')} />
+          <TextInput label="Name" maxLength={MAX.PasskeyCreate.name} data-autofocus {...fields.getInputProps('name')} />
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
               Cancel

@@ -2,15 +2,15 @@ import { Alert, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Schemas } from '../../api.ts'
+import { accountQueries } from '../../data/account.ts'
 import { Loaded, Section } from '../../ui/states.tsx'
 import { AuthenticatorApp } from './authenticator-app.tsx'
 import { Passkeys } from './passkeys.tsx'
-import { factorsQuery } from './query.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** One's second factors. */
 export function Security() {
-  const factors = useQuery(factorsQuery)
+  const factors = useQuery(accountQueries.factors)
   const place = useRef<HTMLDivElement>(null)
   const isThere = factors.data !== undefined
   useEffect(() => {

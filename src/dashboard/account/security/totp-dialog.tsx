@@ -36,7 +36,7 @@ function Begin({ close, done }: FactorDialogProps & { done: (totp: Secret) => vo
   const { submit, isSending } = useApiForm<Record<string, never>, Schemas['TotpSecret']>({
     name: 'totp',
     initial: {},
-    send: (_, headers) => api.POST('/v1/me/second-factors/totp', { body: {}, headers }),
+    send: () => api.beginTotp({ body: {} }),
     onDone: ({ secret, uri }) => (secret !== null && uri !== null ? done({ secret, uri }) : notify(LOST)),
   })
   return (
@@ -64,8 +64,7 @@ function Confirm({ totp: { secret, uri }, isFirst, close, done }: ConfirmProps) 
     initial: { code: '', end_tokens: false },
     secret: ['code'],
     validate: { code: (text) => (text.trim() === '' ? 'What does the app show?' : null) },
-    send: ({ code, end_tokens }, headers) =>
-      api.POST('/v1/me/second-factors/totp/confirm', { body: { code: code.trim(), end_tokens }, headers }),
+    send: ({ code, end_tokens }) => api.confirmTotp({ body: { code: code.trim(), end_tokens } }),
     refresh: CHANGED,
     onDone: ({ recovery_codes }) => {
       notify('The authenticator app is set up.')

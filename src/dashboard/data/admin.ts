@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../api.ts'
+import { listOptions } from './list.ts'
+
+const REFRESH_MS = 15_000
+
+/** What instance admins see. */
+export const adminQueries = {
+  instance: queryOptions({
+    queryKey: ['instance'],
+    queryFn: ({ signal }) => api.getInstance({}, { signal }),
+    refetchInterval: REFRESH_MS,
+  }),
+  workspaces: (search: string | undefined) =>
+    listOptions(['workspaces', 'all', search], (cursor, signal) => api.listAllWorkspaces({ query: { cursor, search } }, { signal })),
+  users: (search: string | undefined) =>
+    listOptions(['users', search], (cursor, signal) => api.listAllUsers({ query: { cursor, search } }, { signal })),
+  /** What waits to be countersigned. */
+  agreements: () =>
+    listOptions(['uncountersigned'], (cursor, signal) => api.listUncountersignedAgreements({ query: { cursor } }, { signal })),
+  agreement: (agreement_id: number) =>
+    queryOptions({
+      queryKey: ['agreement', agreement_id],
+      queryFn: ({ signal }) => api.getAnyAgreement({ path: { agreement_id } }, { signal }),
+    }),
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../api.ts'
+
+export const folderQueries = {
+  /** Those that links are in, and those around them. */
+  list: (workspace_id: number) =>
+    queryOptions({
+      queryKey: ['folders', workspace_id],
+      queryFn: async ({ signal }) => (await api.listFolders({ path: { workspace_id } }, { signal })).items,
+    }),
+}

@@ -1,0 +1,75 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, type Schemas } from '../api.ts'
+import { listOptions } from './list.ts'
+
+/** What a list is chosen by. */
+export type LinkQuery = NonNullable<Parameters<typeof api.listLinks>[0]['query']>
+
+const PAGE_SIZE = 100
+const CAMPAIGN_SHOWN = 20
+const HISTORY_SHOWN = 8
+const VISITS = 1000
+
+export const linkQueries = {
+  /** All of them. */
+  key: (workspaceId: number) => ['links', workspaceId] as const,
+  listsKey: (workspaceId: number) => ['links', workspaceId, 'list'] as const,
+  /** Everything of one. */
+  keyOfOne: (workspaceId: number, linkId: number) => ['links', workspaceId, linkId] as const,
+  list: (workspace_id: number, query: LinkQuery) =>
+    listOptions(['links', workspace_id, 'list', query], (cursor, signal) =>
+      api.listLinks({ path: { workspace_id }, query: { ...query, limit: PAGE_SIZE, cursor } }, { signal }),
+    ),
+  /** Those with a text in their title, URL or tags. */
+  found: (workspace_id: number, search: string | undefined, limit: number) =>
+    queryOptions<Schemas['LinkPage']>({
+      queryKey: ['links', workspace_id, 'found', search, limit],
+      queryFn: ({ signal }) => api.listLinks({ path: { workspace_id }, query: { search, limit } }, { signal }),
+    }),
+  ofCampaign: (workspace_id: number, campaign_id: number) =>
+    queryOptions({
+      queryKey: ['links', workspace_id, 'of campaign', campaign_id],
+      queryFn: ({ signal }) => api.listLinks({ path: { workspace_id }, query: { campaign_id, limit: CAMPAIGN_SHOWN } }, { signal }),
+    }),
+  one: (workspace_id: number, link_id: number) =>
+    queryOptions({
+      queryKey: ['links', workspace_id, link_id],
+      queryFn: ({ signal }) => api.getLink({ path: { workspace_id, link_id } }, { signal }),
+    }),
+  /** The latest first. */
+  scans: (workspace_id: number, link_id: number, limit: number) =>
+    queryOptions({
+      queryKey: ['links', workspace_id, link_id, 'scans', limit],
+      queryFn: async ({ signal }) => (await api.listLinkScans({ path: { workspace_id, link_id }, query: { limit } }, { signal })).items,
+    }),
+  /** Its entries in the audit log. */
+  history: (workspace_id: number, target_id: number) =>
+    queryOptions({
+      queryKey: ['links', workspace_id, target_id, 'history'],
+      queryFn: ({ signal }) => {
+        const query = { target_type: 'link', target_id, limit: HISTORY_SHOWN }
+        return api.listAuditEntries({ path: { workspace_id }, query }, { signal })
+      },
+    }),
+  publicStats: (workspace_id: number, link_id: number) =>
+    queryOptions({
+      queryKey: ['links', workspace_id, link_id, 'public statistics'],
+      queryFn: async ({ signal }) =>
+        (await api.listPublicStats({ path: { workspace_id }, query: { link_id: [link_id] } }, { signal })).items,
+    }),
+  /** Requests for links that don't exist. `undefined` are those of all domains of the workspace, null those of the default domain. */
+  orphanVisits: (workspace_id: number, domain_id: number | null | undefined) =>
+    queryOptions({
+      queryKey: ['links', workspace_id, 'orphan visits', domain_id],
+      queryFn: ({ signal }) =>
+        domain_id === null
+          ? api.listOwnOrphanVisits({ query: { limit: VISITS } }, { signal })
+          : api.listOrphanVisits({ path: { workspace_id }, query: { limit: VISITS, domain_id } }, { signal }),
+    }),
+  /** Whether a slug is available; without one, where links are. */
+  slug: (workspace_id: number, query: { slug?: string; domain_id?: number }) =>
+    queryOptions({
+      queryKey: ['slug', workspace_id, query],
+      queryFn: ({ signal }) => api.checkSlug({ path: { workspace_id }, query }, { signal }),
+    }),
+}

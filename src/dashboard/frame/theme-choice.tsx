@@ -1,0 +1,17 @@
+import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { SCHEMES, type Scheme } from '../ui/schemes.ts'
+
+export default function ThemeChoice() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <SegmentedControl
+      fullWidth
+      size="xs"
+      m={4}
+      aria-label="Theme"
+      data={SCHEMES}
+      value={colorScheme}
+      onChange={(value) => setColorScheme(value as Scheme)}
+    />
+  )
+}

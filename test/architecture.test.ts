@@ -27,6 +27,11 @@ test('SQL is in queries.ts, *-queries.ts, db/ or the click store, so that the te
   expect(SOURCES.filter((file) => !isHome(file) && SQL.test(textOf(file)))).toEqual([])
 })
 
+test('queries are handed on by no other file', () => {
+  const handsOn = (file: string) => /^export (type )?\{[^}]*\} from '\.\/[\w-]*queries\.ts'/m.test(textOf(file))
+  expect(SOURCES.filter(handsOn)).toEqual([])
+})
+
 describe('an import', () => {
   test('of a feature never comes from click-store, http, db or lib', () => {
     const below = SOURCES.filter((file) => /^src\/(click-store|http|db|lib)\//.test(file))

@@ -1,5 +1,5 @@
 import type { Actor } from '../../http/auth/admission.ts'
-import { listUnarchivedIds } from '../links/links.ts'
+import { listUnarchivedIds } from '../links/shared-queries.ts'
 import { updateLinks } from '../links/update.ts'
 import type { Needs } from './needs.ts'
 

@@ -17,9 +17,10 @@ import type { Needs } from './needs.ts'
 import { type Outcome, onlyLink, orFault } from './outcome.ts'
 import { type CheckedFraming, checkFraming } from './overlay.ts'
 import { type NewInput, planLink } from './plan-link.ts'
-import { findLink, insertLink } from './queries.ts'
+import { insertLink } from './queries.ts'
 import { newLinkQuota } from './quota.ts'
 import type { Link, LinkCreate } from './schema.ts'
+import { findLink } from './shared-queries.ts'
 import { toLink } from './to-link.ts'
 
 /** Who creates links, and in which workspace. */

@@ -13,10 +13,11 @@ import { hostnameFor } from './hostname.ts'
 import { currentLink, requireLink } from './links.ts'
 import type { Needs } from './needs.ts'
 import { type Outcome, onlyLink, orFault } from './outcome.ts'
-import { findDeletedLink, isSlugTaken, updateLinkRow } from './queries.ts'
+import { findDeletedLink, updateLinkRow } from './queries.ts'
 import { refuseOverQuota } from './quota.ts'
 import { applyScan, localFindings } from './safety.ts'
 import type { Link } from './schema.ts'
+import { isSlugTaken } from './shared-queries.ts'
 import { changeLinkRow } from './update.ts'
 
 export const RESTORE_MS = 30 * DAY

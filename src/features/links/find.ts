@@ -2,8 +2,9 @@ import { invalidField, notFound } from '../../lib/errors.ts'
 import { currentLink } from './links.ts'
 import type { LinkFindQuery } from './list-schema.ts'
 import type { Needs } from './needs.ts'
-import { findDomainByHostname, findIdByExternal, findLink, findLinkByAddress, type LinkRow } from './queries.ts'
+import { findDomainByHostname, findIdByExternal } from './queries.ts'
 import type { Link } from './schema.ts'
+import { findLink, findLinkByAddress, type LinkRow } from './shared-queries.ts'
 
 /** The workspace's link with an external id, or at an address, in any state but deleted. */
 export async function findOneLink(deps: Needs, workspaceId: number, query: LinkFindQuery): Promise<Link> {

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/kysely.ts'
 import { domainNotVerified, invalidField } from '../../lib/errors.ts'
-import { findDomain } from './queries.ts'
+import { findDomain } from './shared-queries.ts'
 
 /** The hostname of a link's domain: null for the service's own host. Throws 400 for an unknown domain, 409 for an unverified one. */
 export function hostnameFor(db: Db, workspaceId: number, domainId: number | null): string | null {

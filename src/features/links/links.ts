@@ -1,11 +1,8 @@
 import type { Db } from '../../db/kysely.ts'
 import { notFound } from '../../lib/errors.ts'
 import type { Needs } from './needs.ts'
-import { findLink, type LinkRow } from './queries.ts'
-
-export { findDomain, findLink, isSlugTaken, type LinkRow, listSlugsAlikeButForCase, listUnarchivedIds } from './queries.ts'
-
 import type { Link } from './schema.ts'
+import { findLink, type LinkRow } from './shared-queries.ts'
 import { toLink } from './to-link.ts'
 
 export async function requireLink(db: Db, workspaceId: number, id: number): Promise<LinkRow> {

@@ -1,10 +1,6 @@
 import { decodeSlug, parseTarget } from '../../http/target.ts'
 import type { Needs } from './needs.ts'
-import { findLinkByAddress, type LinkRow } from './queries.ts'
-
-/** The link of any workspace at a slug, and a verified domain of any: for lookups by everybody. */
-export const findLinkAt = findLinkByAddress
-export { findVerifiedDomain } from './queries.ts'
+import { findLinkByAddress, type LinkRow } from './shared-queries.ts'
 
 /** The link of a short URL, in any state. The + of a preview is ignored. */
 export async function findLinkByShortUrl({ db, redirects }: Needs, text: string): Promise<LinkRow | undefined> {

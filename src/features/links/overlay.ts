@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts'
 import type { LinkColumns } from './columns.ts'
 import { framingColumns, NO_FRAMING } from './framing.ts'
 import type { Needs } from './needs.ts'
-import type { LinkRow } from './queries.ts'
+import type { LinkRow } from './shared-queries.ts'
 import type { TargetingRule } from './targeting-schema.ts'
 import { shortUrl } from './to-link.ts'
 

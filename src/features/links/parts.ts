@@ -2,8 +2,8 @@ import { givenParts } from '../../lib/given-parts.ts'
 import { checkDestination } from '../destinations/destination.ts'
 import type { LinkColumns } from './columns.ts'
 import type { Needs } from './needs.ts'
-import type { LinkRow } from './queries.ts'
 import type { LinkUpdate } from './schema.ts'
+import type { LinkRow } from './shared-queries.ts'
 
 /** Of a change: the fields of utm and social that are given. */
 export type GivenParts = { [Part in 'utm' | 'social']: LinkUpdate[Part] | undefined }

@@ -7,7 +7,7 @@ import { ALL_FIELDS } from './field-order.ts'
 import type { LinkWorld } from './link-world.ts'
 import { type CheckedFraming, changedFramingColumns, newFramingColumns } from './overlay.ts'
 import { type GivenParts, mergedParts } from './parts.ts'
-import type { LinkRow } from './queries.ts'
+import type { LinkRow } from './shared-queries.ts'
 import { changedTags, type TagChanges } from './tag-changes.ts'
 
 /** A new link, with everything that doesn't depend on what there is. */

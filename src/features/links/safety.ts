@@ -10,7 +10,7 @@ import type { Verdict } from '../scanning/scanner.ts'
 import { recordScan, type ScanRow } from '../scanning/shared-queries.ts'
 import { addressesOf, type LinkColumns } from './columns.ts'
 import type { Needs } from './needs.ts'
-import type { LinkRow } from './queries.ts'
+import type { LinkRow } from './shared-queries.ts'
 import { shortUrl } from './to-link.ts'
 
 /**

@@ -4,7 +4,7 @@ import { named, nullable, oneOf, QueryId, query } from '../../http/schema.ts'
 import { generateSlug, parseSlug, SLUG_TEXT_MAX } from '../../http/slug.ts'
 import { hostnameFor } from './hostname.ts'
 import type { Needs } from './needs.ts'
-import { isSlugTaken } from './queries.ts'
+import { isSlugTaken } from './shared-queries.ts'
 import { shortUrl } from './to-link.ts'
 
 export const SlugQuery = query({

@@ -4,8 +4,8 @@ import { toTimestamp } from '../../lib/clock.ts'
 import type { Computed, LinkField, StoredLink } from './field.ts'
 import { ALL_FIELDS } from './field-order.ts'
 import { PUBLIC_FIELDS } from './fields.ts'
-import type { LinkRow } from './queries.ts'
 import type { Link, PublicLink } from './schema.ts'
+import type { LinkRow } from './shared-queries.ts'
 
 const NO_CLICKS: LinkTotals = { clicks: 0, last_clicked_at: null }
 

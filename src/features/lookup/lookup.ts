@@ -1,7 +1,7 @@
 import { type Host, OWN_HOST } from '../../http/hosts.ts'
 import { notFound } from '../../lib/errors.ts'
-import { findLinkAt, findVerifiedDomain } from '../links/lookup.ts'
 import type { PublicLink } from '../links/schema.ts'
+import { findLinkByAddress, findVerifiedDomain } from '../links/shared-queries.ts'
 import { toPublicLink } from '../links/to-link.ts'
 import { stateOf } from '../redirect/redirect.ts'
 import type { Needs } from './needs.ts'
@@ -14,7 +14,7 @@ export async function lookUpLink(deps: Needs, { slug, host: name, domain_id }: L
   const normalized = slug.normalize('NFC')
   const redirect = host && deps.redirects.find(host, normalized)
   const isOpen = redirect !== undefined && !redirect.isPage && stateOf(redirect, deps.clock()) === 'open'
-  const row = isOpen ? await findLinkAt(deps.db, host?.domainId ?? null, normalized) : undefined
+  const row = isOpen ? await findLinkByAddress(deps.db, host?.domainId ?? null, normalized) : undefined
   if (!row) throw notFound('The link')
   return toPublicLink(deps.config.redirectUrl, row)
 }

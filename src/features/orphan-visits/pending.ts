@@ -7,7 +7,7 @@ import { type Clock, DAY } from '../../lib/clock.ts'
 import { foldCase } from '../../lib/fold-case.ts'
 import { localTime } from '../../lib/local-time.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
-import { isSlugTaken } from '../links/links.ts'
+import { isSlugTaken } from '../links/shared-queries.ts'
 import { findSettings } from '../workspaces/settings.ts'
 import { addVisits, countVisited, deleteVisits, findLeast, findOwner, findVisits, insertVisits } from './queries.ts'
 

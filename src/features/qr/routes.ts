@@ -1,7 +1,7 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty, Failure } from '../../http/schema.ts'
-import { findLink, type LinkRow } from '../links/links.ts'
+import { findLink, type LinkRow } from '../links/shared-queries.ts'
 import { shortUrl } from '../links/to-link.ts'
 import { answerCode, markedUrl } from './answer.ts'
 import { drawMany } from './bulk.ts'

@@ -1,7 +1,7 @@
 import { ownText } from '../../lib/mail-text.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { mailBrandOf } from '../branding/shown.ts'
-import { findDomain, findLink } from '../links/links.ts'
+import { findDomain, findLink } from '../links/shared-queries.ts'
 import { shortUrl } from '../links/to-link.ts'
 import type { QueuedMail } from '../mail/mail.ts'
 import { confirmedAmong } from '../recipients/confirmations.ts'

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../db/reader.ts'
 import { contains } from '../../../db/search.ts'
 import type { Position } from '../../../http/cursor.ts'
-import type { LinkRow } from '../queries.ts'
 import type { LINK_SORTS, LINK_STATUSES } from '../schema.ts'
+import type { LinkRow } from '../shared-queries.ts'
 
 export type LinkFilter = {
   statuses?: readonly (typeof LINK_STATUSES)[number][] | undefined

@@ -5,15 +5,9 @@ import { searchTextOf, updateSearchText } from '../../db/search.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 import { foldCase } from '../../lib/fold-case.ts'
 import { ALL_FIELDS, inOrder } from './field-order.ts'
-import type { LinkRow } from './shared-queries.ts'
+import { type LinkRow, links } from './shared-queries.ts'
 
 // The hostname by a subquery: a join with bound values is re-planned at each run.
-export const links = (db: Db) =>
-  db
-    .selectFrom('links')
-    .selectAll('links')
-    .select((eb) => eb.selectFrom('domains').select('hostname').whereRef('domains.id', '=', 'links.domain_id').as('hostname'))
-
 export const findLinks = (db: Db, workspaceId: number, ids: readonly number[]): Promise<LinkRow[]> =>
   links(db).where('links.workspace_id', '=', workspaceId).where('links.id', 'in', ids).where('links.deleted_at', 'is', null).execute()
 

@@ -3,9 +3,14 @@ import type { Db } from '../../db/kysely.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 import { foldCase } from '../../lib/fold-case.ts'
-import { links } from './queries.ts'
 
 export type LinkRow = Selectable<MainTables['links']> & { hostname: string | null }
+
+export const links = (db: Db) =>
+  db
+    .selectFrom('links')
+    .selectAll('links')
+    .select((eb) => eb.selectFrom('domains').select('hostname').whereRef('domains.id', '=', 'links.domain_id').as('hostname'))
 
 const linkById = prepared((db, { workspaceId, id }: { workspaceId: number; id: number }) =>
   links(db).where('links.workspace_id', '=', workspaceId).where('links.id', '=', id).where('links.deleted_at', 'is', null),

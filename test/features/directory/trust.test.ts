@@ -94,7 +94,7 @@ describe('of a stranger’s address, a directory', () => {
 
   test('makes a member whom the workspace knows by what the directory sent, until they agree to it', async () => {
     const hostile = await connect(app)
-    const emails = [1, 2].map(() => name() + '@shown.example')
+    const emails = [1, 2].map(() => `${name()}@shown.example`)
     for (const email of emails) {
       const { body: victim } = await app.send('POST', '/v1/users', { body: { email, display_name: 'Veronica Victim' } })
       await app.send('PATCH', '/v1/me', { as: victim, body: { timezone: 'Asia/Tokyo' } })

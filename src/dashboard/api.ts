@@ -68,8 +68,9 @@ export function onWaiting(tell: OnWait): void {
   tellWaiting = tell
 }
 
-/** For so long, or, without a connection, until there is one. */
+/** Waits this long or, without a connection, until there is one. A fault of the service is thrown: people see it at once, and decide. */
 const waitForAnswers: ClientOptions['sleep'] = async (ms, signal, { error, isChange }) => {
+  if (error.status === 500) throw error
   if (isChange) tellWaiting(waitReason(error, Math.ceil(ms / 1000)))
   try {
     await new Promise<void>((resolve, reject) => {

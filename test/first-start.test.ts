@@ -34,8 +34,8 @@ test('the very first start, on a checkout without packages, serves with all of i
     })
   }
   await until(async () => (await send('/readyz').catch(() => undefined))?.status === 200, 60_000)
-  // What serves, and its threads with it, is the build.
-  expect(readdirSync(join(checkout, '.build'))).toContain('dashboard')
+  // What serves, and its threads with it, is the build. The dashboard is built beside it, and may be ready later.
+  await until(() => readdirSync(join(checkout, '.build')).includes('dashboard'), 60_000)
   expect(readdirSync(join(checkout, '.build'))).toHaveLength(2)
   const { id } = await (await send('/v1/users', { email: 'ann@example.com' })).json()
   const ann = { 'x-dev-user': String(id) }

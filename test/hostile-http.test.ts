@@ -90,7 +90,10 @@ describe('what nobody may read in two ways', () => {
   test.each<HostileRequest>(ANSWERED)('%s is one request, and the next one is answered as itself', async (_, bytes) => {
     const connection = await open()
     connection.send(bytes + next)
-    const answers = (await connection.answered(2)).filter(({ status }) => status !== 100)
+    const isFinal = ({ status }: { status: number }) => status !== 100
+    const early = await connection.answered(2)
+    // An interim answer may be one of the two: https://www.rfc-editor.org/rfc/rfc9110#section-15.2.1
+    const answers = (early.every(isFinal) ? early : await connection.answered(3)).filter(isFinal)
     expect(answers).toHaveLength(2)
     expect(answers.slice(1).map(leadsTo)).toEqual(['https://example.com/second'])
     expect(answers.map(leadsTo)).not.toContain('https://example.com/smuggled')

@@ -106,17 +106,11 @@ describe('the processes that read', () => {
     void endless.then(() => {
       isOver = true
     })
-    let [answered, slowest] = [0, 0]
-    while (!isOver) {
-      const at = performance.now()
-      await sql`SELECT 1`.execute(readers(2))
-      // The first of them has to be stopped in the quick lane.
-      if (answered++ > 0) slowest = Math.max(slowest, performance.now() - at)
-    }
+    let answered = 0
+    for (; !isOver; answered++) await sql`SELECT 1`.execute(readers(2))
     expect(await endless).toMatchObject([{ reason: { status: 503, retryAfter: 5 } }, { reason: { status: 503 } }])
-    expect(answered).toBeGreaterThan(100)
-    // Other work on the machine costs time.
-    expect(slowest).toBeLessThan(500)
+    // Had they waited for the endless queries, only a few would have been answered.
+    expect(answered).toBeGreaterThan(20)
   })
 
   test('give all queries of a request one deadline, until its response has begun', async () => {

@@ -29,6 +29,7 @@ beforeEach(() => {
   writeFileSync(join(checkout, 'src/dashboard/main.tsx'), "console.log('a page')\n")
   writeFileSync(join(checkout, 'src/dashboard/styles.css'), 'body { margin: 0 }\n')
   mkdirSync(join(checkout, 'src/lib'))
+  mkdirSync(join(checkout, 'packages/client/src'), { recursive: true })
 })
 afterEach(() => rmSync(checkout, { recursive: true, force: true }))
 

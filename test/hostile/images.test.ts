@@ -8,7 +8,7 @@ import { AS_ANN, useKillableServer } from '../killable.ts'
 const { call, server } = useKillableServer()
 const MAX_MIB = 400
 // Far beyond what the limits of child processes allow: the machine may be busy with other tests.
-const WITHIN_MS = 30_000
+const WITHIN_MS = 45_000
 let workspaces: { id: number }[] = []
 let linkId: number
 let pid: number

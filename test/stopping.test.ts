@@ -9,7 +9,7 @@ import { testLong } from './volume.ts'
 // SIGTERM while everything is under way that takes its time.
 
 const STOPS_WITHIN_MS = 10_000
-const LINKS = 20_000
+const LINKS = 12_000
 const CHANGERS = 4
 const VISITORS = 4
 const ENV = { DEV_AUTH: 'true', RATE_LIMITS: 'off', REDIRECTS_PER_MINUTE: '0', DEFAULT_PLAN: 'enterprise', CLICK_FLUSH_MS: '5000' }

@@ -37,7 +37,7 @@ export type GroupsQuestion = Spanned & {
   previous?: Span | undefined
   /** By clicks, or by how many more there are than in the span that is compared with. */
   sort?: 'clicks' | 'change' | undefined
-  /** Whose clock and calendar the hours and weekdays are of. */
+  /** The time zone whose clock and calendar the hours and weekdays follow. */
   timezone?: string
 }
 

@@ -5,7 +5,7 @@ import { api, type Schemas } from '../api.ts'
 const POLL_MS = 1000
 const RECEIPTS = 100
 
-/** Of the export of a whole workspace: whether it is under way. */
+/** Whether the export of the whole workspace is under way. */
 export const isOpen = (job: { status: string } | undefined): boolean => job?.status === 'pending' || job?.status === 'running'
 
 export const complianceQueries = {

@@ -6,7 +6,7 @@ type Days = { from: string; to: string; timezone: string }
 type ProviderName = Schemas['ConversionProvider']['provider']
 
 const PAGE_SIZE = 50
-/** Read anew by each page that shows it: what was set up just now has brought the first ones. */
+/** Each page that shows it reads it again, because something that was set up just now may have brought the first ones. */
 const SHARED = { placeholderData: keepPreviousData, refetchInterval: 60_000, staleTime: 0 } as const
 
 const daysOf = ({ from, to, timezone }: Days) => ({ from, to, timezone })

@@ -7,7 +7,7 @@ import { SECOND } from './lib/clock.ts'
 /** What is drawn: QR codes, images of bio pages, and charts for mail. */
 export type DrawRequest = { code: CodeRequest } | { card: Card } | { chart: Chart }
 type Picture = Uint8Array<ArrayBuffer>
-export type Drawing = {
+export type DrawingPool = {
   codes: Child<CodeRequest, Picture>
   cards: Child<Card, Picture>
   charts: Child<Chart, Picture>
@@ -24,7 +24,7 @@ const LIMITS: ChildLimits = {
 }
 
 /** All that is drawn as pixels, in one child process: the library that draws is native, and loads within a tenth of a second. */
-export function createDrawing(limits: Partial<ChildLimits> = {}): Drawing {
+export function createDrawing(limits: Partial<ChildLimits> = {}): DrawingPool {
   const child = createChild<DrawRequest, Picture>(new URL('./drawing.child.ts', import.meta.url), { ...LIMITS, ...limits })
   const partOf = <Request>(toRequest: (request: Request) => DrawRequest): Child<Request, Picture> => ({
     call: (turn, request) =>

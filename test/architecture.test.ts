@@ -32,6 +32,13 @@ test('queries are handed on by no other file', () => {
   expect(SOURCES.filter(handsOn)).toEqual([])
 })
 
+test('a name that is exported stands for one thing: no other file exports it', () => {
+  const EXPORTED = /^export (?:async )?(?:const|function\*?|type|class|interface) (\w+)/gm
+  const server = SOURCES.filter((file) => !file.startsWith('src/dashboard/') && !file.endsWith('.gen.ts'))
+  const names = server.flatMap((file) => [...new Set([...textOf(file).matchAll(EXPORTED)].map(([, name = '']) => name))])
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
 describe('an import', () => {
   test('of a feature never comes from click-store, http, db or lib', () => {
     const below = SOURCES.filter((file) => /^src\/(click-store|http|db|lib)\//.test(file))
@@ -103,7 +110,7 @@ test('a function that has a transaction has nothing that reads or writes beside 
   const wrong = SOURCES.flatMap((file) => {
     const lists = textOf(file).matchAll(/\(([^()]*(?:\([^()]*\)[^()]*)*\btx: Tx\b[^()]*(?:\([^()]*\)[^()]*)*)\)/g)
     return [...lists].flatMap(([, list = '']) =>
-      /:\s*(Needs|Core)\b|Pick<(Needs|Core), [^>]*'(db|write|reader)'|\bdb: Db\b|\breader: Reader\b|\bwrite: Write\b/.test(list)
+      /:\s*(\w*Needs|Core)\b|Pick<(\w*Needs|Core), [^>]*'(db|write|reader)'|\bdb: Db\b|\breader: Reader\b|\bwrite: Write\b/.test(list)
         ? [`${file}: (${list})`]
         : [],
     )

@@ -4,7 +4,7 @@ import { createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { filesIn } from '../../src/db/files.ts'
 import { lockDataDir } from '../../src/db/lock.ts'
-import { type Import, importWorkspace } from '../../src/features/portability/bringing/import-workspace.ts'
+import { type ImportedWorkspace, importWorkspace } from '../../src/features/portability/bringing/import-workspace.ts'
 import type { ReservedSlugs } from '../../src/http/slug.ts'
 import { systemClock } from '../../src/lib/clock.ts'
 import { PLANS } from '../../src/lib/plans.ts'
@@ -63,7 +63,7 @@ async function reservedSlugs(openData: OpenData, env: Env): Promise<ReservedSlug
   }
 }
 
-function sayImported({ workspaceId, slug, rows, stays, taken, toDo }: Import, isDryRun: boolean): string {
+function sayImported({ workspaceId, slug, rows, stays, taken, toDo }: ImportedWorkspace, isDryRun: boolean): string {
   return [
     isDryRun ? `This would create the workspace ${slug}, with:` : `Created workspace ${workspaceId}, ${slug}, with:`,
     table(rows),

@@ -1,5 +1,5 @@
 import { openSqlite } from '../../src/db/sqlite.ts'
-import type { Content } from '../../src/features/bio/schema.ts'
+import type { BioContent } from '../../src/features/bio/schema.ts'
 import { type Seeded, seed } from './database.ts'
 import { type Bench, generateLoad, redirectsOf } from './generator.ts'
 import type { Plan } from './options.ts'
@@ -53,7 +53,7 @@ function addPages({ files }: Seeded, workspaces: number): void {
   const insert = sqlite.prepare(
     'INSERT INTO bio_pages (workspace_id, slug, slug_folded, draft, published, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
   )
-  const content: Content = {
+  const content: BioContent = {
     title: 'Ana Kovač',
     bio: 'Ceramics from Zagreb, sold everywhere.',
     avatar_url: 'https://shop.example.com/ana.jpg',

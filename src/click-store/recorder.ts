@@ -5,7 +5,7 @@ import type { Log } from '../lib/log.ts'
 import type { Histogram } from '../lib/metrics.ts'
 import { monthOf } from '../lib/month.ts'
 import type { ClickBatch, RawClick, StoreClicks } from './thread.ts'
-import { BatchBuilder, FLAGS, IS_BOT, LINK, MAX_BATCH, USER_AGENT, WORDS } from './write/batch.ts'
+import { BatchBuilder, FLAGS, IS_BOT_VISIT, LINK, MAX_BATCH, USER_AGENT, WORDS } from './write/batch.ts'
 
 export type LinkTotals = { clicks: number; last_clicked_at: number | null }
 
@@ -177,7 +177,7 @@ export function createClickRecorder({ store, clicksDb, clock, log, flushMs, flus
 function countPeople({ words, texts }: ClickBatch, linkId: number): number {
   let people = 0
   for (let word = 0; word < words.length; word += WORDS) {
-    const isOther = words[word + LINK] !== linkId || ((words[word + FLAGS] as number) & IS_BOT) !== 0
+    const isOther = words[word + LINK] !== linkId || ((words[word + FLAGS] as number) & IS_BOT_VISIT) !== 0
     if (!isOther && !clientOf(texts[words[word + USER_AGENT] as number] as string).isBot) people++
   }
   return people

@@ -50,7 +50,7 @@ export type ImportedCount = { linkId: number; day: number; dimension: ImportedDi
 
 export type ImportedStep = { workspaceId: number; importId: number; step: number; counts: ImportedCount[] }
 
-export type Step = { clicks: number; isDone: boolean }
+export type ChangeStep = { clicks: number; isDone: boolean }
 
 /** A change of stored clicks: one step of it, see packing.ts. */
 export type ClickChange =
@@ -61,8 +61,8 @@ export type ClickChange =
   | ({ do: 'import' } & ImportedStep)
   | { do: 'find-visitor'; workspaceId: number; address: string; userAgent: string }
 
-export type Changed = Step & { lastPack?: number; visitor?: string; numbers?: number[] }
-export type ChangeClicks = (change: ClickChange) => Promise<Changed>
+export type ChangedClicks = ChangeStep & { lastPack?: number; visitor?: string; numbers?: number[] }
+export type ChangeClicks = (change: ClickChange) => Promise<ChangedClicks>
 
 export type ClicksThreadOptions = { file: string; secretKey: string; geoipDbPath: string | undefined; underLitestream: boolean }
 
@@ -70,10 +70,10 @@ export type ClicksCall = ClickBatch | ClickChange
 
 /** Stores clicks, and changes stored ones, on a thread of its own. A batch that is refused is to be sent again. */
 export function createClicksThread(options: ClicksThreadOptions): { store: StoreClicks; change: ChangeClicks; stop: () => void } {
-  const { call, stop } = createThread<ClicksCall, Changed | undefined>(new URL('./write/clicks.worker.ts', import.meta.url), options)
+  const { call, stop } = createThread<ClicksCall, ChangedClicks | undefined>(new URL('./write/clicks.worker.ts', import.meta.url), options)
   return {
     store: async (batch) => void (await call(batch)),
-    change: async (change) => (await call(change)) as Changed,
+    change: async (change) => (await call(change)) as ChangedClicks,
     stop,
   }
 }

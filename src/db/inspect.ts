@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { StartError } from '../lib/start-error.ts'
 import type { Files } from './files.ts'
-import { type Found, hasContent, INSTANCE_TABLES } from './instance.ts'
+import { type FoundInstance, hasContent, INSTANCE_TABLES } from './instance.ts'
 import { type DatabaseName, migrationsOf } from './schemas.ts'
 import { openSqlite, type Sqlite } from './sqlite.ts'
 
@@ -13,7 +13,7 @@ export const APPLICATION_ID = 0x54657273
 const QUICK_CHECK_MAX_BYTES = 16 * 1024 * 1024
 
 /** An empty file isn't opened: SQLite would delete the write-ahead log beside it. */
-export function inspectIfThere(file: string, name: DatabaseName): Found | undefined {
+export function inspectIfThere(file: string, name: DatabaseName): FoundInstance | undefined {
   if (!hasContent(file)) return undefined
   try {
     return inspect(file, name)
@@ -31,7 +31,7 @@ export function checkRestorable(files: Files): void {
     )
 }
 
-function inspectThoroughly(file: string, name: DatabaseName): Found {
+function inspectThoroughly(file: string, name: DatabaseName): FoundInstance {
   try {
     accessSync(file, constants.R_OK)
   } catch (error) {
@@ -71,7 +71,7 @@ export function readInstances(files: Files): Partial<Record<DatabaseName, string
 }
 
 /** What a file has, or undefined where it is empty. Throws a StartError for one that can't be used. */
-export function inspect(file: string, name: DatabaseName, isThorough = false): Found | undefined {
+export function inspect(file: string, name: DatabaseName, isThorough = false): FoundInstance | undefined {
   const known = migrationsOf(name).length
   const sqlite = openSqlite(file, { readonly: true })
   try {

@@ -7,8 +7,8 @@ import type { Files } from './files.ts'
 // another instance is found before anything is written.
 
 /** A database that has tables, as it was found. instance: undefined before the upgrade that gives it an id. */
-export type Found = { version: number; instance: string | undefined }
-export type Inspected = Record<keyof Files, Found | undefined>
+export type FoundInstance = { version: number; instance: string | undefined }
+export type Inspected = Record<keyof Files, FoundInstance | undefined>
 /** The id that both files are to have. isNew: those that aren't there are to be made. */
 export type Instance = { id: string; isNew: boolean }
 
@@ -21,9 +21,10 @@ const UNFINISHED = 'instance.unfinished'
 export const hasContent = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0
 
 /** Why the two files aren't one instance's; undefined where they are, or are about to be. */
-export function faultOf(files: Files, { main, clicks }: Inspected, unfinished: Instance | undefined): StartError | undefined {
+export function instanceFaultOf(files: Files, { main, clicks }: Inspected, unfinished: Instance | undefined): StartError | undefined {
   if (!main && !clicks) return undefined
-  const isExpected = (found: Found | undefined) => (found ? [undefined, unfinished?.id].includes(found.instance) : unfinished?.isNew)
+  const isExpected = (found: FoundInstance | undefined) =>
+    found ? [undefined, unfinished?.id].includes(found.instance) : unfinished?.isNew
   if (unfinished && isExpected(main) && isExpected(clicks)) return undefined
   if (!main)
     return new StartError(

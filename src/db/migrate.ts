@@ -5,11 +5,11 @@ import type { Files } from './files.ts'
 import { APPLICATION_ID, assertWritable, inspect, inspectIfThere, readInstance, toStartError } from './inspect.ts'
 import {
   clearUnfinished,
-  type Found,
-  faultOf,
+  type FoundInstance,
   INSTANCE_TABLES,
   type Inspected,
   type Instance,
+  instanceFaultOf,
   readUnfinished,
   refuseStrayLogs,
   writeUnfinished,
@@ -24,7 +24,7 @@ export type OnProgress = (what: string) => void
 const BUSY_MS = 5000
 
 /** What is known of a file already, and the id that it is to carry where it carries none yet. */
-type Known = { found: Found | undefined; instance: string }
+type Known = { found: FoundInstance | undefined; instance: string }
 
 /**
  * Opens a database and brings it to the schema of schema.sql: a new one directly, an older one by migrations,
@@ -103,7 +103,7 @@ export function inspectBoth(files: Files): Inspected {
     throw toStartError(error, dirname(files.main))
   }
   const found = { main: inspectIfThere(files.main, 'main'), clicks: inspectIfThere(files.clicks, 'clicks') }
-  const fault = faultOf(files, found, readUnfinished(dirname(files.main)))
+  const fault = instanceFaultOf(files, found, readUnfinished(dirname(files.main)))
   if (fault) throw fault
   return found
 }

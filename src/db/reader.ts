@@ -10,7 +10,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { SECOND } from '../lib/clock.ts'
-import { createLanes, type LaneLimits, type Runners, type Time } from '../lib/lanes.ts'
+import { createLanes, type LaneLimits, type Runners, type TimeBudget } from '../lib/lanes.ts'
 import type { ReaderTables } from './kysely.ts'
 import type { ReadQuery } from './read-queries.ts'
 
@@ -46,8 +46,8 @@ export function createReaders(
   limits = READER_LIMITS,
 ): ReaderFor {
   const ask = createLanes(runners, limits)
-  const times = new WeakMap<object, Time>()
-  function timeOf(asker: Asker): Time {
+  const times = new WeakMap<object, TimeBudget>()
+  function timeOf(asker: Asker): TimeBudget {
     if (!asker || asker.isAnswered) return { ms: asker ? limits.deadlineMs : JOB_DEADLINE_MS }
     const time = times.get(asker) ?? { ms: limits.deadlineMs }
     times.set(asker, time)

@@ -2,7 +2,7 @@ import { PAGE_HEADERS } from './headers.ts'
 import { notFoundPage } from './not-found.tsx'
 import type { PageBrand } from './page.tsx'
 import { requestId } from './request-id.ts'
-import type { Place } from './target.ts'
+import type { RequestTarget } from './target.ts'
 
 // The responses of short links.
 
@@ -27,7 +27,8 @@ function createInit(status: number, cacheControl: string) {
 }
 
 /** Redirects to the same URL by GET. */
-export const backTo = (request: Request, { path, query }: Place): Response => redirectTo(request, 303, `/${path}${query}`, 'no-store')
+export const backTo = (request: Request, { path, query }: RequestTarget): Response =>
+  redirectTo(request, 303, `/${path}${query}`, 'no-store')
 
 /** Redirects to a fallback URL of the owner. */
 export const redirectToFallback = (request: Request, location: string) => redirectTo(request, 302, location, NO_STORE)

@@ -218,4 +218,4 @@ export const Timezone = named(
   text({ min: 1, max: 64, expects: 'an IANA zone name such as Europe/Berlin', description: 'An IANA zone name.' }),
   'Europe/Berlin',
 )
-export const Role = named('Role', oneOf(ROLES, { description: 'viewer < editor < admin < owner' }))
+export const RoleName = named('Role', oneOf(ROLES, { description: 'viewer < editor < admin < owner' }))

@@ -1,5 +1,5 @@
 /** The target of a request for a short link. */
-export type Place = {
+export type RequestTarget = {
   /** Null is the service's own host. */
   domainId: number | null
   /** As it was sent, without the leading slash and one trailing slash. */

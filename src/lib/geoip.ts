@@ -4,16 +4,16 @@ import { Reader } from 'mmdb-lib'
 import { zonesOfCountry } from './timezone.ts'
 
 /** The location of an address. '' is unknown. regionCode: as in ISO 3166-2, without its country. The timezone is the database's: see `zonesOf`. */
-export type Place = { country: string; region: string; regionCode: string; city: string; timezone: string }
+export type GeoPlace = { country: string; region: string; regionCode: string; city: string; timezone: string }
 export type Geoip = {
-  find: (address: string) => Place
+  find: (address: string) => GeoPlace
   /** Whether the database knows cities and regions, by what it says of itself. */
   hasCities: () => boolean
   /** Incremented when the file is reloaded: earlier results may have changed. */
   generation: () => number
 }
 
-const UNKNOWN: Place = { country: '', region: '', regionCode: '', city: '', timezone: '' }
+const UNKNOWN: GeoPlace = { country: '', region: '', regionCode: '', city: '', timezone: '' }
 const CHECK_EVERY_MS = 10_000
 
 // GeoLite2-Country, DBIP-ASN-Lite: what their names say they don't know.
@@ -89,7 +89,7 @@ const openReader = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
     metadata: { databaseType: string }
   }
 
-function toPlace(found: Record | null): Place {
+function toPlace(found: Record | null): GeoPlace {
   if (!found) return UNKNOWN
   const [subdivision] = found.subdivisions ?? []
   return {
@@ -102,5 +102,5 @@ function toPlace(found: Record | null): Place {
 }
 
 /** The possible timezones of a place: from the database, else derived from the country. [] is unknown. */
-export const zonesOf = ({ timezone, country }: Pick<Place, 'timezone' | 'country'>): readonly string[] =>
+export const zonesOf = ({ timezone, country }: Pick<GeoPlace, 'timezone' | 'country'>): readonly string[] =>
   timezone === '' ? zonesOfCountry(country) : [timezone]

@@ -35,9 +35,9 @@ export type LaneLimits = {
 }
 
 /** How long questions may still take, in ms. Waiting for their turn doesn't count. Several may share it, so that they have one deadline. */
-export type Time = { ms: number }
+export type TimeBudget = { ms: number }
 /** `owner`: whose question it is, as owners take turns. `left`: aborted when nobody waits for the answer any longer. */
-type Asked = { owner: number | null; time: Time; left?: AbortSignal | undefined }
+type Asked = { owner: number | null; time: TimeBudget; left?: AbortSignal | undefined }
 /** Answers a question. Throws what the runner throws, and a 503 if too much waits, at the deadline, or when the asker has left. */
 export type Ask<Question, Answer> = (question: Question, asked: Asked) => Promise<Answer>
 

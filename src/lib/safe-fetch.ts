@@ -22,13 +22,13 @@ export type OutgoingRequest = {
   signal?: AbortSignal
 }
 /** `body` is `bytes` as text; the headers' names are in lower case. */
-export type Answer = { status: number; headers: http.IncomingHttpHeaders; bytes: Buffer; body: string }
+export type FetchAnswer = { status: number; headers: http.IncomingHttpHeaders; bytes: Buffer; body: string }
 
 export type SafeFetch = {
   /** False for a URL whose host is, or by DNS has, an address that isn't public. A name without an address may have one later. */
   isPublic: (url: string) => Promise<boolean>
   /** Redirects are answers like any other; bodies are taken as they come, compressed ones too. Throws a FetchError. */
-  send: (request: OutgoingRequest) => Promise<Answer>
+  send: (request: OutgoingRequest) => Promise<FetchAnswer>
   close: () => void
 }
 
@@ -138,7 +138,7 @@ function exchange(
   url: URL,
   { method, headers, body, readBytes, keepBytes }: OutgoingRequest,
   { agent, lookup, signal }: Means,
-): Promise<Answer> {
+): Promise<FetchAnswer> {
   return new Promise((resolve, reject) => {
     const { request } = url.protocol === 'https:' ? https : http
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
@@ -223,7 +223,7 @@ function toFetchError(error: unknown, signal: AbortSignal): FetchError {
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 /** Where an answer redirects to: undefined where it doesn't, null for what is no web address. */
-export function redirectOf({ status, headers }: Pick<Answer, 'status' | 'headers'>, url: URL | string): URL | null | undefined {
+export function redirectOf({ status, headers }: Pick<FetchAnswer, 'status' | 'headers'>, url: URL | string): URL | null | undefined {
   if (!REDIRECTS.has(status) || headers.location === undefined) return undefined
   const next = URL.parse(headers.location, url)
   return next && /^https?:$/.test(next.protocol) ? next : null

@@ -54,7 +54,7 @@ export class Tally {
 }
 
 /** Numbers of groups: of a column, the day of a quarter of an hour, or what belongs to a link (0) and what doesn't (1). */
-export type Grouping = { column?: Uint32Array | Uint16Array; days?: Uint16Array }
+export type TallyGrouping = { column?: Uint32Array | Uint16Array; days?: Uint16Array }
 
 /** What of the links, by their numbers, is counted: what belongs to none has the number 0. */
 export type Mask = Uint8Array
@@ -66,7 +66,7 @@ export const quartersOf = ({ start, end }: Span) => ({
 })
 
 /** Counts the conversions of a span. A function of its own, as a loop over a million rows is to be compiled well. */
-export function tallyRows(tally: Tally, columns: ConversionColumns, span: Span, { column, days }: Grouping, mask: Mask): void {
+export function tallyRows(tally: Tally, columns: ConversionColumns, span: Span, { column, days }: TallyGrouping, mask: Mask): void {
   const { from, past } = quartersOf(span)
   const { rows, quarter, kind, link, currency, amount, refunded } = columns
   for (let row = 0; row < rows; row++) {

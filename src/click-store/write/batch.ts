@@ -16,7 +16,7 @@ export const QUERY = 8
 export const FLAGS = 9
 export const WORDS = 10
 
-export const IS_BOT = 1
+export const IS_BOT_VISIT = 1
 export const TRACKS_BOTS = 2
 export const IS_UNTRACKED = 4
 export const ANONYMIZES = 8
@@ -64,7 +64,7 @@ export class BatchBuilder {
     words[word + LANGUAGES] = this.#placeOf(click.languages)
     words[word + QUERY] = this.#placeOf(click.query)
     words[word + FLAGS] =
-      (click.isBot ? IS_BOT : 0) |
+      (click.isBot ? IS_BOT_VISIT : 0) |
       (click.tracksBots ? TRACKS_BOTS : 0) |
       (click.isUntracked ? IS_UNTRACKED : 0) |
       (click.anonymizes ? ANONYMIZES : 0)
@@ -127,7 +127,7 @@ export const readBatch = (batch: ClickBatch): RawClick[] =>
       referrer: text(REFERRER),
       languages: text(LANGUAGES),
       query: text(QUERY),
-      isBot: has(IS_BOT),
+      isBot: has(IS_BOT_VISIT),
       tracksBots: has(TRACKS_BOTS),
       isUntracked: has(IS_UNTRACKED),
       anonymizes: has(ANONYMIZES),

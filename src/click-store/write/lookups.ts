@@ -42,7 +42,7 @@ export function createLookups(sqlite: Sqlite, geoip: Geoip): (batch: ClickBatch)
       const flags = at(word, batches.FLAGS)
       const userAgent = at(word, batches.USER_AGENT)
       const client = clientOf(userAgent)
-      const isBot = (flags & batches.IS_BOT) !== 0 || client.isBot
+      const isBot = (flags & batches.IS_BOT_VISIT) !== 0 || client.isBot
       if (isBot && (flags & batches.TRACKS_BOTS) === 0) return undefined
       const time = batches.timeAt(batch, word)
       const address = at(word, batches.ADDRESS)

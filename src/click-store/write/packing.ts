@@ -1,7 +1,7 @@
 import type { Sqlite } from '../../db/sqlite.ts'
 import { RecentMap } from '../../lib/recent-map.ts'
 import { QUARTER_MS } from '../span.ts'
-import type { Step } from '../thread.ts'
+import type { ChangeStep } from '../thread.ts'
 import { IS_BOT, joinPacks, type Pack, readPack, type StoredClick, toPacks } from './pack.ts'
 import { halvesOf } from './visitors.ts'
 
@@ -36,7 +36,7 @@ export function createPacking(sqlite: Sqlite, packClicks = PACK_CLICKS) {
   }
 
   /** Turns the clicks of before a time into counts, the oldest pack's first. */
-  function purge(workspaceId: number, before: number): Step {
+  function purge(workspaceId: number, before: number): ChangeStep {
     const oldest = oldestPack.get(workspaceId)
     if (!oldest || oldest.first_at >= before) return { clicks: 0, isDone: true }
     const inside = readPack(oldest)
@@ -49,7 +49,7 @@ export function createPacking(sqlite: Sqlite, packClicks = PACK_CLICKS) {
   }
 
   /** The numbers of the clicks of some visitors. `afterPack` and `lastPack` as of `eraseVisitors`. */
-  function findClicks(workspaceId: number, visitors: string[], afterPack: number): Step & { lastPack: number; numbers: number[] } {
+  function findClicks(workspaceId: number, visitors: string[], afterPack: number): ChangeStep & { lastPack: number; numbers: number[] } {
     const isTheirs = ofVisitors(visitors)
     const found = packs.after(workspaceId, afterPack, PACKS_A_STEP)
     const numbers = found.flatMap((pack) => readPack(pack).filter(isTheirs)).map(({ id }) => id)
@@ -64,7 +64,7 @@ export function createPacking(sqlite: Sqlite, packClicks = PACK_CLICKS) {
    * `afterPack` is where the step before ended, 0 at first; the answer's `lastPack` is for the next one. Changed packs
    * are visited once more, as new ones, and have nothing of theirs left.
    */
-  function eraseVisitors(workspaceId: number, visitors: string[], afterPack: number): Step & { lastPack: number } {
+  function eraseVisitors(workspaceId: number, visitors: string[], afterPack: number): ChangeStep & { lastPack: number } {
     const { id: client } = unknownClient.get() as { id: number }
     const isTheirs = ofVisitors(visitors)
     const found = packs.after(workspaceId, afterPack, PACKS_A_STEP)
@@ -85,7 +85,7 @@ export function createPacking(sqlite: Sqlite, packClicks = PACK_CLICKS) {
   }
 
   const eraseStep = createWorkspaceErasure(sqlite, packs)
-  function eraseWorkspace(workspaceId: number): Step {
+  function eraseWorkspace(workspaceId: number): ChangeStep {
     forget(workspaceId)
     return eraseStep(workspaceId)
   }
@@ -176,7 +176,7 @@ function createTails(sqlite: Sqlite, packs: Packs, packClicks: number) {
 }
 
 /** Everything that a workspace's clicks left: packs, counts, totals, months, and at last its salt. */
-function createWorkspaceErasure(sqlite: Sqlite, packs: Packs): (workspaceId: number) => Step {
+function createWorkspaceErasure(sqlite: Sqlite, packs: Packs): (workspaceId: number) => ChangeStep {
   const dropTotal = sqlite.prepare('DELETE FROM link_totals WHERE link_id = ?')
   const dropTotalsOfCounts = sqlite.prepare(
     'DELETE FROM link_totals WHERE link_id IN (SELECT DISTINCT link_id FROM click_counts WHERE workspace_id = ?)',

@@ -1,7 +1,7 @@
 import type { Sqlite } from '../../db/sqlite.ts'
 import type { Geoip } from '../../lib/geoip.ts'
 import { monthOf } from '../../lib/month.ts'
-import type { Changed, ClickBatch, ClickChange } from '../thread.ts'
+import type { ChangedClicks, ClickBatch, ClickChange } from '../thread.ts'
 import { timeAt, WORDS, WORKSPACE } from './batch.ts'
 import { createImported } from './imported.ts'
 import { createLookups } from './lookups.ts'
@@ -12,7 +12,7 @@ import { createVisitors, toVisitor } from './visitors.ts'
 // More of them cost less each, up to about here.
 const ROWS_AT_ONCE = 50
 
-export type ClickWriter = { store: (batch: ClickBatch) => void; change: (change: ClickChange) => Changed }
+export type ClickWriter = { store: (batch: ClickBatch) => void; change: (change: ClickChange) => ChangedClicks }
 
 type Options = { geoip: Geoip; secretKey: string; packClicks?: number }
 /** Clicks by people on a link in one batch. */

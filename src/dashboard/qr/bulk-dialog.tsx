@@ -1,6 +1,6 @@
 import { Button, Group, Modal, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { FORMATS, type Format } from '../../lib/qr/style.ts'
+import { FORMATS, type QrFormat } from '../../lib/qr/style.ts'
 import { api } from '../api.ts'
 import { useWorkspace } from '../session.ts'
 import { downloadBlob } from '../ui/download.ts'
@@ -14,7 +14,7 @@ const SIZES = [256, 512, 1024, 2048]
 /** The codes of many links as an archive, each in its style. */
 export default function BulkDialog({ ids, close }: { ids: number[]; close: () => void }) {
   const { drawn, isRunning, start, cancel } = useArchive(ids, close)
-  const [format, setFormat] = useState<Format>('svg')
+  const [format, setFormat] = useState<QrFormat>('svg')
   const [size, setSize] = useState('1024')
   return (
     <Modal opened onClose={isRunning ? cancel : close} title={`QR codes of ${count(ids.length, 'link')}`} closeOnClickOutside={!isRunning}>
@@ -26,7 +26,7 @@ export default function BulkDialog({ ids, close }: { ids: number[]; close: () =>
             data={FORMATS.map((value) => ({ value, label: value.toUpperCase() }))}
             value={format}
             disabled={isRunning}
-            onChange={(event) => setFormat(event.currentTarget.value as Format)}
+            onChange={(event) => setFormat(event.currentTarget.value as QrFormat)}
           />
           <NativeSelect
             label="Size"
@@ -63,7 +63,7 @@ function useArchive(ids: number[], close: () => void) {
   const [isRunning, setIsRunning] = useState(false)
   const asked = useRef<AbortController>(undefined)
 
-  async function start(format: Format, size: number): Promise<void> {
+  async function start(format: QrFormat, size: number): Promise<void> {
     const controller = new AbortController()
     asked.current = controller
     setDrawn(0)

@@ -4,11 +4,11 @@ import { countMembers } from '../members/shared-queries.ts'
 import { usedStorage } from '../quotas/storage.ts'
 import { listAllWorkspaces, type WorkspaceRow } from '../workspaces/shared-queries.ts'
 import { requireWorkspace, toWorkspace } from '../workspaces/workspaces.ts'
-import type { Needs } from './needs.ts'
+import type { AdminNeeds } from './needs.ts'
 import type { AdminWorkspace } from './schema.ts'
 
 /** All workspaces of the instance, the oldest first. */
-export const listWorkspacePage = (deps: Needs, { search, ...query }: PageQuery & { search?: string }) =>
+export const listWorkspacePage = (deps: AdminNeeds, { search, ...query }: PageQuery & { search?: string }) =>
   listPage(deps.cursors, query, {
     sort: 'workspaces',
     rows: (after, limit) => listAllWorkspaces(deps.reader(null), search, after?.id ?? 0, limit),
@@ -16,7 +16,7 @@ export const listWorkspacePage = (deps: Needs, { search, ...query }: PageQuery &
     toItems: (rows) => Promise.all(rows.map((row) => toAdminWorkspace(deps, row))),
   })
 
-export async function toAdminWorkspace(deps: Needs, row: WorkspaceRow): Promise<AdminWorkspace> {
+export async function toAdminWorkspace(deps: AdminNeeds, row: WorkspaceRow): Promise<AdminWorkspace> {
   const members = await countMembers(deps.db, row.id)
   const storage_bytes = await usedStorage(deps.db, deps.clock(), row.id)
   return {
@@ -28,7 +28,7 @@ export async function toAdminWorkspace(deps: Needs, row: WorkspaceRow): Promise<
 }
 
 /** A workspace's plan and usage, as its members see it. */
-export async function usageOf(deps: Needs, workspaceId: number) {
+export async function usageOf(deps: AdminNeeds, workspaceId: number) {
   const row = await requireWorkspace(deps.db, workspaceId)
   const { limits, usage } = await toAdminWorkspace(deps, row)
   const { members: _, ...own } = usage

@@ -7,15 +7,15 @@ import { backupsIn, listBackups } from '../backups/backups.ts'
 import { requireReady } from '../health/readiness.ts'
 import { readDatabaseSizes } from '../metrics/database-sizes.ts'
 import { findReplicaAges } from '../metrics/replica.ts'
-import type { Needs } from './needs.ts'
-import { countAll, listUserPage } from './queries.ts'
-import { type AdminUser, BACKUPS_MAX, type Instance } from './schema.ts'
+import type { AdminNeeds } from './needs.ts'
+import { countAll, listAccountPage } from './queries.ts'
+import { type AdminUser, BACKUPS_MAX, type InstanceOverview } from './schema.ts'
 
 /** All users of the instance, the oldest first. */
-export const listAllUsers = (deps: Needs, { search, ...query }: PageQuery & { search?: string }) =>
+export const listAllUsers = (deps: AdminNeeds, { search, ...query }: PageQuery & { search?: string }) =>
   listPage(deps.cursors, query, {
     sort: 'users',
-    rows: (after, limit) => listUserPage(deps.reader(null), search, after?.id ?? 0, limit),
+    rows: (after, limit) => listAccountPage(deps.reader(null), search, after?.id ?? 0, limit),
     positionOf: byId,
     toItems: (rows) =>
       rows.map(
@@ -29,7 +29,7 @@ export const listAllUsers = (deps: Needs, { search, ...query }: PageQuery & { se
   })
 
 /** How the instance is. Throws the 503 of /readyz where it isn't ready. */
-export async function describeInstance(deps: Needs): Promise<Instance> {
+export async function describeInstance(deps: AdminNeeds): Promise<InstanceOverview> {
   const checks = requireReady(deps)
   const [sizes, disk, backups, ages, counts] = await Promise.all([
     readDatabaseSizes(deps.files),
@@ -52,7 +52,7 @@ export async function describeInstance(deps: Needs): Promise<Instance> {
 }
 
 /** The latest first. */
-async function describeBackups(dataDir: string): Promise<Instance['backups']> {
+async function describeBackups(dataDir: string): Promise<InstanceOverview['backups']> {
   const names = (await listBackups(dataDir)).slice(-BACKUPS_MAX).reverse()
   return Promise.all(names.map(async (name) => ({ created_at: timeOf(name), bytes: await sizeOf(join(backupsIn(dataDir), name)) })))
 }

@@ -2,7 +2,7 @@ import type { ClickStore } from '../../click-store/click-store.ts'
 import type { Core } from '../../core.ts'
 import type { Files } from '../../db/files.ts'
 
-export type Needs = Core & {
+export type AdminNeeds = Core & {
   readonly clicks: ClickStore
   readonly files: Files
   /** Why the service is not ready, or null. */

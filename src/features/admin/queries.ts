@@ -5,7 +5,7 @@ import { contains } from '../../db/search.ts'
 const lastUse = (table: string) => sql`ifnull((SELECT max(last_used_at) FROM ${sql.ref(`main.${table}`)} WHERE user_id = users.id), 0)`
 
 /** Of the whole instance, the oldest first: those whose address or name has a text. */
-export function listUserPage(reader: Reader, search: string | undefined, afterId: number, limit: number) {
+export function listAccountPage(reader: Reader, search: string | undefined, afterId: number, limit: number) {
   let query = reader
     .selectFrom('users')
     .select(['id', 'email', 'display_name', 'is_instance_admin', 'created_at'])

@@ -5,7 +5,7 @@ import { Failure } from '../../http/schema.ts'
 import { changePlan } from '../workspace-management/changes.ts'
 import { listWorkspacePage, toAdminWorkspace, usageOf } from './admin.ts'
 import { describeInstance, listAllUsers } from './instance.ts'
-import type { Needs } from './needs.ts'
+import type { AdminNeeds } from './needs.ts'
 import {
   AdminUserPage,
   AdminUserQuery,
@@ -13,11 +13,11 @@ import {
   AdminWorkspacePage,
   AdminWorkspaceQuery,
   AdminWorkspaceUpdate,
-  Instance,
+  InstanceOverview,
   Usage,
 } from './schema.ts'
 
-export const adminRoutes = (deps: Needs & WithAccess) =>
+export const adminRoutes = (deps: AdminNeeds & WithAccess) =>
   new Elysia({ name: 'admin', prefix: '/v1/admin/workspaces', normalize: false, tags: ['admin'] })
     .use(deps.access)
     .get('/', ({ query }) => listWorkspacePage(deps, query), {
@@ -46,7 +46,7 @@ export const adminRoutes = (deps: Needs & WithAccess) =>
       },
     )
 
-export const instanceRoutes = (deps: Needs & WithAccess) =>
+export const instanceRoutes = (deps: AdminNeeds & WithAccess) =>
   new Elysia({ name: 'instance', prefix: '/v1/admin', normalize: false, tags: ['admin'] })
     .use(deps.access)
     .get('/users', ({ query }) => listAllUsers(deps, query), {
@@ -57,7 +57,7 @@ export const instanceRoutes = (deps: Needs & WithAccess) =>
     })
     .get('/instance', () => describeInstance(deps), {
       instanceAdmin: true,
-      response: { 200: Instance, 503: Failure },
+      response: { 200: InstanceOverview, 503: Failure },
       detail: {
         operationId: 'getInstance',
         summary: 'Get the state of the instance',
@@ -65,7 +65,7 @@ export const instanceRoutes = (deps: Needs & WithAccess) =>
       },
     })
 
-export const usageRoutes = (deps: Needs & WithAccess) =>
+export const usageRoutes = (deps: AdminNeeds & WithAccess) =>
   new Elysia({ name: 'usage', prefix: '/v1/workspaces/:workspace_id/usage', normalize: false, tags: ['workspaces'] })
     .use(deps.access)
     .get('/', ({ membership }) => usageOf(deps, membership.workspaceId), {

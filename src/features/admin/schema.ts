@@ -7,7 +7,7 @@ import { PlanTier, Workspace } from '../workspaces/schema.ts'
 
 const Seconds = nullable(t.Number({ minimum: 0, description: 'Null where it was never in sync.' }))
 export const BACKUPS_MAX = 100
-export const Instance = named(
+export const InstanceOverview = named(
   'Instance',
   t.Object({
     version: t.String(),
@@ -40,7 +40,7 @@ export const Instance = named(
     counts: { workspaces: 14, users: 61, links: 9120 },
   },
 )
-export type Instance = Static<typeof Instance>
+export type InstanceOverview = Static<typeof InstanceOverview>
 
 const searched = (where: string) => t.Optional(t.String({ minLength: 1, maxLength: 200, description: `Literal text in ${where}.` }))
 

@@ -7,7 +7,7 @@ import { toTimestamp } from '../../lib/clock.ts'
 import { invalidField } from '../../lib/errors.ts'
 import { shortUrl } from '../links/to-link.ts'
 import { findSettings } from '../workspaces/settings.ts'
-import type { Needs } from './needs.ts'
+import type { AnalyticsNeeds } from './needs.ts'
 import { countStored, describeLinks } from './queries.ts'
 import { type Bucket, bucketsOf, type Compared, type DayRange, dayRange, type Interval, rangeBefore, spanOf, weeksOf } from './range.ts'
 import type {
@@ -22,7 +22,7 @@ import type {
   TopLinksQuery,
 } from './schema.ts'
 
-type Deps = Pick<Needs, 'db' | 'clock'>
+type Deps = Pick<AnalyticsNeeds, 'db' | 'clock'>
 type Ranged = RangeQuery & { compare?: Compared | undefined }
 
 /** What a query counts, and what it is compared with. */
@@ -31,7 +31,7 @@ function rangesOf({ db, clock }: Deps, workspaceId: number, query: Ranged, inter
   return { range, before: query.compare && rangeBefore(range, query.compare) }
 }
 
-export async function timeseries(deps: Needs, workspaceId: number, query: TimeseriesQuery) {
+export async function timeseries(deps: AnalyticsNeeds, workspaceId: number, query: TimeseriesQuery) {
   const now = deps.clock()
   const { range, before } = rangesOf(deps, workspaceId, query, query.interval)
   const count = async (of: DayRange) => {
@@ -43,7 +43,7 @@ export async function timeseries(deps: Needs, workspaceId: number, query: Timese
   return { items, ...(before && { previous: await count(before) }) }
 }
 
-export async function topLinks(deps: Needs, workspaceId: number, query: TopLinksQuery) {
+export async function topLinks(deps: AnalyticsNeeds, workspaceId: number, query: TopLinksQuery) {
   const asked = askedGroups(deps, workspaceId, query)
   // One more: clicks on what isn't a link are among them.
   const groups = await deps.clicks.query({ ask: 'groups', ...asked, by: 'link', limit: query.limit + 1 })
@@ -76,14 +76,14 @@ function askedGroups(deps: Deps, workspaceId: number, query: Ranged & { sort?: '
   return { workspaceId, filter: clickFilterOf(query), span: spanOf(range), previous, sort: query.sort, timezone: range.timezone }
 }
 
-export async function funnel(deps: Needs, workspaceId: number, query: ComparedQuery) {
+export async function funnel(deps: AnalyticsNeeds, workspaceId: number, query: ComparedQuery) {
   const { range, before } = rangesOf(deps, workspaceId, query)
   const count = (of: DayRange) => deps.clicks.query({ ask: 'funnel', workspaceId, filter: clickFilterOf(query), span: spanOf(of) })
   const steps = await count(range)
   return { steps, ...(before && { previous: await count(before) }) }
 }
 
-export async function cohorts(deps: Needs, workspaceId: number, query: CohortsQuery) {
+export async function cohorts(deps: AnalyticsNeeds, workspaceId: number, query: CohortsQuery) {
   const { range, before } = rangesOf(deps, workspaceId, query)
   const count = (of: DayRange) => {
     const argument = { workspaceId, filter: clickFilterOf(query), span: spanOf(of), weeks: weeksOf(of), maxOffset: query.weeks }
@@ -93,7 +93,7 @@ export async function cohorts(deps: Needs, workspaceId: number, query: CohortsQu
   return { items, ...(before && { previous: await count(before) }) }
 }
 
-export async function summary(deps: Needs, workspaceId: number, query: SummaryQuery) {
+export async function summary(deps: AnalyticsNeeds, workspaceId: number, query: SummaryQuery) {
   const { range, before } = rangesOf(deps, workspaceId, { ...query, compare: query.compare ?? 'previous' })
   const argument = { workspaceId, filter: clickFilterOf(query), span: spanOf(range) }
   if (before?.end === range.start) return deps.clicks.query({ ask: 'totals', ...argument, previous: spanOf(before) })
@@ -102,14 +102,14 @@ export async function summary(deps: Needs, workspaceId: number, query: SummaryQu
   return { ...now, previous: { clicks, unique_visitors, bots } }
 }
 
-export async function breakdown(deps: Needs, workspaceId: number, query: BreakdownQuery) {
+export async function breakdown(deps: AnalyticsNeeds, workspaceId: number, query: BreakdownQuery) {
   const by = query.by.split(',') as Dimension[]
   if (by.length > new Set(by).size) throw invalidField('by', 'must be two different dimensions')
   return { items: await deps.clicks.query({ ask: 'groups', ...askedGroups(deps, workspaceId, query), by, limit: query.limit }) }
 }
 
 /** Single clicks, the latest first. */
-export async function listClickPage(deps: Needs, workspaceId: number, query: ClicksQuery) {
+export async function listClickPage(deps: AnalyticsNeeds, workspaceId: number, query: ClicksQuery) {
   const span = spanOf(rangesOf(deps, workspaceId, query).range)
   const filter = clickFilterOf(query)
   return listPage(deps.cursors, query, {
@@ -124,7 +124,7 @@ export async function listClickPage(deps: Needs, workspaceId: number, query: Cli
 }
 
 /** How many clicks a span has that could be listed: a little more than that at its ends, whatever the filter. */
-export const countAbout = (deps: Pick<Needs, 'reader'>, workspaceId: number, span: Span): Promise<number> =>
+export const countAbout = (deps: Pick<AnalyticsNeeds, 'reader'>, workspaceId: number, span: Span): Promise<number> =>
   countStored(deps.reader(workspaceId), workspaceId, span)
 
 export const toClickAnswer = ({ at, ...click }: Click) => ({ ...click, clicked_at: toTimestamp(at) })

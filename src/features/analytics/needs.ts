@@ -1,4 +1,4 @@
 import type { ClickStore } from '../../click-store/click-store.ts'
 import type { Core } from '../../core.ts'
 
-export type Needs = Core & { readonly clicks: ClickStore }
+export type AnalyticsNeeds = Core & { readonly clicks: ClickStore }

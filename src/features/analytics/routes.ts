@@ -3,7 +3,7 @@ import type { WithAccess } from '../../http/auth/access.ts'
 import { breakdown, cohorts, funnel, listClickPage, summary, timeseries, topLinks } from './analytics.ts'
 import { withFilters } from './filter-query.ts'
 import type { Live } from './live.ts'
-import type { Needs } from './needs.ts'
+import type { AnalyticsNeeds } from './needs.ts'
 import {
   Breakdown,
   BreakdownQuery,
@@ -23,7 +23,7 @@ import {
   TopLinksQuery,
 } from './schema.ts'
 
-export const analyticsRoutes = (deps: Needs & WithAccess & { live: Live }) =>
+export const analyticsRoutes = (deps: AnalyticsNeeds & WithAccess & { live: Live }) =>
   new Elysia({ name: 'analytics', prefix: '/v1/analytics/workspaces/:workspace_id', normalize: false, tags: ['analytics'] })
     .use(deps.access)
     .get('/timeseries', ({ workspaceId, query, request }) => timeseries(deps, workspaceId, withFilters(request, query)), {

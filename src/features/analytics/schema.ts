@@ -211,7 +211,7 @@ const Group = named(
 )
 export const Breakdown = named('Breakdown', items(Group, TOP_MAX))
 const Known = nullable(t.String())
-export const Click = named(
+export const ClickItem = named(
   'Click',
   t.Object({
     id: Id,
@@ -234,5 +234,5 @@ export const Click = named(
     ...(Object.fromEntries(VALUE_DIMENSIONS.map((by) => [by, CLICK_DIMENSIONS[by].example])) as Record<ValueDimension, string | null>),
   },
 )
-export const ClickPage = page(Click)
-export const ClickStream = file({ 'text/event-stream': `id: 880412\nevent: click\ndata: ${JSON.stringify(exampleOf(Click))}\n\n` })
+export const ClickPage = page(ClickItem)
+export const ClickStream = file({ 'text/event-stream': `id: 880412\nevent: click\ndata: ${JSON.stringify(exampleOf(ClickItem))}\n\n` })

@@ -1,14 +1,20 @@
 import type { Actor } from '../../http/auth/admission.ts'
 import type { AppLinks, AppLinksInput } from '../domains/app-links-schema.ts'
 import { auditDomain, requireDomain } from '../domains/domains.ts'
-import type { Needs } from '../domains/needs.ts'
+import type { DomainsNeeds } from '../domains/needs.ts'
 import { setAppLinks } from './queries.ts'
 
 /** Nothing where it isn't set. */
 export const parseAppLinks = ({ app_links }: { app_links: string | null }): AppLinks => (app_links === null ? {} : JSON.parse(app_links))
 
 /** Replaces all of it: a platform that is absent or has no app is cleared. */
-export async function replaceAppLinks(deps: Needs, actor: Actor, workspaceId: number, id: number, input: AppLinksInput): Promise<AppLinks> {
+export async function replaceAppLinks(
+  deps: DomainsNeeds,
+  actor: Actor,
+  workspaceId: number,
+  id: number,
+  input: AppLinksInput,
+): Promise<AppLinks> {
   const appLinks = toAppLinks(input)
   const isEmpty = Object.keys(appLinks).length === 0
   await deps.write(async (tx) => {

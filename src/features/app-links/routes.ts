@@ -3,10 +3,10 @@ import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty } from '../../http/schema.ts'
 import { AppLinks, AppLinksInput } from '../domains/app-links-schema.ts'
 import { DOMAIN } from '../domains/domains.ts'
-import type { Needs } from '../domains/needs.ts'
+import type { DomainsNeeds } from '../domains/needs.ts'
 import { parseAppLinks, replaceAppLinks } from './app-links.ts'
 
-export const appLinkRoutes = (deps: Needs & WithAccess) =>
+export const appLinkRoutes = (deps: DomainsNeeds & WithAccess) =>
   new Elysia({
     name: 'app-links',
     prefix: '/v1/workspaces/:workspace_id/domains/:domain_id/app-links',

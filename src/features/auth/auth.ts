@@ -26,7 +26,7 @@ import {
   type UserRow,
 } from '../users/users.ts'
 import { mailVerification } from './email-verification.ts'
-import type { Needs } from './needs.ts'
+import type { AuthNeeds } from './needs.ts'
 import { deletePasswordResets, deleteSession, findPasswordReset, insertPasswordReset } from './queries.ts'
 import type { LogIn, PasswordReset, SignUp } from './schema.ts'
 import { enter, type SecondStep, type SignedIn } from './second-step.ts'
@@ -39,7 +39,11 @@ const RESET_LIFE_MS = HOUR
  * whose address nobody has verified is taken over, because the invitation's token was mailed to that address. Throws 409 for an address
  * with another account.
  */
-export async function signUp(deps: Needs, actor: Actor, { email, password, display_name, invitation_token }: SignUp): Promise<SignedIn> {
+export async function signUp(
+  deps: AuthNeeds,
+  actor: Actor,
+  { email, password, display_name, invitation_token }: SignUp,
+): Promise<SignedIn> {
   // Checked before hashing, so that a rejected sign-up is cheap, and again in the transaction, where it is exact.
   await checkSignUp(deps, deps.db, invitation_token)
   if (invitation_token !== undefined) await requireOpenInvitation(deps.db, deps.clock(), email, invitation_token)
@@ -86,7 +90,7 @@ async function takeOverInvited(
 }
 
 /** True for the first account. Throws 403 where SIGNUP doesn't allow another one. */
-async function checkSignUp({ config }: Needs, db: Db, invitationToken: string | undefined): Promise<boolean> {
+async function checkSignUp({ config }: AuthNeeds, db: Db, invitationToken: string | undefined): Promise<boolean> {
   if (!(await hasAccounts(db))) return true
   if (config.signup === 'closed') throw forbidden('This service accepts no new accounts.')
   if (config.signup === 'invite' && invitationToken === undefined)
@@ -95,20 +99,20 @@ async function checkSignUp({ config }: Needs, db: Db, invitationToken: string | 
 }
 
 /** Throws the same 401 for an unknown address and a wrong password, after the same time; another one that asks for a second factor. */
-export async function logIn(deps: Needs, actor: Actor, login: LogIn): Promise<SignedIn> {
+export async function logIn(deps: AuthNeeds, actor: Actor, login: LogIn): Promise<SignedIn> {
   const outcome = await beginLogIn(deps, actor, login)
   if ('needs' in outcome) throw secondFactorRequired(outcome.needs)
   return outcome
 }
 
 /** The same, which answers who has to show a second factor. Every sign-in by password goes through it. */
-export async function beginLogIn(deps: Needs, actor: Actor, { email, password, code }: LogIn): Promise<SignedIn | SecondStep> {
+export async function beginLogIn(deps: AuthNeeds, actor: Actor, { email, password, code }: LogIn): Promise<SignedIn | SecondStep> {
   const user = await checkPassword(deps, actor, email, password)
   if (!user) throw unauthorized('The e-mail address or the password is wrong.')
   return enter(deps, actor, { user }, code)
 }
 
-export async function logOut(deps: Needs, actor: Actor, session: string): Promise<void> {
+export async function logOut(deps: AuthNeeds, actor: Actor, session: string): Promise<void> {
   await deps.write(async (tx) => {
     await deleteSession(tx, hashSecret(session))
     await auditAccount(tx, deps.clock(), actor, 'user.signed_out', actor.userId)
@@ -119,7 +123,7 @@ export async function logOut(deps: Needs, actor: Actor, session: string): Promis
  * Mails a link to choose a new password if the account exists, at most five times in 24 hours, no matter who asks.
  * The caller can't tell whether it does.
  */
-export async function requestPasswordReset(deps: Needs, email: string): Promise<void> {
+export async function requestPasswordReset(deps: AuthNeeds, email: string): Promise<void> {
   const user = await findAccount(deps.db, email)
   if (!user) return
   await deps.write(async (tx) => {
@@ -130,7 +134,7 @@ export async function requestPasswordReset(deps: Needs, email: string): Promise<
 
 /** Mails a link to choose a new password, which works once, for an hour. */
 export async function queuePasswordReset(
-  { config }: Pick<Needs, 'config'>,
+  { config }: Pick<AuthNeeds, 'config'>,
   tx: Tx,
   now: number,
   { id, email }: Pick<UserRow, 'id' | 'email'>,
@@ -152,11 +156,11 @@ export async function queuePasswordReset(
 export const PASSWORD_CHANGED = { subject: 'Your password was changed', text: 'The password of your account was changed.' }
 
 /** Whether a mailed token can still set a password. */
-export const isPasswordResetOpen = async ({ db, clock }: Pick<Needs, 'db' | 'clock'>, token: string): Promise<boolean> =>
+export const isPasswordResetOpen = async ({ db, clock }: Pick<AuthNeeds, 'db' | 'clock'>, token: string): Promise<boolean> =>
   (await findPasswordReset(db, hashSecret(token), clock())) !== undefined
 
 /** Sets the password and ends every session and personal token of the user. A token works once, for an hour; else 400. */
-export async function resetPassword(deps: Needs, actor: Actor, { token, password }: PasswordReset): Promise<void> {
+export async function resetPassword(deps: AuthNeeds, actor: Actor, { token, password }: PasswordReset): Promise<void> {
   const tokenHash = hashSecret(token)
   const invalid = () => invalidField('token', 'is unknown, used or older than an hour')
   if (!(await findPasswordReset(deps.db, tokenHash, deps.clock()))) throw invalid()

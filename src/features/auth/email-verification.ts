@@ -10,7 +10,7 @@ import { auditAccount } from '../audit/audit.ts'
 import { queueMail } from '../mail/mail.ts'
 import { requireUnasked } from '../mail/unasked.ts'
 import { markEmailVerified, requireUser, type UserRow } from '../users/users.ts'
-import type { Needs } from './needs.ts'
+import type { AuthNeeds } from './needs.ts'
 
 // Somebody who signs up shows that they read mail at their address. The link opens the dashboard, signed in: a mail scanner that follows
 // it, or a stranger whose address somebody else typed, verifies nothing.
@@ -20,7 +20,7 @@ const LIFE_MS = 7 * DAY
 
 /** Queues the mail with the link. Valid for seven days, for this account and this address. */
 export async function mailVerification(
-  { config, encryption, clock }: InTransaction<Pick<Needs, 'config' | 'encryption' | 'clock'>>,
+  { config, encryption, clock }: InTransaction<Pick<AuthNeeds, 'config' | 'encryption' | 'clock'>>,
   tx: Tx,
   { id, email }: Pick<UserRow, 'id' | 'email'>,
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function mailVerification(
 }
 
 /** Sends the mail again. Throws 409 for an address that is verified already. */
-export const requestVerification = (deps: Needs, userId: number): Promise<void> =>
+export const requestVerification = (deps: AuthNeeds, userId: number): Promise<void> =>
   deps.write(async (tx) => {
     const user = await requireUser(tx, { id: userId })
     if (user.email_verified_at !== null) throw conflict('Your email address is verified already.')
@@ -48,7 +48,7 @@ export const requestVerification = (deps: Needs, userId: number): Promise<void> 
   })
 
 /** Verifies the address of the account that is signed in. Throws 400 for a token that is unknown, too old, or another account's. */
-export const verifyEmail = (deps: Needs, actor: Actor, userId: number, token: string): Promise<void> =>
+export const verifyEmail = (deps: AuthNeeds, actor: Actor, userId: number, token: string): Promise<void> =>
   deps.write(async (tx) => {
     const now = deps.clock()
     const user = await requireUser(tx, { id: userId })

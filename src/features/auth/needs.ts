@@ -1,6 +1,6 @@
-import type { Needs as SessionNeeds } from '../sessions/needs.ts'
+import type { SessionsNeeds as SessionNeeds } from '../sessions/needs.ts'
 
-export type Needs = SessionNeeds & {
+export type AuthNeeds = SessionNeeds & {
   /** The one-time token of the set-up page while the instance has no account. */
   readonly setup: { token: string | undefined }
 }

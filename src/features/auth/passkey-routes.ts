@@ -2,15 +2,15 @@ import { Elysia } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { sessionCookie } from '../../http/auth/session-cookie.ts'
 import { Failure } from '../../http/schema.ts'
-import { beginPasskeySignIn, browserOf } from '../second-factors/passkey-assertion.ts'
+import { beginPasskeySignIn, passkeyBrowserOf } from '../second-factors/passkey-assertion.ts'
 import { PasskeyLogIn, PasskeyOptions } from '../second-factors/schema.ts'
 import { pendingOf } from '../sessions/second-step.ts'
 import { User } from '../users/schema.ts'
 import { toUser } from '../users/users.ts'
-import type { Needs } from './needs.ts'
+import type { AuthNeeds } from './needs.ts'
 import { signInByPasskey } from './passkey-sign-in.ts'
 
-export const passkeySignInRoutes = (deps: Needs & WithAccess) =>
+export const passkeySignInRoutes = (deps: AuthNeeds & WithAccess) =>
   new Elysia({ name: 'passkey-sign-in', prefix: '/v1/auth/passkey', normalize: false, tags: ['auth'] })
     .use(deps.access)
     .post(
@@ -36,7 +36,7 @@ export const passkeySignInRoutes = (deps: Needs & WithAccess) =>
       '/',
       async ({ body, actor, request, set }) => {
         const pending = await pendingOf(deps, request)
-        const browser = { cookie: browserOf(deps, request), requestId: String(set.headers['x-request-id']), pending }
+        const browser = { cookie: passkeyBrowserOf(deps, request), requestId: String(set.headers['x-request-id']), pending }
         const { user, session } = await signInByPasskey(deps, actor, browser, body.response)
         set.headers['set-cookie'] = sessionCookie(deps.config, session)
         return toUser(user, { withEmail: true })

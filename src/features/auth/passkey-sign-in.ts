@@ -5,14 +5,14 @@ import { checkPasskey } from '../second-factors/passkey-assertion.ts'
 import type { PasskeyAnswer } from '../second-factors/schema.ts'
 import type { Pending } from '../sessions/second-step.ts'
 import { requireUser } from '../users/users.ts'
-import type { Needs } from './needs.ts'
+import type { AuthNeeds } from './needs.ts'
 import { begin, type SignedIn } from './second-step.ts'
 
 /** What a browser answers with: the cookie that its challenge is bound to, and the sign-in that waits for a second factor there. */
 type Browser = { cookie: string | undefined; requestId: string; pending: Pending | undefined }
 
 /** Signs in with a passkey alone. Throws the same 401 for whatever is wrong. */
-export async function signInByPasskey(deps: Needs, actor: Actor, browser: Browser, response: PasskeyAnswer): Promise<SignedIn> {
+export async function signInByPasskey(deps: AuthNeeds, actor: Actor, browser: Browser, response: PasskeyAnswer): Promise<SignedIn> {
   const asserted = await checkPasskey(deps, browser, response)
   if (!asserted) throw refused()
   const { userId, take } = asserted

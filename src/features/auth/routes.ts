@@ -7,12 +7,12 @@ import { User } from '../users/schema.ts'
 import { toUser } from '../users/users.ts'
 import { logIn, logOut, requestPasswordReset, resetPassword, signUp } from './auth.ts'
 import { requestVerification, verifyEmail } from './email-verification.ts'
-import type { Needs } from './needs.ts'
+import type { AuthNeeds } from './needs.ts'
 import { EmailVerify, LogIn, PasswordChange, PasswordForgot, PasswordReset, SessionList, SignIn, SignUp } from './schema.ts'
 import { endOtherSessions, endSession, getSignIn, listOwnSessions, replaceOwnPassword } from './sessions.ts'
 
 /** A person's own sessions and password. */
-export const sessionRoutes = (deps: Needs & WithAccess) =>
+export const sessionRoutes = (deps: AuthNeeds & WithAccess) =>
   new Elysia({ name: 'sessions', prefix: '/v1/me', normalize: false, tags: ['me'] })
     .use(deps.access)
     .get('/sign-in', ({ person }) => getSignIn(deps, person), {
@@ -110,7 +110,7 @@ export const sessionRoutes = (deps: Needs & WithAccess) =>
       },
     )
 
-export function authRoutes(deps: Needs & WithAccess) {
+export function authRoutes(deps: AuthNeeds & WithAccess) {
   return new Elysia({ name: 'auth', prefix: '/v1/auth', normalize: false, tags: ['auth'] })
     .use(deps.access)
     .post(

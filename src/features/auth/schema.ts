@@ -28,7 +28,7 @@ export const EmailVerify = named(
 /** Any text may be tried. */
 const SecondFactorCode = text({ min: 1, max: 100, description: 'Six digits of the authenticator app, or a recovery code.' })
 /** What the second step of a sign-in takes. */
-export const SecondStep = body({ code: SecondFactorCode })
+export const SecondStepBody = body({ code: SecondFactorCode })
 // Any text may be tried: the password rules apply at sign-up only.
 export const LogIn = named(
   'LogIn',

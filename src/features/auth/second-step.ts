@@ -11,7 +11,7 @@ import type { Pending } from '../sessions/second-step.ts'
 import { signInAs } from '../sessions/start-session.ts'
 import { finishSso } from '../sso/pending.ts'
 import type { UserRow } from '../users/users.ts'
-import type { Needs } from './needs.ts'
+import type { AuthNeeds } from './needs.ts'
 
 // What comes after the right password: a session, or the question for a second factor.
 
@@ -24,7 +24,7 @@ export type SecondStep = Pending & { needs: NeededFactor }
  * Signs in a user whose password was right, or who came back from single sign-on, if no second factor is needed or `code` is one. Throws
  * 401 for a wrong code, and 429 after too many: from an address as for passwords, and for the account from anywhere.
  */
-export async function enter(deps: Needs, actor: Actor, pending: Pending, code: string | undefined): Promise<SignedIn | SecondStep> {
+export async function enter(deps: AuthNeeds, actor: Actor, pending: Pending, code: string | undefined): Promise<SignedIn | SecondStep> {
   const { user, sso } = pending
   if (!sso) await requireLocalSignIn(deps, actor, user, 'password')
   const key = attemptKey(user.email, actor)
@@ -47,7 +47,7 @@ export async function enter(deps: Needs, actor: Actor, pending: Pending, code: s
 
 /** Starts the session that a second factor completes: one by single sign-on if that was the first step. */
 export const begin = (
-  deps: InTransaction<Needs>,
+  deps: InTransaction<AuthNeeds>,
   tx: Tx,
   actor: Actor,
   { user, sso }: Pending,

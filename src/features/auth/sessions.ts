@@ -9,7 +9,7 @@ import { checkPassword } from '../sessions/check-password.ts'
 import { endTokens } from '../tokens/tokens.ts'
 import { changePassword, requireUser } from '../users/users.ts'
 import { PASSWORD_CHANGED } from './auth.ts'
-import type { Needs } from './needs.ts'
+import type { AuthNeeds } from './needs.ts'
 import { deleteOtherSessions, deletePasswordResets, deleteSessionOf, listSessions } from './queries.ts'
 import { type PasswordChange, SESSIONS_MAX, type Session, type SignIn } from './schema.ts'
 
@@ -19,13 +19,13 @@ import { type PasswordChange, SESSIONS_MAX, type Session, type SignIn } from './
 const hashOf = ({ credential }: Person): string => (credential.kind === 'session' ? credential.id : '')
 
 /** How a person is signed in, and what that reaches. */
-export async function getSignIn({ db }: Pick<Needs, 'db'>, { userId, credential }: Person): Promise<SignIn> {
+export async function getSignIn({ db }: Pick<AuthNeeds, 'db'>, { userId, credential }: Person): Promise<SignIn> {
   const { email_verified_at } = await requireUser(db, { id: userId })
   return { email_verified: email_verified_at !== null, workspace_id: credential.reach }
 }
 
 /** The one used last first. */
-export async function listOwnSessions(deps: Needs, person: Person): Promise<Session[]> {
+export async function listOwnSessions(deps: AuthNeeds, person: Person): Promise<Session[]> {
   const rows = await listSessions(deps.db, person.userId, deps.clock(), SESSIONS_MAX)
   return rows.map(({ id, user_agent, created_at, last_used_at, token_hash, method }) => ({
     id,
@@ -37,7 +37,7 @@ export async function listOwnSessions(deps: Needs, person: Person): Promise<Sess
   }))
 }
 
-export async function endSession(deps: Needs, actor: Actor, { userId }: Person, id: number): Promise<void> {
+export async function endSession(deps: AuthNeeds, actor: Actor, { userId }: Person, id: number): Promise<void> {
   await deps.write(async (tx) => {
     if (!(await deleteSessionOf(tx, userId, id))) throw notFound('The session')
     await audit(tx, deps.clock(), actor, { workspaceId: null, kind: 'session.ended', targetType: 'session', targetId: id })
@@ -45,7 +45,7 @@ export async function endSession(deps: Needs, actor: Actor, { userId }: Person, 
 }
 
 /** Ends all sessions of a person but the one that asks. */
-export async function endOtherSessions(deps: Needs, actor: Actor, person: Person): Promise<void> {
+export async function endOtherSessions(deps: AuthNeeds, actor: Actor, person: Person): Promise<void> {
   await deps.write(async (tx) => {
     if ((await deleteOtherSessions(tx, person.userId, hashOf(person))) === 0) return
     await auditAccount(tx, deps.clock(), actor, 'user.signed_out_elsewhere', person.userId)
@@ -53,7 +53,7 @@ export async function endOtherSessions(deps: Needs, actor: Actor, person: Person
 }
 
 /** Sets a new password and ends the other sessions. Throws a 400 where the current one is wrong, and a 429 after too many tries. */
-export async function replaceOwnPassword(deps: Needs, actor: Actor, person: Person, change: PasswordChange): Promise<void> {
+export async function replaceOwnPassword(deps: AuthNeeds, actor: Actor, person: Person, change: PasswordChange): Promise<void> {
   const wrong = () => invalidField('current_password', 'is wrong')
   const user = await checkPassword(deps, actor, person.email, change.current_password)
   const passwordHash = user && (await hashPassword(change.password))

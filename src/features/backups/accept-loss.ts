@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { filesIn } from '../../db/files.ts'
 import { inspectIfThere } from '../../db/inspect.ts'
-import { faultOf, readUnfinished, strayLogOf, writeUnfinished } from '../../db/instance.ts'
+import { instanceFaultOf, readUnfinished, strayLogOf, writeUnfinished } from '../../db/instance.ts'
 import { lockDataDir } from '../../db/lock.ts'
 import { migrate, refuseHalfRestored } from '../../db/migrate.ts'
 import { openSqlite } from '../../db/sqlite.ts'
@@ -26,7 +26,7 @@ export async function acceptLoss(dataDir: string, now: number, actor: Actor): Pr
     const files = filesIn(dataDir)
     const main = inspectIfThere(files.main, 'main')
     const clicks = inspectIfThere(files.clicks, 'clicks')
-    const isWhole = faultOf(files, { main, clicks }, readUnfinished(dataDir)) === undefined
+    const isWhole = instanceFaultOf(files, { main, clicks }, readUnfinished(dataDir)) === undefined
     if (isWhole && (main || strayLogOf(files) === undefined)) return undefined
     const lost = main ? [files.clicks] : Object.values(files)
     const kept = await moveAway(dataDir, lost.flatMap(partsOf), 'before-accept-loss', now)

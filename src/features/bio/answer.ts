@@ -4,7 +4,7 @@ import { NO_STORE, redirectTo } from '../../http/answers.ts'
 import type { HttpClient } from '../../http/client-address.ts'
 import { isHeadOrPrefetch } from '../../http/head-or-prefetch.ts'
 import { requestId } from '../../http/request-id.ts'
-import type { Place } from '../../http/target.ts'
+import type { RequestTarget } from '../../http/target.ts'
 import { clientOf } from '../../lib/client.ts'
 import { findCard } from './queries.ts'
 import type { ShownPage, Target } from './shown.ts'
@@ -14,7 +14,13 @@ type Needs = { db: Db; clicks: Pick<ClickStore, 'append'>; bioViews: BioViews }
 
 /** Answers requests for published pages, from memory: the page itself, what its blocks lead to, and its picture for others. */
 export function createPageAnswers({ db, clicks, bioViews }: Needs) {
-  function answerPage(request: Request, { query }: Place, page: ShownPage, client: HttpClient, now: number): Response | Promise<Response> {
+  function answerPage(
+    request: Request,
+    { query }: RequestTarget,
+    page: ShownPage,
+    client: HttpClient,
+    now: number,
+  ): Response | Promise<Response> {
     const shown = page.at(now)
     if (query !== '') {
       const target = shown.targets.get(query)

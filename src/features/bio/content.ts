@@ -4,10 +4,10 @@ import { invalidField } from '../../lib/errors.ts'
 import type { AddressNeeds } from '../destinations/address.ts'
 import { checkDestination } from '../destinations/destination.ts'
 import { checkBlocks } from './blocks.ts'
-import type { BioPageUpdate, Content, ThemeInput } from './schema.ts'
+import type { BioContent, BioPageUpdate, ThemeInput } from './schema.ts'
 import { addressesOfBlock } from './shown-blocks.ts'
 
-export const EMPTY: Omit<Content, 'title'> = {
+export const EMPTY_CONTENT: Omit<BioContent, 'title'> = {
   bio: null,
   avatar_url: null,
   theme: { preset: 'light', colors: {}, font: null, button: null },
@@ -25,11 +25,11 @@ const MAX_ADDRESSES = 300
  */
 export function changeContent(
   deps: AddressNeeds & { timezone: string },
-  before: Content,
+  before: BioContent,
   { title, bio, avatar_url, theme, blocks, seo }: BioPageUpdate,
-): Content {
+): BioContent {
   const picture = (url: string | null | undefined, path: string) => (url == null ? url : checkDestination(deps.config, url, path))
-  const after: Content = {
+  const after: BioContent = {
     title: title ?? before.title,
     bio: bio === undefined ? before.bio : bio,
     avatar_url: avatar_url === undefined ? before.avatar_url : (picture(avatar_url, 'avatar_url') ?? null),
@@ -37,7 +37,7 @@ export function changeContent(
     blocks: blocks ? checkBlocks(deps, blocks, deps.timezone) : before.blocks,
     seo: seo ? { ...before.seo, ...given({ ...seo, image_url: picture(seo.image_url, 'seo.image_url') }) } : before.seo,
   }
-  if (addressesOf(after).length > MAX_ADDRESSES) throw invalidField('blocks', `have more than ${MAX_ADDRESSES} addresses together`)
+  if (addressesOfContent(after).length > MAX_ADDRESSES) throw invalidField('blocks', `have more than ${MAX_ADDRESSES} addresses together`)
   return after
 }
 
@@ -63,7 +63,7 @@ function changeTheme(before: BioTheme, { colors, ...others }: ThemeInput): BioTh
 }
 
 /** All addresses of a page, each with its field. */
-export function addressesOf({ avatar_url, seo, blocks }: Content): { url: string; path: string }[] {
+export function addressesOfContent({ avatar_url, seo, blocks }: BioContent): { url: string; path: string }[] {
   return [
     ...(avatar_url ? [{ url: avatar_url, path: 'avatar_url' }] : []),
     ...(seo.image_url ? [{ url: seo.image_url, path: 'seo.image_url' }] : []),

@@ -4,23 +4,23 @@ import { SERVICE } from '../audit/audit.ts'
 import { shortUrl } from '../links/to-link.ts'
 import { inSubject, queueMails } from '../mail/mail.ts'
 import { listNotified } from '../members/members.ts'
-import type { Needs } from './needs.ts'
-import { auditPage, contentOf } from './pages.ts'
+import type { BioNeeds } from './needs.ts'
+import { auditPage, bioContentOf } from './pages.ts'
 import { unsafeOf } from './publish.ts'
 import { findPage, listPublishedAfter, updatePageRow } from './queries.ts'
 
 const BATCH = 20
 
 /** Saves how often people saw pages. A process that stops does so at its end. */
-export async function saveBioViews({ bioViews, write }: Needs, _: number, stopping: AbortSignal): Promise<void> {
+export async function saveBioViews({ bioViews, write }: BioNeeds, _: number, stopping: AbortSignal): Promise<void> {
   if (!stopping.aborted) await bioViews.save(write)
 }
 
 // Which reading of the blocklist pages were last compared with, and when that was.
-const compared = new WeakMap<Needs['scanner'], { generation: number; at: number }>()
+const compared = new WeakMap<BioNeeds['scanner'], { generation: number; at: number }>()
 
 /** Scans the addresses of published pages again: daily, and when an operator changed the blocklist. */
-export async function rescanBioPages(deps: Needs, now: number, stopping: AbortSignal): Promise<void> {
+export async function rescanBioPages(deps: BioNeeds, now: number, stopping: AbortSignal): Promise<void> {
   const generation = deps.scanner.generation()
   const last = compared.get(deps.scanner)
   if (last && last.generation === generation && now - last.at < DAY) return
@@ -28,7 +28,7 @@ export async function rescanBioPages(deps: Needs, now: number, stopping: AbortSi
   for (let batch = await listPublishedAfter(deps.reader(null), after, BATCH); batch.length > 0; ) {
     for (const { id, workspace_id, published, unsafe } of batch) {
       if (stopping.aborted) return
-      const found = JSON.stringify(await unsafeOf(deps, contentOf(published ?? '')))
+      const found = JSON.stringify(await unsafeOf(deps, bioContentOf(published ?? '')))
       if (found !== unsafe) await hideUnsafe(deps, workspace_id, id, published, found)
     }
     after = batch.at(-1)?.id ?? after
@@ -38,7 +38,7 @@ export async function rescanBioPages(deps: Needs, now: number, stopping: AbortSi
 }
 
 /** Of a page that was published again meanwhile, nothing: that scanned it. */
-async function hideUnsafe(deps: Needs, workspaceId: number, id: number, published: string | null, unsafe: string): Promise<void> {
+async function hideUnsafe(deps: BioNeeds, workspaceId: number, id: number, published: string | null, unsafe: string): Promise<void> {
   const row = await deps.write(async (tx) => {
     const before = findPage(tx, workspaceId, id)
     if (before?.published == null || before.published !== published) return undefined
@@ -48,7 +48,7 @@ async function hideUnsafe(deps: Needs, workspaceId: number, id: number, publishe
     const added = (JSON.parse(unsafe) as string[]).filter((url) => !known.has(url))
     await auditPage(tx, now, SERVICE, before, 'bio_page.scanned', { unsafe: JSON.parse(unsafe) })
     if (added.length === 0) return before
-    const { title } = contentOf(before.published)
+    const { title } = bioContentOf(before.published)
     const text = mailText`What leads to an address that isn't safe is hidden on your page ${shortUrl(deps.config.redirectUrl, before)}:\n\n${joinMailTexts(
       added.map((url) => mailText`${url}`),
       '\n',

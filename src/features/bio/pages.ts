@@ -12,16 +12,20 @@ import { isSlugTaken } from '../links/shared-queries.ts'
 import { shortUrl } from '../links/to-link.ts'
 import { refuseUnsafe, scanUrls } from '../scanning/scan.ts'
 import { findSettings } from '../workspaces/settings.ts'
-import { addressesOf, changeContent, EMPTY } from './content.ts'
-import type { Needs } from './needs.ts'
-import { countClicksOf, countPages, deletePageRow, findPage, insertPage, listPages, type PageRow, updatePageRow } from './queries.ts'
-import { type BioPage, type BioPageCreate, type BioPageUpdate, type Content, MAX_PAGES } from './schema.ts'
+import { addressesOfContent, changeContent, EMPTY_CONTENT } from './content.ts'
+import type { BioNeeds } from './needs.ts'
+import { type BioPageRow, countClicksOf, countPages, deletePageRow, findPage, insertPage, listPages, updatePageRow } from './queries.ts'
+import { type BioContent, type BioPage, type BioPageCreate, type BioPageUpdate, MAX_PAGES } from './schema.ts'
 import { addressesOfBlock } from './shown-blocks.ts'
 
 /** A draft. Throws a 400 that names the field, 409 for a slug that is taken, and beyond two hundred pages. */
-export async function createPage(deps: Needs, actor: Actor, workspaceId: number, input: BioPageCreate): Promise<BioPage> {
+export async function createPage(deps: BioNeeds, actor: Actor, workspaceId: number, input: BioPageCreate): Promise<BioPage> {
   const { slug: wanted, domain_id = null } = input
-  const content = changeContent({ ...deps, timezone: findSettings(deps.db, workspaceId).timezone }, { ...EMPTY, title: input.title }, input)
+  const content = changeContent(
+    { ...deps, timezone: findSettings(deps.db, workspaceId).timezone },
+    { ...EMPTY_CONTENT, title: input.title },
+    input,
+  )
   const checked = wanted === undefined ? undefined : checkPageSlug(deps, wanted, domain_id)
   await refuseUnsafeAddresses(deps, content, undefined)
   const row = await deps.write(async (tx) => {
@@ -40,11 +44,11 @@ export async function createPage(deps: Needs, actor: Actor, workspaceId: number,
 }
 
 /** Absent fields stay as they are. Visitors see the change after the next publication; a new address is the page's at once. */
-export async function updatePage(deps: Needs, actor: Actor, workspaceId: number, id: number, input: BioPageUpdate): Promise<BioPage> {
+export async function updatePage(deps: BioNeeds, actor: Actor, workspaceId: number, id: number, input: BioPageUpdate): Promise<BioPage> {
   const known = requirePage(deps.db, workspaceId, id)
   const domainId = input.domain_id === undefined ? known.domain_id : input.domain_id
   const checked = input.slug === undefined ? undefined : checkPageSlug(deps, input.slug, domainId)
-  const before = contentOf(known.draft)
+  const before = bioContentOf(known.draft)
   await refuseUnsafeAddresses(
     deps,
     changeContent({ ...deps, timezone: findSettings(deps.db, workspaceId).timezone }, before, input),
@@ -63,7 +67,7 @@ export async function updatePage(deps: Needs, actor: Actor, workspaceId: number,
       if (isSlugTaken(tx, workspaceId, domain_id, slug, { pageId: id })) throw slugTaken()
     }
     const draft = JSON.stringify(
-      changeContent({ ...deps, timezone: findSettings(deps.db, workspaceId).timezone }, contentOf(current.draft), input),
+      changeContent({ ...deps, timezone: findSettings(deps.db, workspaceId).timezone }, bioContentOf(current.draft), input),
     )
     if (!isMoved && draft === current.draft) return current
     const now = deps.clock()
@@ -77,7 +81,7 @@ export async function updatePage(deps: Needs, actor: Actor, workspaceId: number,
   return toPage(deps, row, clicks)
 }
 
-export async function deletePage(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<void> {
+export async function deletePage(deps: BioNeeds, actor: Actor, workspaceId: number, id: number): Promise<void> {
   const row = await deps.write(async (tx) => {
     const current = requirePage(tx, workspaceId, id)
     await deletePageRow(tx, workspaceId, id)
@@ -88,7 +92,7 @@ export async function deletePage(deps: Needs, actor: Actor, workspaceId: number,
 }
 
 /** The oldest first. */
-export const listBioPages = (deps: Needs, workspaceId: number, query: PageQuery) =>
+export const listBioPages = (deps: BioNeeds, workspaceId: number, query: PageQuery) =>
   listPage(deps.cursors, query, {
     sort: 'bio_pages',
     rows: (after, limit) => listPages(deps.reader(workspaceId), workspaceId, after?.id ?? 0, limit),
@@ -103,28 +107,28 @@ export const listBioPages = (deps: Needs, workspaceId: number, query: PageQuery)
     },
   })
 
-export const getPage = async (deps: Needs, row: PageRow): Promise<BioPage> =>
+export const getPage = async (deps: BioNeeds, row: BioPageRow): Promise<BioPage> =>
   toPage(deps, row, await clicksOfPage(deps, row.workspace_id, row.id))
 
 /** All clicks on its blocks. */
-export async function clicksOfPage(deps: Needs, workspaceId: number, id: number): Promise<number> {
+export async function clicksOfPage(deps: BioNeeds, workspaceId: number, id: number): Promise<number> {
   return (await clicksOf(deps, workspaceId, [id])).get(id) ?? 0
 }
 
-export function requirePage(db: Db, workspaceId: number, id: number): PageRow {
+export function requirePage(db: Db, workspaceId: number, id: number): BioPageRow {
   const row = findPage(db, workspaceId, id)
   if (!row) throw notFound('The bio page')
   return row
 }
 
-export const contentOf = (json: string): Content => JSON.parse(json)
+export const bioContentOf = (json: string): BioContent => JSON.parse(json)
 
-export const auditPage = (tx: Tx, now: number, actor: Actor, row: PageRow, kind: string, metadata: Record<string, unknown>) =>
+export const auditPage = (tx: Tx, now: number, actor: Actor, row: BioPageRow, kind: string, metadata: Record<string, unknown>) =>
   audit(tx, now, actor, { workspaceId: row.workspace_id, kind, targetType: 'bio_page', targetId: row.id, metadata })
 
-const clicksOf = (deps: Needs, workspaceId: number, pageIds: number[]) => countClicksOf(deps.reader(workspaceId), pageIds, FIRST_BLOCK)
+const clicksOf = (deps: BioNeeds, workspaceId: number, pageIds: number[]) => countClicksOf(deps.reader(workspaceId), pageIds, FIRST_BLOCK)
 
-const checkPageSlug = (deps: Needs, slug: string, domainId: number | null): string =>
+const checkPageSlug = (deps: BioNeeds, slug: string, domainId: number | null): string =>
   checkSlug(slug, domainId === null ? deps.redirects.reserved : undefined)
 
 function freeSlug(tx: Tx, workspaceId: number, domainId: number | null): string {
@@ -135,9 +139,9 @@ function freeSlug(tx: Tx, workspaceId: number, domainId: number | null): string 
 }
 
 /** Only of addresses that the page did not have before: one that became unsafe keeps nobody from changing the rest. */
-async function refuseUnsafeAddresses(deps: Needs, after: Content, before: Content | undefined): Promise<void> {
-  const known = new Set(before && addressesOf(before).map(({ url }) => url))
-  const added = addressesOf(after).filter(({ url }) => !known.has(url))
+async function refuseUnsafeAddresses(deps: BioNeeds, after: BioContent, before: BioContent | undefined): Promise<void> {
+  const known = new Set(before && addressesOfContent(before).map(({ url }) => url))
+  const added = addressesOfContent(after).filter(({ url }) => !known.has(url))
   const findings = await scanUrls(
     deps,
     added.map(({ url }) => url),
@@ -145,15 +149,15 @@ async function refuseUnsafeAddresses(deps: Needs, after: Content, before: Conten
   for (const { url, path } of added) refuseUnsafe({ url, ...findings(url) }, path)
 }
 
-export function toPage({ config, bioViews, clock }: Needs, row: PageRow, clicks: number): BioPage {
+export function toPage({ config, bioViews, clock }: BioNeeds, row: BioPageRow, clicks: number): BioPage {
   const unsafe = new Set(JSON.parse(row.unsafe) as string[])
-  const shown = row.published === null ? [] : contentOf(row.published).blocks
+  const shown = row.published === null ? [] : bioContentOf(row.published).blocks
   return {
     id: row.id,
     workspace_id: row.workspace_id,
     domain_id: row.domain_id,
     slug: row.slug,
-    ...contentOf(row.draft),
+    ...bioContentOf(row.draft),
     status: row.published === null ? 'draft' : 'published',
     has_unpublished_changes: row.draft !== row.published,
     unsafe_blocks: shown.flatMap((block) => (addressesOfBlock(block).some(({ url }) => unsafe.has(url)) ? [block.id ?? ''] : [])),

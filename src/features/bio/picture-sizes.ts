@@ -3,7 +3,7 @@ import { AppError } from '../../lib/errors.ts'
 import { createKeyedLimit } from '../../lib/keyed-limit.ts'
 import { FetchError, type SafeFetch } from '../../lib/safe-fetch.ts'
 import { rasterOf } from '../branding/raster-size.ts'
-import type { Content } from './schema.ts'
+import type { BioContent } from './schema.ts'
 
 // Pictures on a page say their size, so that nothing moves when they come. It is asked for while somebody publishes the page.
 
@@ -17,7 +17,7 @@ const AT_ONCE = 16
 const OF_A_WORKSPACE = 8
 const WAITING = 200
 
-export type FindSizes = (workspaceId: number, content: Content, known: PictureSizes) => Promise<PictureSizes>
+export type FindSizes = (workspaceId: number, content: BioContent, known: PictureSizes) => Promise<PictureSizes>
 
 /** Of the pictures of a page's image blocks; what isn't known in time has none. */
 export function createPictureSizes({ safeFetch }: { safeFetch: SafeFetch }): FindSizes {

@@ -1,14 +1,14 @@
 import { pageBrandOf } from '../branding/shown.ts'
 import { shortUrl } from '../links/to-link.ts'
-import type { Needs } from './needs.ts'
-import { contentOf } from './pages.ts'
-import type { PageRow } from './queries.ts'
+import type { BioNeeds } from './needs.ts'
+import { bioContentOf } from './pages.ts'
+import type { BioPageRow } from './queries.ts'
 import { isShownAt } from './shown-blocks.ts'
 import { renderBioPage } from './view.tsx'
 
 /** The draft as visitors would see it now, and the policy that lets the dashboard show it in a frame. Its blocks lead nowhere. */
-export function previewPage(deps: Needs, row: PageRow): { html: string; policy: string } {
-  const content = contentOf(row.draft)
+export function previewBioPage(deps: BioNeeds, row: BioPageRow): { html: string; policy: string } {
+  const content = bioContentOf(row.draft)
   const { html, policy } = renderBioPage({
     content,
     blocks: content.blocks.filter((block) => isShownAt(block, deps.clock()).isShown),

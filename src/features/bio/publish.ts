@@ -1,16 +1,16 @@
 import type { Actor } from '../../http/auth/admission.ts'
 import { bioLook } from '../../lib/bio-themes.ts'
 import { scanUrls } from '../scanning/scan.ts'
-import { addressesOf } from './content.ts'
-import type { Needs } from './needs.ts'
-import { auditPage, clicksOfPage, contentOf, requirePage, toPage } from './pages.ts'
+import { addressesOfContent } from './content.ts'
+import type { BioNeeds } from './needs.ts'
+import { auditPage, bioContentOf, clicksOfPage, requirePage, toPage } from './pages.ts'
 import { numberBlocks, saveCard, updatePageRow } from './queries.ts'
-import type { BioPage, Content } from './schema.ts'
+import type { BioContent, BioPage } from './schema.ts'
 
 /** Visitors see the page as it is now, but for blocks that lead to what has become unsafe. */
-export async function publishPage(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<BioPage> {
+export async function publishPage(deps: BioNeeds, actor: Actor, workspaceId: number, id: number): Promise<BioPage> {
   const { draft, picture_sizes } = requirePage(deps.db, workspaceId, id)
-  const content = contentOf(draft)
+  const content = bioContentOf(draft)
   const unsafe = JSON.stringify(await unsafeOf(deps, content))
   const [png, sizes] = await Promise.all([
     drawCard(deps, workspaceId, content),
@@ -36,13 +36,13 @@ export async function publishPage(deps: Needs, actor: Actor, workspaceId: number
 }
 
 /** There is nothing at its address then. Its figures stay. */
-export async function unpublishPage(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<BioPage> {
+export async function unpublishPage(deps: BioNeeds, actor: Actor, workspaceId: number, id: number): Promise<BioPage> {
   const clicks = await clicksOfPage(deps, workspaceId, id)
   const row = await deps.write(async (tx) => {
     const before = requirePage(tx, workspaceId, id)
     if (before.published === null) return before
     await updatePageRow(tx, workspaceId, id, { published: null, unsafe: '[]' })
-    await auditPage(tx, deps.clock(), actor, before, 'bio_page.unpublished', { title: contentOf(before.published).title })
+    await auditPage(tx, deps.clock(), actor, before, 'bio_page.unpublished', { title: bioContentOf(before.published).title })
     return requirePage(tx, workspaceId, id)
   })
   deps.redirects.invalidate(row)
@@ -50,14 +50,14 @@ export async function unpublishPage(deps: Needs, actor: Actor, workspaceId: numb
 }
 
 /** Those of a page's addresses that are blocked now. */
-export async function unsafeOf(deps: Needs, content: Content): Promise<string[]> {
-  const urls = [...new Set(addressesOf(content).map(({ url }) => url))]
+export async function unsafeOf(deps: BioNeeds, content: BioContent): Promise<string[]> {
+  const urls = [...new Set(addressesOfContent(content).map(({ url }) => url))]
   const findings = await scanUrls(deps, urls)
   return urls.filter((url) => findings(url).verdict === 'blocked')
 }
 
 /** A page is published without its picture rather than not at all. */
-async function drawCard(deps: Needs, workspaceId: number, { title, bio, theme, seo }: Content): Promise<Buffer | undefined> {
+async function drawCard(deps: BioNeeds, workspaceId: number, { title, bio, theme, seo }: BioContent): Promise<Buffer | undefined> {
   if (seo.image_url !== null) return undefined
   try {
     const card = { title: seo.title ?? title, text: seo.description ?? bio ?? '', look: bioLook(theme) }

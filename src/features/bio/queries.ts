@@ -5,7 +5,7 @@ import type { Reader } from '../../db/reader.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
 type Table = MainTables['bio_pages']
-export type PageRow = Selectable<Table> & { hostname: string | null }
+export type BioPageRow = Selectable<Table> & { hostname: string | null }
 
 const pages = (db: Db) =>
   db
@@ -16,10 +16,10 @@ const pages = (db: Db) =>
 const pageById = prepared((db, { workspaceId, id }: { workspaceId: number; id: number }) =>
   pages(db).where('workspace_id', '=', workspaceId).where('id', '=', id),
 )
-export const findPage = (db: Db, workspaceId: number, id: number): PageRow | undefined => pageById.first(db, { workspaceId, id })
+export const findPage = (db: Db, workspaceId: number, id: number): BioPageRow | undefined => pageById.first(db, { workspaceId, id })
 
 /** The oldest first. */
-export const listPages = (reader: Reader, workspaceId: number, afterId: number, limit: number): Promise<PageRow[]> =>
+export const listPages = (reader: Reader, workspaceId: number, afterId: number, limit: number): Promise<BioPageRow[]> =>
   pages(reader).where('workspace_id', '=', workspaceId).where('id', '>', afterId).orderBy('id').limit(limit).execute()
 
 export async function countPages(db: Db, workspaceId: number): Promise<number> {

@@ -7,15 +7,15 @@ import { shortUrl } from '../links/to-link.ts'
 import { answerCode } from '../qr/answer.ts'
 import { QrPicture, QrQuery } from '../qr/schema.ts'
 import { answerFont, FONT_PREFIX } from './fonts.ts'
-import type { Needs } from './needs.ts'
+import type { BioNeeds } from './needs.ts'
 import { createPage, deletePage, getPage, listBioPages, updatePage } from './pages.ts'
-import { previewPage } from './preview.ts'
+import { previewBioPage } from './preview.ts'
 import { publishPage, unpublishPage } from './publish.ts'
 import { findPage } from './queries.ts'
 import { BioPage, BioPageCreate, BioPageList, BioPageQuery, BioPageUpdate, BioPreview, BioStats, BioStatsQuery } from './schema.ts'
 import { pageStats } from './stats.ts'
 
-export const bioRoutes = (deps: Needs & WithAccess) =>
+export const bioRoutes = (deps: BioNeeds & WithAccess) =>
   new Elysia({ name: 'bio', prefix: '/v1/workspaces/:workspace_id/bio', normalize: false, tags: ['bio'] })
     .use(deps.access)
     .macro({ bioPage: deps.guard('bioPage', { what: 'The bio page', param: 'bio_page_id', find: findPage }) })
@@ -116,7 +116,7 @@ export const bioRoutes = (deps: Needs & WithAccess) =>
     .get(
       '/:bio_page_id/preview',
       ({ bioPage, set }) => {
-        const { html, policy } = previewPage(deps, bioPage)
+        const { html, policy } = previewBioPage(deps, bioPage)
         set.headers['content-type'] = 'text/html; charset=utf-8'
         set.headers['content-security-policy'] = policy
         delete set.headers['x-frame-options']

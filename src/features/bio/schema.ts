@@ -221,7 +221,7 @@ export const BioPage = named(
 )
 export type BioPage = Static<typeof BioPage>
 /** What is on a page, as it is stored: once as it is edited, once as visitors see it. */
-export type Content = Pick<BioPage, 'title' | 'bio' | 'avatar_url' | 'seo'> & { theme: BioTheme; blocks: BioBlock[] }
+export type BioContent = Pick<BioPage, 'title' | 'bio' | 'avatar_url' | 'seo'> & { theme: BioTheme; blocks: BioBlock[] }
 
 export const BioPageList = page(BioPage)
 export const BioPageQuery = query({ limit: limit(), cursor })

@@ -7,7 +7,7 @@ import { pageBrandOf } from '../branding/shown.ts'
 import { shortUrl } from '../links/to-link.ts'
 import { parseSettings } from '../workspaces/settings.ts'
 import { parseEmbed } from './embeds.ts'
-import type { BioBlock, Content } from './schema.ts'
+import type { BioBlock, BioContent } from './schema.ts'
 import { addressesOfBlock, isShownAt } from './shown-blocks.ts'
 import { prepareShownQueries } from './shown-queries.ts'
 import { vcardOf } from './vcard.ts'
@@ -68,7 +68,7 @@ export function createShownPages({ connection, db, redirectUrl }: Options): (row
   const { listNumbers, cardHash } = prepareShownQueries(connection)
 
   return (row) => {
-    const content = JSON.parse(row.published) as Content
+    const content = JSON.parse(row.published) as BioContent
     const unsafe = new Set(JSON.parse(row.unsafe) as string[])
     const isSafe = (block: BioBlock) => !addressesOfBlock(block).some(({ url }) => unsafe.has(url))
     const url = shortUrl(redirectUrl, row)
@@ -124,7 +124,7 @@ const { 'x-robots-tag': _, ...OF_EVERY_PAGE } = PAGE_HEADERS
 // A page may be kept, and is asked for again each time: so each view is counted.
 const HEADERS = { ...OF_EVERY_PAGE, 'cache-control': 'private, no-cache', vary: 'accept-encoding' }
 
-const withoutUnsafe = (content: Content, unsafe: ReadonlySet<string>): Content => {
+const withoutUnsafe = (content: BioContent, unsafe: ReadonlySet<string>): BioContent => {
   const safe = (url: string | null) => (url !== null && unsafe.has(url) ? null : url)
   return { ...content, avatar_url: safe(content.avatar_url), seo: { ...content.seo, image_url: safe(content.seo.image_url) } }
 }

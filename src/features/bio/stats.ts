@@ -2,12 +2,12 @@ import { QUARTER_MS } from '../../click-store/span.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { bucketsOf, dayRange } from '../analytics/range.ts'
 import { findSettings } from '../workspaces/settings.ts'
-import type { Needs } from './needs.ts'
+import type { BioNeeds } from './needs.ts'
 import { listViews } from './queries.ts'
 import { type BioStatsQuery, MAX_BLOCKS } from './schema.ts'
 
 /** Views and clicks of a page by people: together, by day, and clicks by block. Days begin on quarters of an hour in every zone of today. */
-export async function pageStats(deps: Needs, workspaceId: number, pageId: number, query: BioStatsQuery) {
+export async function pageStats(deps: BioNeeds, workspaceId: number, pageId: number, query: BioStatsQuery) {
   const now = deps.clock()
   const range = dayRange(query, now, findSettings(deps.db, workspaceId).timezone)
   const spans = bucketsOf(range, 'day', now)

@@ -6,13 +6,13 @@ import { bioLook } from '../../lib/bio-themes.ts'
 import { PLAYERS, parseEmbed } from './embeds.ts'
 import type { PictureSizes } from './picture-sizes.ts'
 import { PLATFORM_ICONS } from './platform-icons.ts'
-import type { BioBlock, Content, Platform } from './schema.ts'
+import type { BioBlock, BioContent, Platform } from './schema.ts'
 import { hashSource, PLACEHOLDER_STYLE, styleOf } from './style.ts'
 
 // A page, without a script: what is on it leads to the page's own address with a query, which counts the click.
 
-export type Shown = {
-  content: Content
+export type ShownBio = {
+  content: BioContent
   /** Those that are shown now, and lead nowhere unsafe. */
   blocks: readonly BioBlock[]
   /** Absolute. */
@@ -142,7 +142,7 @@ const Contact = ({ block, ways }: { block: BioBlock; ways: Ways }) => {
   )
 }
 
-const Meta = ({ url, cardUrl, content: { title, bio, seo } }: Shown) => {
+const Meta = ({ url, cardUrl, content: { title, bio, seo } }: ShownBio) => {
   const shownTitle = seo.title ?? title
   const description = seo.description ?? bio?.replace(/\s+/g, ' ')
   const image = seo.image_url ?? cardUrl
@@ -163,7 +163,7 @@ const Meta = ({ url, cardUrl, content: { title, bio, seo } }: Shown) => {
 }
 
 /** The page, and its content security policy, but for who may frame it. */
-export function renderBioPage(shown: Shown): { html: string; policy: string } {
+export function renderBioPage(shown: ShownBio): { html: string; policy: string } {
   const { content, blocks, brand, sizes, previewPicture } = shown
   const ways: Ways = previewPicture
     ? { to: () => ({}), picture: previewPicture, sizes }

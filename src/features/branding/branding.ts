@@ -10,7 +10,7 @@ import { audit } from '../audit/audit.ts'
 import { checkDestination } from '../destinations/destination.ts'
 import { requirePlan } from '../workspaces/settings.ts'
 import type { Logo } from './logo-encoder.ts'
-import type { Needs } from './needs.ts'
+import type { BrandingNeeds } from './needs.ts'
 import { hashOf, parsePicturePath, picturePath } from './pictures.ts'
 import {
   type BrandingRow,
@@ -28,11 +28,11 @@ const TEXTS = ['name', 'primary_color', 'background_color', 'support_email', 'em
 export const PICTURES = ['logo', 'favicon'] as const
 export type PictureName = (typeof PICTURES)[number]
 
-export const getBranding = async (deps: Needs, workspaceId: number): Promise<Branding> =>
+export const getBranding = async (deps: BrandingNeeds, workspaceId: number): Promise<Branding> =>
   toBranding(deps, deps.db, workspaceId, findBranding(deps.db, workspaceId))
 
 /** Replaces the whole configuration, but for pictures that are left out. */
-export async function setBranding(deps: Needs, actor: Actor, workspaceId: number, input: BrandingInput): Promise<Branding> {
+export async function setBranding(deps: BrandingNeeds, actor: Actor, workspaceId: number, input: BrandingInput): Promise<Branding> {
   return deps.write(async (tx) => {
     requireBusiness(tx, workspaceId)
     const before = findBranding(tx, workspaceId)
@@ -58,7 +58,7 @@ export async function setBranding(deps: Needs, actor: Actor, workspaceId: number
 }
 
 /** Stores an uploaded picture as the logo. */
-export async function setLogo(deps: Needs, actor: Actor, workspaceId: number, body: unknown): Promise<Branding> {
+export async function setLogo(deps: BrandingNeeds, actor: Actor, workspaceId: number, body: unknown): Promise<Branding> {
   requireBusiness(deps.db, workspaceId)
   const now = deps.clock()
   const budget = { key: `logo ${workspaceId}`, limit: LOGOS_A_MINUTE, windowMs: MINUTE }
@@ -76,7 +76,7 @@ export async function setLogo(deps: Needs, actor: Actor, workspaceId: number, bo
 }
 
 /** Pages and mail look like the service's own again, on every plan. */
-export async function removeBranding(deps: Needs, actor: Actor, workspaceId: number): Promise<void> {
+export async function removeBranding(deps: BrandingNeeds, actor: Actor, workspaceId: number): Promise<void> {
   await deps.write(async (tx) => {
     const before = findBranding(tx, workspaceId)
     if (!before) return
@@ -106,7 +106,7 @@ export const deleteUnused = (tx: Tx, workspaceId: number, row: BrandingRow | und
     PICTURES.flatMap((name) => row?.[`${name}_picture`] ?? []),
   )
 
-function requireBusiness(db: Needs['db'], workspaceId: number): void {
+function requireBusiness(db: BrandingNeeds['db'], workspaceId: number): void {
   if (!isBusiness(requirePlan(db, workspaceId).plan_tier)) throw planRequired('Branding needs the plan business or a higher one.')
 }
 
@@ -114,7 +114,7 @@ type PictureColumns = { url: string | null; picture: string | null }
 
 /** What a given address means: nothing new, none, a picture that is here, or one to copy. */
 async function pictureColumns(
-  { config }: InTransaction<Needs>,
+  { config }: InTransaction<BrandingNeeds>,
   tx: Tx,
   workspaceId: number,
   name: PictureName,
@@ -135,7 +135,7 @@ async function pictureColumns(
 }
 
 async function noteChange(
-  deps: InTransaction<Needs>,
+  deps: InTransaction<BrandingNeeds>,
   tx: Tx,
   actor: Actor,
   workspaceId: number,
@@ -150,7 +150,12 @@ async function noteChange(
   return to as Branding
 }
 
-async function toBranding({ config }: Pick<Needs, 'config'>, db: Db, workspaceId: number, row: BrandingRow | undefined): Promise<Branding> {
+async function toBranding(
+  { config }: Pick<BrandingNeeds, 'config'>,
+  db: Db,
+  workspaceId: number,
+  row: BrandingRow | undefined,
+): Promise<Branding> {
   const addressOf = async (name: PictureName): Promise<string | null> => {
     const hash = row?.[`${name}_picture`] ?? null
     if (row?.[`${name}_url`] || hash === null) return row?.[`${name}_url`] ?? null

@@ -4,7 +4,7 @@ import { AppError } from '../../lib/errors.ts'
 import { runResumable } from '../../lib/resumable.ts'
 import { fetchPicture } from '../preview-images/fetch-picture.ts'
 import { deleteUnused, PICTURES, type PictureName, storePicture } from './branding.ts'
-import type { Needs } from './needs.ts'
+import type { BrandingNeeds } from './needs.ts'
 import { type BrandingRow, findBranding, listDueCopies, listUnrastered, updateBranding, updatePicture } from './queries.ts'
 
 const BATCH = 10
@@ -16,7 +16,7 @@ const BUSY = 503
 const ACCEPT = 'image/svg+xml,image/png,image/jpeg,image/webp'
 
 /** Copies the pictures whose addresses are elsewhere, so that visitors' browsers load them from here alone. */
-export const runDueCopies = (deps: Needs, now: number, stopping: AbortSignal): Promise<void> =>
+export const runDueCopies = (deps: BrandingNeeds, now: number, stopping: AbortSignal): Promise<void> =>
   runResumable(
     {
       name: 'branding pictures',
@@ -35,7 +35,7 @@ export const runDueCopies = (deps: Needs, now: number, stopping: AbortSignal): P
   )
 
 /** Nothing where the address was changed meanwhile. */
-async function copy(deps: Needs, { workspace_id: workspaceId, ...row }: BrandingRow, name: PictureName): Promise<void> {
+async function copy(deps: BrandingNeeds, { workspace_id: workspaceId, ...row }: BrandingRow, name: PictureName): Promise<void> {
   const bytes = await fetchPicture(deps, new URL(row[`${name}_url`] ?? ''), { maxBytes: BODY_LIMIT, accept: ACCEPT })
   const logo = await deps.logos.encode(workspaceId, bytes)
   await deps.write(async (tx) => {
@@ -48,13 +48,13 @@ async function copy(deps: Needs, { workspace_id: workspaceId, ...row }: Branding
 }
 
 /** Stores an attempt before it begins: one that ends the process counts, too. */
-async function begin({ write }: Needs, { workspace_id, copy_attempts, updated_at }: BrandingRow, now: number): Promise<void> {
+async function begin({ write }: BrandingNeeds, { workspace_id, copy_attempts, updated_at }: BrandingRow, now: number): Promise<void> {
   const wait = RETRY_AFTER_MS[copy_attempts]
   const next = { copy_at: wait === undefined ? null : now + wait, copy_attempts: copy_attempts + 1, copy_error: UNFINISHED }
   await write((tx) => updateBranding(tx, workspace_id, next, updated_at))
 }
 
-async function noteFailure(deps: Needs, row: BrandingRow, { status, message }: AppError, now: number): Promise<boolean> {
+async function noteFailure(deps: BrandingNeeds, row: BrandingRow, { status, message }: AppError, now: number): Promise<boolean> {
   const { workspace_id, copy_attempts, copy_error, updated_at } = row
   deps.log.warn({ workspace_id, reason: message, attempts: copy_attempts + 1 }, 'an image of a branding could not be copied')
   // While the server is busy, nobody has tried to read the image.
@@ -64,7 +64,7 @@ async function noteFailure(deps: Needs, row: BrandingRow, { status, message }: A
 }
 
 /** Makes the pixels that QR codes show of images that were stored without them. */
-export const rasterizeOldPictures = (deps: Needs, _: number, stopping: AbortSignal): Promise<void> =>
+export const rasterizeOldPictures = (deps: BrandingNeeds, _: number, stopping: AbortSignal): Promise<void> =>
   runResumable(
     {
       name: 'branding rasters',

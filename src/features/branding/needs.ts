@@ -3,7 +3,7 @@ import type { RateLimits } from '../../http/rate-limits.ts'
 import type { SafeFetch } from '../../lib/safe-fetch.ts'
 import type { LogoEncoder } from './logo-encoder.ts'
 
-export type Needs = Core & {
+export type BrandingNeeds = Core & {
   readonly rateLimits: RateLimits
   readonly safeFetch: SafeFetch
   readonly logos: LogoEncoder

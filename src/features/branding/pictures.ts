@@ -1,22 +1,22 @@
 import type { Db } from '../../db/kysely.ts'
 import { isBusiness } from '../../lib/plans.ts'
-import { findOwner, findPicture, findRaster } from './queries.ts'
+import { findPicture, findPictureOwner, findRaster } from './queries.ts'
 
 // Pictures at addresses that change with them: browsers keep them.
 
-export const PREFIX = 'branding'
+export const PICTURE_PREFIX = 'branding'
 const TYPES = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp', svg: 'image/svg+xml' }
 const FILE = /^([0-9a-f]{32})(-icon)?\.(png|jpg|webp|svg)$/
-const PATH = new RegExp(`^${PREFIX}/([1-9]\\d{0,15})/([^/]+)$`)
+const PATH = new RegExp(`^${PICTURE_PREFIX}/([1-9]\\d{0,15})/([^/]+)$`)
 
 export const picturePath = (workspaceId: number, hash: string, type: keyof typeof TYPES): string =>
-  `/${PREFIX}/${workspaceId}/${hash}.${type}`
-export const iconPath = (workspaceId: number, hash: string): string => `/${PREFIX}/${workspaceId}/${hash}-icon.png`
+  `/${PICTURE_PREFIX}/${workspaceId}/${hash}.${type}`
+export const iconPath = (workspaceId: number, hash: string): string => `/${PICTURE_PREFIX}/${workspaceId}/${hash}-icon.png`
 
 /** On a workspace's domain, its own pictures. The path is without its first slash. */
 export async function answerPictureOn(db: Db, request: Request, domainId: number, path: string): Promise<Response | undefined> {
   const { workspaceId, file } = parsePicturePath(path) ?? {}
-  if (workspaceId === undefined || file === undefined || workspaceId !== findOwner(db, domainId)) return undefined
+  if (workspaceId === undefined || file === undefined || workspaceId !== findPictureOwner(db, domainId)) return undefined
   return answerPicture(db, request, workspaceId, file)
 }
 

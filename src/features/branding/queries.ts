@@ -92,7 +92,7 @@ const owner = prepared((db, { domainId }: { domainId: number }) =>
   db.selectFrom('domains').select('workspace_id').where('id', '=', domainId),
 )
 /** Of any workspace: whose a domain is. */
-export const findOwner = (db: Db, domainId: number): number | undefined => owner.first(db, { domainId })?.workspace_id
+export const findPictureOwner = (db: Db, domainId: number): number | undefined => owner.first(db, { domainId })?.workspace_id
 
 /** Of every workspace: images without pixels for QR codes, which may still be tried. */
 export const listUnrastered = (db: Db, maxAttempts: number, limit: number) =>

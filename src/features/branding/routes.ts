@@ -5,8 +5,8 @@ import { Empty, Failure } from '../../http/schema.ts'
 import { withRequestId } from '../../http/with-request-id.ts'
 import { nothingHere } from '../../lib/errors.ts'
 import { getBranding, removeBranding, setBranding, setLogo } from './branding.ts'
-import type { Needs } from './needs.ts'
-import { answerPicture, PREFIX } from './pictures.ts'
+import type { BrandingNeeds } from './needs.ts'
+import { answerPicture, PICTURE_PREFIX } from './pictures.ts'
 import { Branding, BrandingInput } from './schema.ts'
 
 const BYTES = 'The bytes of the picture.'
@@ -17,7 +17,7 @@ const LOGO_TYPES = {
   'image/svg+xml': '<svg xmlns="http://www.w3.org/2000/svg" …',
 }
 
-export const brandingRoutes = (deps: Needs & WithAccess) =>
+export const brandingRoutes = (deps: BrandingNeeds & WithAccess) =>
   new Elysia({ name: 'branding', prefix: '/v1/workspaces/:workspace_id/branding', normalize: false, tags: ['branding'] })
     .use(deps.access)
     .get('/', ({ workspaceId }) => getBranding(deps, workspaceId), {
@@ -61,8 +61,8 @@ export const brandingRoutes = (deps: Needs & WithAccess) =>
     })
 
 /** The pictures, for everybody. */
-export const brandingPictures = (deps: Needs) =>
-  new Elysia({ name: 'branding-pictures', prefix: `/${PREFIX}`, detail: { hide: true }, normalize: false })
+export const brandingPictures = (deps: BrandingNeeds) =>
+  new Elysia({ name: 'branding-pictures', prefix: `/${PICTURE_PREFIX}`, detail: { hide: true }, normalize: false })
     .use(withRequestId)
     .get('/:workspace_id/:file', async ({ request, params }) => {
       const picture = await answerPicture(deps.db, request, parseId(params.workspace_id) ?? 0, params.file)

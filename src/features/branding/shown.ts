@@ -6,7 +6,7 @@ import type { MailBrand } from '../../lib/mail.ts'
 import { type Chosen, type Palette, palettesOf, plateOf, type Tone } from '../../lib/palette.ts'
 import { isBusiness } from '../../lib/plans.ts'
 import { iconPath, picturePath } from './pictures.ts'
-import { findMailPicture, findOwner, findShown, type ShownRow } from './queries.ts'
+import { findMailPicture, findPictureOwner, findShown, type ShownRow } from './queries.ts'
 
 // What others see of a branding. It is read where a page is shown, never on the way of a redirect.
 
@@ -59,7 +59,7 @@ const inCss = (palette: Palette): string =>
 
 /** That of a domain's pages; of none, the service's own. */
 export function domainBrandOf(db: Db, domainId: number | null): PageBrand | undefined {
-  const workspaceId = domainId === null ? undefined : findOwner(db, domainId)
+  const workspaceId = domainId === null ? undefined : findPictureOwner(db, domainId)
   return workspaceId === undefined ? undefined : pageBrandOf(db, workspaceId)
 }
 

@@ -5,7 +5,7 @@ import { lengthOf } from './svg-length.ts'
 // What an SVG costs to draw, estimated before anything draws it: whatever its bytes repeat is counted as often as it's drawn.
 
 // Drawing programs nest some ten groups. What draws recurses, and its stack is small.
-export const MAX_DEPTH = 64
+export const MAX_SVG_DEPTH = 64
 /** Elements that are drawn, each as often as it's repeated. */
 const MAX_DRAWN = 5000
 /** Characters of their shapes. The outline of a line has several times as many points as the line. */

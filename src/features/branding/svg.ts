@@ -1,6 +1,6 @@
 import { type CustomPlugin, optimize, type XastChild, type XastElement } from 'svgo/browser'
 import { LogoFault, MAX_SIDE, TOO_LARGE } from './logo-fault.ts'
-import { checkCost, isPlainDashes, MAX_DEPTH } from './svg-cost.ts'
+import { checkCost, isPlainDashes, MAX_SVG_DEPTH } from './svg-cost.ts'
 
 // An SVG is written anew with what is listed here alone: shapes, paint and text. What isn't named is left out with all that is in it:
 // scripts, handlers, styles, animations, foreign content, pictures, filters, entities, and every address but #id. See
@@ -11,7 +11,7 @@ const MAX_ELEMENTS = 5000
 const MAX_STYLES = 64 * 1024
 // The square of the selectors times the tags: each rule that fits an element is parsed again with every later one.
 const MAX_STYLING = 6_000_000
-const TOO_DEEP = `The SVG nests deeper than ${MAX_DEPTH} groups. Simplify it, or send it as PNG.`
+const TOO_DEEP = `The SVG nests deeper than ${MAX_SVG_DEPTH} groups. Simplify it, or send it as PNG.`
 const SHOWN_SIDE = 512
 // Every visitor of a page loads it.
 const MAX_BYTES = 256 * 1024
@@ -113,7 +113,7 @@ type Drawn = { elements: number; used: ReadonlySet<string> }
 
 /** The ids of what is drawn by `use`. Throws a LogoFault where the SVG nests too deep for what follows. */
 function usedIn(element: XastElement, depth: number, used = new Set<string>()): Set<string> {
-  if (depth > MAX_DEPTH) throw new LogoFault(TOO_DEEP)
+  if (depth > MAX_SVG_DEPTH) throw new LogoFault(TOO_DEEP)
   if (element.name === 'use') used.add((element.attributes.href ?? element.attributes['xlink:href'] ?? '').slice(1))
   for (const child of element.children) if (isElement(child)) usedIn(child, depth + 1, used)
   return used

@@ -11,17 +11,17 @@ import { audit } from '../audit/audit.ts'
 import { forgetCampaignOfConversions } from '../conversions/forget.ts'
 import { findSettings } from '../workspaces/settings.ts'
 import { type Brought, broughtByCampaigns, NOTHING_BROUGHT } from './clicks.ts'
-import type { Needs } from './needs.ts'
+import type { CampaignsNeeds } from './needs.ts'
 import {
   type CampaignRow,
-  countCampaigns,
-  countLinks,
+  countCampaignLinks,
+  countCampaignRows,
   deleteCampaignRow,
   findCampaign,
   forgetLinks,
   insertCampaign,
   listCampaigns,
-  releaseLinks,
+  releaseCampaignLinks,
   updateCampaignRow,
 } from './queries.ts'
 import {
@@ -35,14 +35,14 @@ import {
 
 /** Throws a 400 for dates in the wrong order and for an unknown currency, 409 beyond a thousand campaigns. */
 export async function createCampaign(
-  deps: Needs,
+  deps: CampaignsNeeds,
   actor: Actor,
   workspaceId: number,
   { name, ...input }: CampaignCreate,
 ): Promise<Campaign> {
   const columns = toColumns(input, findSettings(deps.db, workspaceId).timezone)
   const row = await deps.write(async (tx) => {
-    if ((await countCampaigns(tx, workspaceId)) >= MAX_CAMPAIGNS) throw conflict(`A workspace has at most ${MAX_CAMPAIGNS} campaigns.`)
+    if ((await countCampaignRows(tx, workspaceId)) >= MAX_CAMPAIGNS) throw conflict(`A workspace has at most ${MAX_CAMPAIGNS} campaigns.`)
     const now = deps.clock()
     const values = { name, ...columns, created_at: now, updated_at: now }
     checkCampaign(values)
@@ -58,7 +58,7 @@ export async function createCampaign(
  * that of its dates.
  */
 export async function updateCampaign(
-  deps: Needs,
+  deps: CampaignsNeeds,
   actor: Actor,
   workspaceId: number,
   id: number,
@@ -88,13 +88,13 @@ export async function updateCampaign(
 const RELEASED_AT_ONCE = 500
 
 /** Its links stay, in no campaign: they are not told as changed. What was counted for it is known no more. */
-export async function deleteCampaign(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<void> {
-  for (const some of [releaseLinks, forgetLinks, forgetCampaignOfConversions])
+export async function deleteCampaign(deps: CampaignsNeeds, actor: Actor, workspaceId: number, id: number): Promise<void> {
+  for (const some of [releaseCampaignLinks, forgetLinks, forgetCampaignOfConversions])
     while ((await deps.write((tx) => some(tx, workspaceId, id, RELEASED_AT_ONCE))) === RELEASED_AT_ONCE) await yieldToEventLoop()
   await deps.write(async (tx) => {
     const row = requireCampaign(tx, workspaceId, id)
     // Of those that came meanwhile.
-    await releaseLinks(tx, workspaceId, id, RELEASED_AT_ONCE)
+    await releaseCampaignLinks(tx, workspaceId, id, RELEASED_AT_ONCE)
     await deleteCampaignRow(tx, workspaceId, id)
     await auditCampaign(tx, deps.clock(), actor, row, 'campaign.deleted', { name: row.name })
   })
@@ -102,7 +102,7 @@ export async function deleteCampaign(deps: Needs, actor: Actor, workspaceId: num
 }
 
 /** The latest first. */
-export function listCampaignPage(deps: Needs, workspaceId: number, { status, search, ...query }: CampaignQuery) {
+export function listCampaignPage(deps: CampaignsNeeds, workspaceId: number, { status, search, ...query }: CampaignQuery) {
   const now = deps.clock()
   return listPage(deps.cursors, query, {
     sort: 'campaigns',
@@ -119,7 +119,7 @@ export function listCampaignPage(deps: Needs, workspaceId: number, { status, sea
   })
 }
 
-export const getCampaign = async (deps: Needs, row: CampaignRow): Promise<Campaign> =>
+export const getCampaign = async (deps: CampaignsNeeds, row: CampaignRow): Promise<Campaign> =>
   toCampaign(row, await countsOf(deps, row.workspace_id, row.id), deps.clock())
 
 /** A link's campaign, undefined for none. Throws a 400 for one that the workspace doesn't have. */
@@ -136,9 +136,9 @@ export function requireCampaign(db: Db, workspaceId: number, id: number): Campai
   return row
 }
 
-async function countsOf(deps: Needs, workspaceId: number, id: number): Promise<Counts> {
+async function countsOf(deps: CampaignsNeeds, workspaceId: number, id: number): Promise<Counts> {
   const [links, brought] = await Promise.all([
-    countLinks(deps.reader(workspaceId), workspaceId, id),
+    countCampaignLinks(deps.reader(workspaceId), workspaceId, id),
     broughtByCampaigns(deps, workspaceId, [id]),
   ])
   return { links, ...(brought.get(id) ?? NOTHING_BROUGHT) }

@@ -1,7 +1,7 @@
 import { toTimestamp } from '../../lib/clock.ts'
 import { bucketsOf, dayRange, spanOf } from '../analytics/range.ts'
 import { findSettings } from '../workspaces/settings.ts'
-import type { Needs } from './needs.ts'
+import type { CampaignsNeeds } from './needs.ts'
 import type { CampaignStatsQuery } from './schema.ts'
 
 const ALWAYS = { start: 0, end: Number.MAX_SAFE_INTEGER }
@@ -11,7 +11,11 @@ export type Brought = { clicks: number; conversions: number; revenue: { currency
 export const NOTHING_BROUGHT: Brought = { clicks: 0, conversions: 0, revenue: [] }
 
 /** All human clicks of some campaigns, and what they brought, by their ids. */
-export async function broughtByCampaigns(deps: Needs, workspaceId: number, campaignIds: number[]): Promise<ReadonlyMap<number, Brought>> {
+export async function broughtByCampaigns(
+  deps: CampaignsNeeds,
+  workspaceId: number,
+  campaignIds: number[],
+): Promise<ReadonlyMap<number, Brought>> {
   if (campaignIds.length === 0) return new Map()
   const asked = { workspaceId, span: ALWAYS, campaignIds }
   const clicks = new Map(await deps.clicks.query({ ask: 'campaigns', ...asked, filter: { bots: false } }))
@@ -20,7 +24,7 @@ export async function broughtByCampaigns(deps: Needs, workspaceId: number, campa
 }
 
 /** Clicks and unique visitors of a campaign: together, by day, and of the links with the most clicks; and what they brought. */
-export async function campaignStats(deps: Needs, workspaceId: number, campaignId: number, query: CampaignStatsQuery) {
+export async function campaignStats(deps: CampaignsNeeds, workspaceId: number, campaignId: number, query: CampaignStatsQuery) {
   const now = deps.clock()
   const range = dayRange(query, now, findSettings(deps.db, workspaceId).timezone)
   const spans = bucketsOf(range, 'day', now)

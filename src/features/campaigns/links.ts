@@ -2,13 +2,13 @@ import type { Actor } from '../../http/auth/admission.ts'
 import { invalidField } from '../../lib/errors.ts'
 import { updateLinks } from '../links/update.ts'
 import { getCampaign, requireCampaign } from './campaigns.ts'
-import type { Needs } from './needs.ts'
+import type { CampaignsNeeds } from './needs.ts'
 import { findForeignId, listLinkIds } from './queries.ts'
 import type { Campaign } from './schema.ts'
 
 /** Gives a campaign these links and no others. Throws a 400 where one is no link of the workspace: then nothing is changed. */
 export async function replaceLinks(
-  deps: Needs,
+  deps: CampaignsNeeds,
   actor: Actor,
   workspaceId: number,
   id: number,

@@ -1,4 +1,4 @@
-import type { Needs as AnalyticsNeeds } from '../analytics/needs.ts'
-import type { Needs as LinkNeeds } from '../links/needs.ts'
+import type { AnalyticsNeeds } from '../analytics/needs.ts'
+import type { LinksNeeds as LinkNeeds } from '../links/needs.ts'
 
-export type Needs = LinkNeeds & AnalyticsNeeds
+export type CampaignsNeeds = LinkNeeds & AnalyticsNeeds

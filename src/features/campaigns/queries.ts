@@ -9,7 +9,7 @@ import type { CampaignStatus } from './schema.ts'
 type Table = MainTables['campaigns']
 export type CampaignRow = Selectable<Table>
 /** With the number of links that it has. */
-export type CountedRow = CampaignRow & { links: number }
+export type CountedCampaign = CampaignRow & { links: number }
 
 const campaignById = prepared((db, { workspaceId, id }: { workspaceId: number; id: number }) =>
   db.selectFrom('campaigns').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id),
@@ -36,7 +36,7 @@ export function listCampaigns(
   now: number,
   beforeId: number | undefined,
   limit: number,
-): Promise<CountedRow[]> {
+): Promise<CountedCampaign[]> {
   let query = reader.selectFrom('campaigns').selectAll().select(linkCount.as('links')).where('workspace_id', '=', workspaceId)
   if (status !== undefined) query = query.where(statusAt(now), '=', status)
   if (search !== undefined) query = query.where(contains('campaigns', search))
@@ -44,7 +44,7 @@ export function listCampaigns(
   return query.orderBy('id', 'desc').limit(limit).execute()
 }
 
-export async function countLinks(reader: Reader, workspaceId: number, id: number): Promise<number> {
+export async function countCampaignLinks(reader: Reader, workspaceId: number, id: number): Promise<number> {
   const query = reader.selectFrom('campaigns').select(linkCount.as('links'))
   return (await query.where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst())?.links ?? 0
 }
@@ -65,7 +65,7 @@ export async function findForeignId(reader: Reader, workspaceId: number, ids: re
   return rows[0]?.value
 }
 
-export async function countCampaigns(db: Db, workspaceId: number): Promise<number> {
+export async function countCampaignRows(db: Db, workspaceId: number): Promise<number> {
   const query = db.selectFrom('campaigns').select((eb) => eb.fn.countAll<number>().as('campaigns'))
   return (await query.where('workspace_id', '=', workspaceId).executeTakeFirstOrThrow()).campaigns
 }
@@ -83,7 +83,7 @@ export async function updateCampaignRow(tx: Tx, workspaceId: number, id: number,
 }
 
 /** Takes some of its links, deleted ones too, out of a campaign that is being deleted. Returns how many, at most `limit`. */
-export async function releaseLinks(tx: Tx, workspaceId: number, campaignId: number, limit: number): Promise<number> {
+export async function releaseCampaignLinks(tx: Tx, workspaceId: number, campaignId: number, limit: number): Promise<number> {
   const links = tx.selectFrom('links').select('id').where('workspace_id', '=', workspaceId)
   const some = links.where('campaign_id', '=', campaignId).limit(limit)
   const { numUpdatedRows } = await tx.updateTable('links').set({ campaign_id: null }).where('id', 'in', some).executeTakeFirstOrThrow()

@@ -4,7 +4,7 @@ import { Empty, Failure } from '../../http/schema.ts'
 import { createCampaign, deleteCampaign, getCampaign, listCampaignPage, updateCampaign } from './campaigns.ts'
 import { campaignStats } from './clicks.ts'
 import { replaceLinks } from './links.ts'
-import type { Needs } from './needs.ts'
+import type { CampaignsNeeds } from './needs.ts'
 import { findCampaign } from './queries.ts'
 import {
   Campaign,
@@ -17,7 +17,7 @@ import {
   CampaignUpdate,
 } from './schema.ts'
 
-export const campaignRoutes = (deps: Needs & WithAccess) =>
+export const campaignRoutes = (deps: CampaignsNeeds & WithAccess) =>
   new Elysia({ name: 'campaigns', prefix: '/v1/workspaces/:workspace_id/campaigns', normalize: false, tags: ['campaigns'] })
     .use(deps.access)
     .macro({ campaign: deps.guard('campaign', { what: 'The campaign', param: 'campaign_id', find: findCampaign }) })

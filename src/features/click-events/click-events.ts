@@ -7,9 +7,9 @@ import type { Counter } from '../../lib/metrics.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { toClickAnswer } from '../analytics/analytics.ts'
 import { describeClicked } from '../analytics/describe.ts'
-import { changesHealth, keepEndpointOutcome, type Outcome } from '../webhooks/outcomes.ts'
-import type { Send } from '../webhooks/send.ts'
-import { createFeed, type Endpoint } from './feed.ts'
+import { changesHealth, type DeliveryOutcome, keepEndpointOutcome } from '../webhooks/outcomes.ts'
+import type { SendEvent } from '../webhooks/send.ts'
+import { createFeed, type FedEndpoint } from './feed.ts'
 import { listClickEndpoints } from './queries.ts'
 
 // Tells endpoints of clicks, as they are stored: redirects know nothing of it.
@@ -33,7 +33,7 @@ type Options = {
   reader: ReaderFor
   clock: Clock
   clicks: Pick<ClickStore, 'query' | 'stats'>
-  send: Send
+  send: SendEvent
   dropped: Counter
   redirectUrl: string
 }
@@ -56,7 +56,7 @@ export function createClickEvents({ db, write, reader, clock, clicks, send, drop
     return true
   }
 
-  async function readNew(workspaceId: number, endpoints: readonly Endpoint[]): Promise<void> {
+  async function readNew(workspaceId: number, endpoints: readonly FedEndpoint[]): Promise<void> {
     let position = positions.get(workspaceId)
     if (!position) {
       position = { after: previous, seen: -1, count: -1, isSettled: false }
@@ -77,7 +77,7 @@ export function createClickEvents({ db, write, reader, clock, clicks, send, drop
     position.seen = -1
   }
 
-  async function keep(endpoint: Endpoint, outcome: Outcome): Promise<void> {
+  async function keep(endpoint: FedEndpoint, outcome: DeliveryOutcome): Promise<void> {
     const now = clock()
     if (!changesHealth(endpoint, now, outcome)) return
     await write((tx) => keepEndpointOutcome(tx, now, endpoint.workspace_id, endpoint.id, outcome))

@@ -1,8 +1,8 @@
 import type { Clock } from '../../lib/clock.ts'
 import { SECOND, toTimestamp } from '../../lib/clock.ts'
 import type { Counter } from '../../lib/metrics.ts'
-import type { Outcome } from '../webhooks/outcomes.ts'
-import type { Send } from '../webhooks/send.ts'
+import type { DeliveryOutcome } from '../webhooks/outcomes.ts'
+import type { SendEvent } from '../webhooks/send.ts'
 
 // What waits for one endpoint, in memory: a click is sent soon or not at all.
 
@@ -11,11 +11,11 @@ const BATCH = 1000
 // After the first attempt of a batch: it is given up after the last.
 const AGAIN_AFTER_MS = [1 * SECOND, 5 * SECOND, 30 * SECOND]
 
-export type Endpoint = Parameters<Send>[0] & { id: number; workspace_id: number; failing_since: number | null }
+export type FedEndpoint = Parameters<SendEvent>[0] & { id: number; workspace_id: number; failing_since: number | null }
 /** `dropped`: what it tells of, which nobody knows where it is given up. */
 type Batch = { id: string; clicks: number; dropped: number; body: string; attempts: number }
 /** `keep`: what an attempt says of the endpoint. */
-type Deps = { clock: Clock; send: Send; keep: (endpoint: Endpoint, outcome: Outcome) => Promise<void>; dropped: Counter }
+type Deps = { clock: Clock; send: SendEvent; keep: (endpoint: FedEndpoint, outcome: DeliveryOutcome) => Promise<void>; dropped: Counter }
 
 export function createFeed({ clock, send, keep, dropped: counter }: Deps, stopping: AbortSignal) {
   /** Each as JSON: endpoints of a workspace share it. */
@@ -30,7 +30,7 @@ export function createFeed({ clock, send, keep, dropped: counter }: Deps, stoppi
     counter.add({}, clicks)
   }
 
-  function nextBatch({ workspace_id }: Endpoint): Batch {
+  function nextBatch({ workspace_id }: FedEndpoint): Batch {
     const clicks = waiting.slice(0, BATCH)
     waiting = waiting.slice(BATCH)
     const id = `evt_${Bun.randomUUIDv7()}`
@@ -42,7 +42,7 @@ export function createFeed({ clock, send, keep, dropped: counter }: Deps, stoppi
     return { id, clicks: clicks.length, dropped: told, body, attempts: 0 }
   }
 
-  async function sendOne(endpoint: Endpoint): Promise<void> {
+  async function sendOne(endpoint: FedEndpoint): Promise<void> {
     batch ??= nextBatch(endpoint)
     const { id, clicks, dropped: told, body, attempts } = batch
     const outcome = await send(endpoint, { id, type: 'link.clicked', body }, stopping)
@@ -69,7 +69,7 @@ export function createFeed({ clock, send, keep, dropped: counter }: Deps, stoppi
       if (taken.length < clicks.length) drop(clicks.length - taken.length)
     },
     /** Sends what waits, where nothing is on its way. False where nothing was sent. */
-    flush: (endpoint: Endpoint): boolean => {
+    flush: (endpoint: FedEndpoint): boolean => {
       if (sending || stopping.aborted || clock() < notBefore || (batch === undefined && waiting.length === 0)) return false
       sending = sendOne(endpoint).finally(() => {
         sending = undefined

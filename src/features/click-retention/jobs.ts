@@ -3,7 +3,7 @@ import type { Core } from '../../core.ts'
 import { DAY } from '../../lib/clock.ts'
 import { forEachOf } from '../../lib/each.ts'
 import { retentionDaysOf } from '../../lib/plans.ts'
-import { listPlans } from './queries.ts'
+import { listRetentionPlans } from './queries.ts'
 
 /**
  * Turns clicks that are older than their workspace keeps them into counts without visitors. In steps, between which
@@ -14,7 +14,7 @@ export async function purgeOldClicks(
   now: number,
   stopping: AbortSignal,
 ): Promise<void> {
-  await forEachOf(await listPlans(deps.db), { job: 'old-clicks', log: deps.log, stopping }, async (workspace) => {
+  await forEachOf(await listRetentionPlans(deps.db), { job: 'old-clicks', log: deps.log, stopping }, async (workspace) => {
     const days = retentionDaysOf(workspace)
     if (days === null) return
     const change = { do: 'purge', workspaceId: workspace.id, before: now - days * DAY } as const

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/kysely.ts'
 
 /** Of every workspace: what its plan allows. */
-export const listPlans = (db: Db) =>
+export const listRetentionPlans = (db: Db) =>
   db
     .selectFrom('workspaces')
     .leftJoin('compliance_settings', 'workspace_id', 'id')

@@ -1,1 +1,1 @@
-export type { Needs } from '../workspace-management/needs.ts'
+export type { WorkspaceManagementNeeds as Needs } from '../workspace-management/needs.ts'

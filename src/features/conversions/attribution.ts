@@ -1,6 +1,6 @@
 import type { InTransaction } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
-import type { Needs } from './needs.ts'
+import type { ConversionsNeeds } from './needs.ts'
 import { type ConversionRow, findByCustomer, hasCampaign } from './queries.ts'
 
 /** What a conversion has of the click that it belongs to. */
@@ -9,7 +9,7 @@ export type Attribution = Pick<ConversionRow, 'attribution' | 'click_number' | '
 const NONE: Attribution = { attribution: null, click_number: null, link_id: null, campaign_id: null, country: null, clicked_at: null }
 
 /** By a click of this workspace; by none where it isn't known, another workspace's, or a bot's. */
-export function byClick({ clickIds }: Pick<Needs, 'clickIds'>, tx: Tx, workspaceId: number, clickId: string): Attribution {
+export function byClick({ clickIds }: Pick<ConversionsNeeds, 'clickIds'>, tx: Tx, workspaceId: number, clickId: string): Attribution {
   const click = clickIds.open(clickId)
   if (!click || click.workspaceId !== workspaceId || click.isBot) return NONE
   const { number, linkId, campaignId, country, at } = click
@@ -39,7 +39,7 @@ export const as = (attribution: 'customer' | 'subscription', other: Attribution 
 
 /** By a click, else by what the customer did before. */
 export function attribute(
-  deps: Pick<InTransaction<Needs>, 'clickIds'>,
+  deps: Pick<InTransaction<ConversionsNeeds>, 'clickIds'>,
   tx: Tx,
   workspaceId: number,
   { clickId, customerId }: { clickId: string | null; customerId: string | null },

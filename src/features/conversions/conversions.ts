@@ -7,7 +7,7 @@ import { parseTime } from '../../lib/dates.ts'
 import { invalidField } from '../../lib/errors.ts'
 import { requireRowStorage } from '../quotas/storage.ts'
 import { attribute } from './attribution.ts'
-import type { Needs } from './needs.ts'
+import type { ConversionsNeeds } from './needs.ts'
 import { type ConversionRow, findByKey, insertConversion, listConversions, type NewConversion } from './queries.ts'
 import type { Conversion, ConversionCreate, ConversionQuery, TrackedEvent } from './schema.ts'
 
@@ -18,7 +18,7 @@ const AHEAD_MS = DAY
  * What a server tells. The same external_id again answers the first one. A click that isn't known leaves it unattributed. Throws a 400
  * for an amount without a currency, for what names neither click nor customer, and for a time that is yet to come.
  */
-export async function createConversion(deps: Needs, workspaceId: number, input: ConversionCreate): Promise<Conversion> {
+export async function createConversion(deps: ConversionsNeeds, workspaceId: number, input: ConversionCreate): Promise<Conversion> {
   const clickId = input.click_id ?? null
   const namedCustomer = input.customer_external_id ?? (clickId === null ? input.customer?.external_id : null) ?? null
   if (clickId === null && namedCustomer === null) throw invalidField('click_id', 'is required, or customer_external_id instead of it')
@@ -27,7 +27,7 @@ export async function createConversion(deps: Needs, workspaceId: number, input: 
     const key = `api ${input.external_id}`
     const now = deps.clock()
     const values = {
-      ...columnsOf(input, input.customer_external_id ?? null),
+      ...conversionColumnsOf(input, input.customer_external_id ?? null),
       ...amount,
       key,
       source: 'api' as const,
@@ -63,7 +63,7 @@ type Described = Pick<ConversionCreate | TrackedEvent, 'event' | 'customer'> & {
 }
 
 /** What is the same for whatever a server or a page tells. */
-export const columnsOf = ({ event, external_id, customer, metadata }: Described, customerId: string | null) => ({
+export const conversionColumnsOf = ({ event, external_id, customer, metadata }: Described, customerId: string | null) => ({
   event,
   external_id: external_id ?? event,
   amount_minor: null,
@@ -90,7 +90,7 @@ function timeOf({ occurred_at }: ConversionCreate, now: number): number {
 }
 
 /** The latest told first. */
-export const listConversionPage = (deps: Needs, workspaceId: number, { attributed, event, ...query }: ConversionQuery) =>
+export const listConversionPage = (deps: ConversionsNeeds, workspaceId: number, { attributed, event, ...query }: ConversionQuery) =>
   listPage(deps.cursors, query, {
     sort: 'conversions',
     rows: (after, limit) =>

@@ -3,7 +3,7 @@ import type { Db } from '../../db/kysely.ts'
 import { csvLine } from '../../lib/csv.ts'
 import { parseTime } from '../../lib/dates.ts'
 import { toConversion } from './conversions.ts'
-import { type ConversionFilter, countConversions, findLatestId, listConversions } from './queries.ts'
+import { type ConversionFilter, countConversionRows, findLatestId, listConversions } from './queries.ts'
 import type { Conversion } from './schema.ts'
 
 const COLUMNS: [string, (conversion: Conversion) => string | number | null][] = [
@@ -49,7 +49,7 @@ export async function nextConversionLines(deps: Core, workspaceId: number, filte
 }
 
 export const countConversionsBefore = (deps: Core, workspaceId: number, filters: Filters, before: Position): Promise<number> =>
-  countConversions(deps.reader(workspaceId), workspaceId, filterOf(filters), before.id)
+  countConversionRows(deps.reader(workspaceId), workspaceId, filterOf(filters), before.id)
 
 const filterOf = ({ attributed, event, from, to }: Filters): ConversionFilter => ({
   isAttributed: attributed,

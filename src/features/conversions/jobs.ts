@@ -3,8 +3,8 @@ import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { DAY } from '../../lib/clock.ts'
 import { forEachOf } from '../../lib/each.ts'
 import { retentionDaysOf } from '../../lib/plans.ts'
-import { deleteLostRefunds, deleteOldEvents } from './providers/queries.ts'
-import { listIdsBefore, listPlans, undescribe } from './queries.ts'
+import { deleteLostRefunds, deleteOldProviderEvents } from './providers/queries.ts'
+import { listConversionPlans, listIdsBefore, undescribe } from './queries.ts'
 
 const BATCH = 500
 const EVENTS_KEPT_MS = 30 * DAY
@@ -16,7 +16,7 @@ export async function purgeOldConversions(
   now: number,
   stopping: AbortSignal,
 ): Promise<void> {
-  await forEachOf(await listPlans(db), { job: 'old-conversions', log, stopping }, async (workspace) => {
+  await forEachOf(await listConversionPlans(db), { job: 'old-conversions', log, stopping }, async (workspace) => {
     const days = retentionDaysOf(workspace)
     if (days === null) return
     let ids: number[] = []
@@ -25,6 +25,6 @@ export async function purgeOldConversions(
       await write((tx) => undescribe(tx, workspace.id, ids))
     } while (ids.length === BATCH && !stopping.aborted)
   })
-  await deleteInBatches(write, stopping, BATCH, (tx, limit) => deleteOldEvents(tx, now - EVENTS_KEPT_MS, limit))
+  await deleteInBatches(write, stopping, BATCH, (tx, limit) => deleteOldProviderEvents(tx, now - EVENTS_KEPT_MS, limit))
   await deleteInBatches(write, stopping, BATCH, (tx, limit) => deleteLostRefunds(tx, now - REFUNDS_KEPT_MS, limit))
 }

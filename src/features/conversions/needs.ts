@@ -1,4 +1,4 @@
-import type { Needs as AnalyticsNeeds } from '../analytics/needs.ts'
+import type { AnalyticsNeeds } from '../analytics/needs.ts'
 import type { ClickIds } from './click-ids.ts'
 
-export type Needs = AnalyticsNeeds & { readonly clickIds: ClickIds }
+export type ConversionsNeeds = AnalyticsNeeds & { readonly clickIds: ClickIds }

@@ -104,7 +104,12 @@ export function listConversions(
   return query.orderBy('id', 'desc').limit(limit).execute()
 }
 
-export async function countConversions(reader: Reader, workspaceId: number, filter: ConversionFilter, beforeId: number): Promise<number> {
+export async function countConversionRows(
+  reader: Reader,
+  workspaceId: number,
+  filter: ConversionFilter,
+  beforeId: number,
+): Promise<number> {
   const query = matching(reader, workspaceId, filter).select((eb) => eb.fn.countAll<number>().as('conversions'))
   return (await query.where('id', '<', beforeId).executeTakeFirstOrThrow()).conversions
 }
@@ -203,7 +208,7 @@ export async function deleteSome(tx: Tx, workspaceId: number, limit: number): Pr
 }
 
 /** Of every workspace, with what its limits follow from. */
-export const listPlans = (db: Db) =>
+export const listConversionPlans = (db: Db) =>
   db
     .selectFrom('workspaces')
     .leftJoin('compliance_settings', 'workspace_id', 'id')

@@ -3,7 +3,7 @@ import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty, Failure } from '../../http/schema.ts'
 import { withRequestId } from '../../http/with-request-id.ts'
 import { createConversion, listConversionPage } from './conversions.ts'
-import type { Needs } from './needs.ts'
+import type { ConversionsNeeds } from './needs.ts'
 import {
   Conversion,
   ConversionCreate,
@@ -20,7 +20,7 @@ import { SCRIPT } from './script.ts'
 import { conversionFunnel, conversionSummary, conversionsBy } from './summary.ts'
 import { trackEvent } from './track.ts'
 
-export const conversionRoutes = (deps: Needs & WithAccess) =>
+export const conversionRoutes = (deps: ConversionsNeeds & WithAccess) =>
   new Elysia({ name: 'conversions', prefix: '/v1/workspaces/:workspace_id/conversions', normalize: false, tags: ['conversions'] })
     .use(deps.access)
     .get('/', ({ workspaceId, query }) => listConversionPage(deps, workspaceId, query), {
@@ -84,7 +84,7 @@ const PREFLIGHT = {
 const MAX_EVENT_BYTES = 16 * 1024
 
 /** What the pages of shops call, from wherever they are: without credentials, which are not looked at. */
-export const trackRoutes = (deps: Needs & WithAccess) =>
+export const trackRoutes = (deps: ConversionsNeeds & WithAccess) =>
   new Elysia({ name: 'track', prefix: '/v1/track', normalize: false, tags: ['conversions'] })
     .use(deps.access)
     .onTransform(({ set }) => void Object.assign(set.headers, CORS))

@@ -189,10 +189,10 @@ export const ConversionSummary = named(
   }),
   { ...counted, unattributed: { sales: 2, revenue: [{ currency: 'EUR', amount_minor: 9980, refunded_minor: 0 }] } },
 )
-export const FUNNEL_STEPS = ['clicked', 'lead', 'sale'] as const
+export const CONVERSION_STEPS = ['clicked', 'lead', 'sale'] as const
 export const ConversionFunnel = named(
   'ConversionFunnel',
-  t.Object({ steps: boundedList(t.Object({ step: oneOf(FUNNEL_STEPS), clicks: integer() }), FUNNEL_STEPS.length) }),
+  t.Object({ steps: boundedList(t.Object({ step: oneOf(CONVERSION_STEPS), clicks: integer() }), CONVERSION_STEPS.length) }),
   {
     steps: [
       { step: 'clicked', clicks: 5120 },

@@ -1,32 +1,32 @@
 import { bucketsOf, type DayRange, dayRange, spanOf } from '../analytics/range.ts'
 import { findSettings } from '../workspaces/settings.ts'
-import type { Needs } from './needs.ts'
-import { type ConversionGroupQuery, type ConversionRangeQuery, FUNNEL_STEPS, GROUPS_MAX } from './schema.ts'
+import type { ConversionsNeeds } from './needs.ts'
+import { CONVERSION_STEPS, type ConversionGroupQuery, type ConversionRangeQuery, GROUPS_MAX } from './schema.ts'
 
 /** Days are those of the workspace's timezone, unless it is said. */
-const rangeOf = (deps: Needs, workspaceId: number, query: ConversionRangeQuery) =>
+const rangeOf = (deps: ConversionsNeeds, workspaceId: number, query: ConversionRangeQuery) =>
   dayRange(query, deps.clock(), findSettings(deps.db, workspaceId).timezone)
 
 /** Of all links, or of one. */
 const filterOf = ({ link_id }: ConversionRangeQuery) => ({ bots: false, ...(link_id !== undefined && { linkIds: [link_id] }) })
 
 /** Clicks, leads, sales and revenue of a range of days; what belongs to no click is apart. */
-export const conversionSummary = (deps: Needs, workspaceId: number, query: ConversionRangeQuery) =>
+export const conversionSummary = (deps: ConversionsNeeds, workspaceId: number, query: ConversionRangeQuery) =>
   deps.clicks.query({ ask: 'conversions', workspaceId, filter: filterOf(query), span: spanOf(rangeOf(deps, workspaceId, query)) })
 
 /** How many clicks there were, how many led to a lead or a sale, and how many to a sale. */
-export async function conversionFunnel(deps: Needs, workspaceId: number, query: ConversionRangeQuery) {
+export async function conversionFunnel(deps: ConversionsNeeds, workspaceId: number, query: ConversionRangeQuery) {
   const scope = { workspaceId, filter: filterOf(query), span: spanOf(rangeOf(deps, workspaceId, query)) }
   const [{ clicks }, { leads, sales }] = await Promise.all([
     deps.clicks.query({ ask: 'conversions', ...scope }),
     deps.clicks.query({ ask: 'conversionFunnel', ...scope }),
   ])
   const counted = { clicked: clicks, lead: leads, sale: sales }
-  return { steps: FUNNEL_STEPS.map((step) => ({ step, clicks: counted[step] })) }
+  return { steps: CONVERSION_STEPS.map((step) => ({ step, clicks: counted[step] })) }
 }
 
 /** The same by link, campaign, country or day. */
-export async function conversionsBy(deps: Needs, workspaceId: number, { group, ...query }: ConversionGroupQuery) {
+export async function conversionsBy(deps: ConversionsNeeds, workspaceId: number, { group, ...query }: ConversionGroupQuery) {
   const now = deps.clock()
   const range = rangeOf(deps, workspaceId, query)
   const asked = { workspaceId, filter: filterOf(query), span: spanOf(range), limit: GROUPS_MAX }

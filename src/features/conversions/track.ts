@@ -5,8 +5,8 @@ import { DAY } from '../../lib/clock.ts'
 import { invalidField, invalidFields } from '../../lib/errors.ts'
 import { hasRoomForVisitors } from '../quotas/storage.ts'
 import { byClick } from './attribution.ts'
-import { addConversion, columnsOf } from './conversions.ts'
-import type { Needs } from './needs.ts'
+import { addConversion, conversionColumnsOf } from './conversions.ts'
+import type { ConversionsNeeds } from './needs.ts'
 import { countScripted, findByKey } from './queries.ts'
 import { TrackedEvent } from './schema.ts'
 
@@ -19,7 +19,7 @@ const EVENTS_A_CLICK = 50
  * What a page tells of a visitor's click. Nothing is kept of a click that isn't known, is too old or a bot's, and the answer doesn't
  * say so. Throws a 400 for sales: amounts, and what they belong to, are a server's to tell.
  */
-export async function trackEvent(deps: Needs, body: Uint8Array): Promise<void> {
+export async function trackEvent(deps: ConversionsNeeds, body: Uint8Array): Promise<void> {
   const input = parseEvent(body)
   const click = deps.clickIds.open(input.click_id)
   if (!click || click.isBot || click.at < deps.clock() - TRACKED_MS) return
@@ -30,7 +30,7 @@ export async function trackEvent(deps: Needs, body: Uint8Array): Promise<void> {
     if (!(await workspaceExists(tx, workspaceId)) || !hasRoomForVisitors(tx, workspaceId)) return
     const now = deps.clock()
     await addConversion(tx, now, workspaceId, {
-      ...columnsOf(input, null),
+      ...conversionColumnsOf(input, null),
       ...byClick(deps, tx, workspaceId, input.click_id),
       key,
       source: 'script',

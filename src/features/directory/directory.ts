@@ -11,7 +11,7 @@ import { findVerifiedEmailDomain } from '../identity/verified-domain.ts'
 import { checkGrant } from '../members/members.ts'
 import { mailNewCredential } from '../security-mail/mail.ts'
 import { parentOf } from '../tokens/parents.ts'
-import type { Needs } from './needs.ts'
+import type { DirectoryNeeds } from './needs.ts'
 import { type DirectoryRow, deleteDirectory, deleteTold, findDirectory, findToken, insertDirectory, updateDirectory } from './queries.ts'
 import type { Directory, DirectoryInput } from './schema.ts'
 import { toToken } from './tokens.ts'
@@ -21,14 +21,14 @@ const MASK = '********'
 const SHOWN_FROM = 16
 const SHOWN_CHARACTERS = 4
 
-export const getDirectory = (deps: Needs, workspaceId: number): Directory =>
+export const getDirectory = (deps: DirectoryNeeds, workspaceId: number): Directory =>
   toDirectory(deps, workspaceId, findDirectory(deps.db, workspaceId))
 
 /**
  * Sets what a provider's webhooks need. Throws a 400 for owner as the default role while no domain is proved, 403 for a role above the
  * caller's, and a 409 where another workspace has the directory.
  */
-export async function setDirectory(deps: Needs, actor: Actor, membership: Membership, input: DirectoryInput): Promise<Directory> {
+export async function setDirectory(deps: DirectoryNeeds, actor: Actor, membership: Membership, input: DirectoryInput): Promise<Directory> {
   const { workspaceId } = membership
   const { directory_id, organization_id = null, default_role = 'viewer' } = input
   const row = await deps.write(async (tx) => {
@@ -61,7 +61,7 @@ export async function setDirectory(deps: Needs, actor: Actor, membership: Member
 }
 
 async function secretColumns(
-  { encryption }: Pick<Needs, 'encryption'>,
+  { encryption }: Pick<DirectoryNeeds, 'encryption'>,
   tx: Tx,
   { userId, credential }: Membership,
   role: Role,
@@ -78,7 +78,7 @@ async function secretColumns(
 }
 
 /** Of members who come later. */
-export async function setDefaultRole(deps: Needs, actor: Actor, membership: Membership, default_role: Role): Promise<Directory> {
+export async function setDefaultRole(deps: DirectoryNeeds, actor: Actor, membership: Membership, default_role: Role): Promise<Directory> {
   const { workspaceId } = membership
   const row = await deps.write(async (tx) => {
     const { role } = requireMembership(tx, membership, 'admin')
@@ -98,13 +98,13 @@ async function checkDefaultRole(tx: Tx, workspaceId: number, ownRole: Role, role
 }
 
 /** What a directory tells while it is switched off is refused. */
-export async function enableDirectory(deps: Needs, actor: Actor, workspaceId: number, isEnabled: boolean): Promise<Directory> {
+export async function enableDirectory(deps: DirectoryNeeds, actor: Actor, workspaceId: number, isEnabled: boolean): Promise<Directory> {
   const row = await deps.write((tx) => switchDirectory(deps, tx, actor, workspaceId, isEnabled))
   return toDirectory(deps, workspaceId, row)
 }
 
 export async function switchDirectory(
-  { clock }: Pick<Needs, 'clock'>,
+  { clock }: Pick<DirectoryNeeds, 'clock'>,
   tx: Tx,
   actor: Actor,
   workspaceId: number,
@@ -118,7 +118,7 @@ export async function switchDirectory(
 }
 
 /** Forgets the directory and all that it told. Members stay. */
-export async function removeDirectory(deps: Needs, actor: Actor, workspaceId: number): Promise<void> {
+export async function removeDirectory(deps: DirectoryNeeds, actor: Actor, workspaceId: number): Promise<void> {
   let deleted = DELETED_AT_ONCE
   // What tells more meanwhile finds it switched off.
   const isThere = await deps.write(async (tx) => {
@@ -150,7 +150,7 @@ async function unique(save: () => Promise<DirectoryRow>): Promise<DirectoryRow> 
 }
 
 const auditDirectory = (
-  { clock }: Pick<Needs, 'clock'>,
+  { clock }: Pick<DirectoryNeeds, 'clock'>,
   tx: Tx,
   actor: Actor,
   workspaceId: number,
@@ -158,7 +158,7 @@ const auditDirectory = (
   metadata: Record<string, unknown>,
 ) => audit(tx, clock(), actor, { workspaceId, kind: `scim.${done}`, targetType: 'workspace', targetId: workspaceId, metadata })
 
-function maskedSecret({ encryption }: Pick<Needs, 'encryption'>, row: DirectoryRow | undefined): string | null {
+function maskedSecret({ encryption }: Pick<DirectoryNeeds, 'encryption'>, row: DirectoryRow | undefined): string | null {
   if (!row || row.webhook_secret === null) return null
   try {
     const secret = encryption.decrypt(row.webhook_secret)
@@ -169,7 +169,11 @@ function maskedSecret({ encryption }: Pick<Needs, 'encryption'>, row: DirectoryR
   }
 }
 
-function toDirectory(deps: Pick<Needs, 'db' | 'config' | 'encryption'>, workspaceId: number, row: DirectoryRow | undefined): Directory {
+function toDirectory(
+  deps: Pick<DirectoryNeeds, 'db' | 'config' | 'encryption'>,
+  workspaceId: number,
+  row: DirectoryRow | undefined,
+): Directory {
   const { baseUrl } = deps.config
   const token = row && findToken(deps.db, workspaceId)
   return {

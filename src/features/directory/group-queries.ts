@@ -13,7 +13,7 @@ const group = prepared((db, { workspaceId, id }: { workspaceId: number; id: stri
 )
 export const findGroup = (db: Db, workspaceId: number, id: string): GroupRow | undefined => group.first(db, { workspaceId, id })
 
-export async function countGroups(db: Db, workspaceId: number): Promise<number> {
+export async function countDirectoryGroups(db: Db, workspaceId: number): Promise<number> {
   const query = db.selectFrom('directory_groups').select((eb) => eb.fn.countAll<number>().as('groups'))
   return (await query.where('workspace_id', '=', workspaceId).executeTakeFirstOrThrow()).groups
 }
@@ -34,7 +34,7 @@ export const updateGroup = (tx: Tx, workspaceId: number, id: number, changes: Up
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export async function countMembers(db: Db, workspaceId: number, groupId: number): Promise<number> {
+export async function countGroupMembers(db: Db, workspaceId: number, groupId: number): Promise<number> {
   const query = db.selectFrom('directory_group_members').select((eb) => eb.fn.countAll<number>().as('members'))
   return (await query.where('workspace_id', '=', workspaceId).where('group_id', '=', groupId).executeTakeFirstOrThrow()).members
 }
@@ -60,7 +60,7 @@ export const deleteGroup = (tx: Tx, id: number) =>
   tx.deleteFrom('directory_groups').where('id', '=', id).where('deleted_at', 'is not', null).execute()
 
 /** False where something later is known. */
-export function addMember(tx: Tx, workspaceId: number, values: Omit<MemberRow, 'workspace_id'>): boolean {
+export function addGroupMember(tx: Tx, workspaceId: number, values: Omit<MemberRow, 'workspace_id'>): boolean {
   return newMember.run(tx, { ...values, workspace_id: workspaceId }).changes === 1
 }
 const newMember = prepared((db, { workspace_id, group_id, directory_user_id, is_member, told_at }: MemberRow) =>

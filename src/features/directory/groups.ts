@@ -1,7 +1,15 @@
 import type { Tx } from '../../db/kysely.ts'
-import { addMember, countGroups, countMembers, findGroup, type GroupRow, insertGroup, updateGroup } from './group-queries.ts'
+import {
+  addGroupMember,
+  countDirectoryGroups,
+  countGroupMembers,
+  findGroup,
+  type GroupRow,
+  insertGroup,
+  updateGroup,
+} from './group-queries.ts'
 import type { RuleNeeds } from './memberships.ts'
-import type { Outcome } from './schema.ts'
+import type { DirectoryOutcome } from './schema.ts'
 
 // Groups give nobody a role. They are kept for who looks at them, and for what may come.
 
@@ -22,12 +30,12 @@ export async function tellGroup(
   workspaceId: number,
   { id, name, toldAt }: GroupTold,
   isDeleted: boolean,
-): Promise<Outcome> {
+): Promise<DirectoryOutcome> {
   const before = findGroup(tx, workspaceId, id)
   const now = clock()
   const values = { name, told_at: toldAt, deleted_at: isDeleted ? now : null, updated_at: now }
   if (!before) {
-    if ((await countGroups(tx, workspaceId)) >= MAX_GROUPS) return 'refused'
+    if ((await countDirectoryGroups(tx, workspaceId)) >= MAX_GROUPS) return 'refused'
     await insertGroup(tx, workspaceId, { ...values, directory_group_id: id, created_at: now })
     return 'noted'
   }
@@ -44,16 +52,16 @@ export async function tellMembership(
   tx: Tx,
   workspaceId: number,
   { group, directoryUserId, isMember, at }: MembershipTold,
-): Promise<Outcome> {
+): Promise<DirectoryOutcome> {
   if (!findGroup(tx, workspaceId, group.id)) {
     const outcome = await tellGroup(deps, tx, workspaceId, group, false)
     if (outcome === 'refused') return outcome
   }
   const row = findGroup(tx, workspaceId, group.id)
   if (!row || row.deleted_at !== null) return 'older'
-  if ((await countMembers(tx, workspaceId, row.id)) >= MAX_MEMBERS) return 'refused'
+  if ((await countGroupMembers(tx, workspaceId, row.id)) >= MAX_MEMBERS) return 'refused'
   const values = { group_id: row.id, directory_user_id: directoryUserId, is_member: isMember ? 1 : 0, told_at: at } as const
-  return addMember(tx, workspaceId, values) ? 'noted' : 'older'
+  return addGroupMember(tx, workspaceId, values) ? 'noted' : 'older'
 }
 
 type GroupColumns = { name: string; external_id: string | null }
@@ -65,7 +73,7 @@ export async function addGroup(
   id: string,
   columns: GroupColumns,
 ): Promise<GroupRow | undefined> {
-  if ((await countGroups(tx, workspaceId)) >= MAX_GROUPS) return undefined
+  if ((await countDirectoryGroups(tx, workspaceId)) >= MAX_GROUPS) return undefined
   const now = clock()
   return insertGroup(tx, workspaceId, { ...columns, directory_group_id: id, created_at: now, updated_at: now })
 }

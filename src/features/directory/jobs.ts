@@ -3,7 +3,7 @@ import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { DAY } from '../../lib/clock.ts'
 import { forEachOf } from '../../lib/each.ts'
 import { deleteGroup, deleteMembersOf, listDeletedGroups } from './group-queries.ts'
-import { deleteEventsUpTo, deleteOldEvents, listEventBounds } from './queries.ts'
+import { deleteEventsUpTo, deleteOldDirectoryEvents, listEventBounds } from './queries.ts'
 
 const BATCH = 500
 // Providers try for three days to tell something.
@@ -17,7 +17,7 @@ export async function purgeDirectoryEvents(
   now: number,
   stopping: AbortSignal,
 ): Promise<void> {
-  await deleteInBatches(write, stopping, BATCH, (tx, limit) => deleteOldEvents(tx, now - EVENTS_KEPT_MS, limit))
+  await deleteInBatches(write, stopping, BATCH, (tx, limit) => deleteOldDirectoryEvents(tx, now - EVENTS_KEPT_MS, limit))
   const bounds = await listEventBounds(reader(null), EVENTS_KEPT)
   await forEachOf(bounds, { job: 'directory-events', log, stopping }, ({ workspace_id, id }) =>
     deleteInBatches(write, stopping, BATCH, (tx, limit) => deleteEventsUpTo(tx, workspace_id, id, limit)),

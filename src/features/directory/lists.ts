@@ -1,15 +1,15 @@
 import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
-import type { Needs } from './needs.ts'
-import { listEvents } from './queries.ts'
-import type { DirectoryUserQuery, Outcome } from './schema.ts'
-import { listUsers } from './user-queries.ts'
+import type { DirectoryNeeds } from './needs.ts'
+import { listDirectoryEvents } from './queries.ts'
+import type { DirectoryOutcome, DirectoryUserQuery } from './schema.ts'
+import { listDirectoryUsers } from './user-queries.ts'
 
 /** The latest first. */
-export const listUserPage = (deps: Needs, workspaceId: number, query: DirectoryUserQuery) =>
+export const listUserPage = (deps: DirectoryNeeds, workspaceId: number, query: DirectoryUserQuery) =>
   listPage(deps.cursors, query, {
     sort: 'directory-users',
-    rows: (after, limit) => listUsers(deps.reader(workspaceId), workspaceId, query, after?.id, limit),
+    rows: (after, limit) => listDirectoryUsers(deps.reader(workspaceId), workspaceId, query, after?.id, limit),
     positionOf: byId,
     toItems: (rows) =>
       rows.map(({ email, state, directory_user_id, member_id, first_name, last_name, updated_at }) => ({
@@ -24,16 +24,16 @@ export const listUserPage = (deps: Needs, workspaceId: number, query: DirectoryU
   })
 
 /** The latest first. */
-export const listEventPage = (deps: Needs, workspaceId: number, query: PageQuery) =>
+export const listEventPage = (deps: DirectoryNeeds, workspaceId: number, query: PageQuery) =>
   listPage(deps.cursors, query, {
     sort: 'directory-events',
-    rows: (after, limit) => listEvents(deps.reader(workspaceId), workspaceId, after?.id, limit),
+    rows: (after, limit) => listDirectoryEvents(deps.reader(workspaceId), workspaceId, after?.id, limit),
     positionOf: byId,
     toItems: (rows) =>
       rows.map(({ id, event_id, type, outcome, email, received_at }) => ({
         id: event_id ?? `scim_${id}`,
         type,
-        outcome: outcome as Outcome,
+        outcome: outcome as DirectoryOutcome,
         email,
         received_at: toTimestamp(received_at),
       })),

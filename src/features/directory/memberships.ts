@@ -13,7 +13,7 @@ import { findMember, isMemberElsewhere } from '../members/shared-queries.ts'
 import { endAccess, requireUser, type UserRow } from '../users/users.ts'
 import { requireRoomToOwn } from '../workspaces/ownership.ts'
 import { defaultRoleOf } from './author.ts'
-import type { Needs } from './needs.ts'
+import type { DirectoryNeeds } from './needs.ts'
 import type { DirectoryRow } from './queries.ts'
 import { hasMadeAccount } from './shared-queries.ts'
 import { hasOtherActive } from './user-queries.ts'
@@ -21,7 +21,7 @@ import { hasOtherActive } from './user-queries.ts'
 // Who is a member by a directory. What a workspace says of addresses is believed as to its own members alone: sessions and passwords
 // are a person's, and end only where the workspace has proved the address's domain, or where the account is its own making.
 
-export type RuleNeeds = InTransaction<Needs>
+export type RuleNeeds = InTransaction<DirectoryNeeds>
 /** A directory that tells something. `role`: of who set it up, above which it does nothing. */
 export type Acting = { directory: DirectoryRow; role: Role; actor: Actor }
 

@@ -3,4 +3,8 @@ import type { RateLimits } from '../../http/rate-limits.ts'
 import type { Encryption } from '../../lib/encryption.ts'
 import type { DirectoryPace } from './pace.ts'
 
-export type Needs = Core & { readonly encryption: Encryption; readonly rateLimits: RateLimits; readonly directoryPace: DirectoryPace }
+export type DirectoryNeeds = Core & {
+  readonly encryption: Encryption
+  readonly rateLimits: RateLimits
+  readonly directoryPace: DirectoryPace
+}

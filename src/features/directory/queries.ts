@@ -6,7 +6,7 @@ import type { MainTables } from '../../db/types.gen.ts'
 
 export type DirectoryRow = Selectable<MainTables['directories']>
 export type TokenRow = Selectable<MainTables['scim_tokens']>
-export type EventRow = Selectable<MainTables['directory_events']>
+export type DirectoryEventRow = Selectable<MainTables['directory_events']>
 
 const directory = prepared((db, { workspaceId }: { workspaceId: number }) =>
   db.selectFrom('directories').selectAll().where('workspace_id', '=', workspaceId),
@@ -59,16 +59,21 @@ export const touchToken = (tx: Tx, workspaceId: number, id: number, now: number)
   tx.updateTable('scim_tokens').set({ last_used_at: now }).where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 
 /** The latest first. */
-export function listEvents(reader: Reader, workspaceId: number, beforeId: number | undefined, limit: number): Promise<EventRow[]> {
+export function listDirectoryEvents(
+  reader: Reader,
+  workspaceId: number,
+  beforeId: number | undefined,
+  limit: number,
+): Promise<DirectoryEventRow[]> {
   const events = reader.selectFrom('directory_events').selectAll().where('workspace_id', '=', workspaceId)
   return (beforeId === undefined ? events : events.where('id', '<', beforeId)).orderBy('id', 'desc').limit(limit).execute()
 }
 
-type NewEvent = Pick<EventRow, 'event_id' | 'type' | 'outcome' | 'email' | 'received_at'>
+type NewEvent = Pick<DirectoryEventRow, 'event_id' | 'type' | 'outcome' | 'email' | 'received_at'>
 const newEvent = prepared((db, { workspace_id, event_id, type, outcome, email, received_at }: NewEvent & { workspace_id: number }) =>
   db.insertInto('directory_events').values({ workspace_id, event_id, type, outcome, email, received_at }),
 )
-export const insertEvent = (tx: Tx, workspaceId: number, event: NewEvent): void =>
+export const insertDirectoryEvent = (tx: Tx, workspaceId: number, event: NewEvent): void =>
   void newEvent.run(tx, { ...event, workspace_id: workspaceId })
 
 const knownEvent = prepared((db, { workspaceId, eventId }: { workspaceId: number; eventId: string }) =>
@@ -78,7 +83,7 @@ export const isKnownEvent = (db: Db, workspaceId: number, eventId: string): bool
   knownEvent.first(db, { workspaceId, eventId }) !== undefined
 
 /** Of any workspace: events that were received before a time. Returns how many there were, at most `limit`. */
-export async function deleteOldEvents(tx: Tx, before: number, limit: number): Promise<number> {
+export async function deleteOldDirectoryEvents(tx: Tx, before: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`DELETE FROM directory_events WHERE received_at < ${before} LIMIT ${sql.lit(limit)}`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }

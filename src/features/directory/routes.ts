@@ -3,7 +3,7 @@ import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty, Failure, named } from '../../http/schema.ts'
 import { enableDirectory, getDirectory, removeDirectory, setDefaultRole, setDirectory } from './directory.ts'
 import { listEventPage, listUserPage } from './lists.ts'
-import type { Needs } from './needs.ts'
+import type { DirectoryNeeds } from './needs.ts'
 import {
   Directory,
   DirectoryEnabled,
@@ -19,7 +19,7 @@ import {
 import { createToken, revokeToken } from './tokens.ts'
 import { createReceiver } from './webhook/receive.ts'
 
-export const directoryRoutes = (deps: Needs & WithAccess) =>
+export const directoryRoutes = (deps: DirectoryNeeds & WithAccess) =>
   new Elysia({ name: 'directory', prefix: '/v1/workspaces/:workspace_id/scim', normalize: false, tags: ['scim'] })
     .use(deps.access)
     .get('/', ({ workspaceId }) => getDirectory(deps, workspaceId), {
@@ -128,7 +128,7 @@ const Event = named('DirectoryProviderEvent', t.Record(t.String(), t.Unknown(), 
 })
 
 /** What the provider of directories calls. It signs its events, which no anonymous caller's limit counts. */
-export function directoryWebhookRoutes(deps: Needs & WithAccess) {
+export function directoryWebhookRoutes(deps: DirectoryNeeds & WithAccess) {
   const receive = createReceiver(deps)
   return new Elysia({ name: 'directory-webhook', prefix: '/v1/scim', normalize: false, tags: ['scim'] }).use(deps.access).post(
     '/webhook',

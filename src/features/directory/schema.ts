@@ -1,11 +1,11 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, cursor, exampleOf, Id, limit, named, nullable, oneOf, page, query, Role, Timestamp, text } from '../../http/schema.ts'
+import { body, cursor, exampleOf, Id, limit, named, nullable, oneOf, page, query, RoleName, Timestamp, text } from '../../http/schema.ts'
 
 export const USER_STATES = ['active', 'suspended', 'inactive'] as const
 /** What was done about something that a directory told. */
 const OUTCOMES = ['added', 'updated', 'suspended', 'deleted', 'kept', 'older', 'refused', 'noted', 'ignored'] as const
-export type Outcome = (typeof OUTCOMES)[number]
+export type DirectoryOutcome = (typeof OUTCOMES)[number]
 
 const ProviderId = text({ min: 1, max: 255 })
 
@@ -67,7 +67,7 @@ export const DirectoryInput = named(
   },
 )
 export type DirectoryInput = Static<typeof DirectoryInput>
-export const DirectoryUpdate = named('DirectoryUpdate', body({ default_role: Role }), { default_role: 'editor' })
+export const DirectoryUpdate = named('DirectoryUpdate', body({ default_role: RoleName }), { default_role: 'editor' })
 export const DirectoryEnabled = named('DirectoryEnabled', body({ enabled: t.Boolean() }), { enabled: false })
 
 export const Directory = named(
@@ -76,7 +76,7 @@ export const Directory = named(
     directory_id: nullable(ProviderId),
     organization_id: nullable(ProviderId),
     webhook_secret: nullable(t.String({ description: 'Masked: its last four characters, where it is long.' })),
-    default_role: nullable(Role, { description: 'Null where nothing is set.' }),
+    default_role: nullable(RoleName, { description: 'Null where nothing is set.' }),
     enabled: t.Boolean({ description: 'False where nothing is set.' }),
     token: nullable(ScimToken, { description: "The SCIM client's; null where there is none." }),
     webhook_url: t.String({ description: 'Where the provider is to send its events.' }),

@@ -5,14 +5,14 @@ import { findDirectory } from './queries.ts'
 import { findStateOf } from './user-queries.ts'
 
 /** What a workspace's directory says of an address. */
-export type Standing = {
+export type DirectoryStanding = {
   /** Of who becomes a member by it; undefined where the workspace has no directory that is enabled. */
   defaultRole: Role | undefined
   /** True for a user whom the directory doesn't let in. */
   isSuspended: boolean
 }
 
-export async function standingOf(db: Db, workspaceId: number, email: string): Promise<Standing> {
+export async function standingOf(db: Db, workspaceId: number, email: string): Promise<DirectoryStanding> {
   const directory = findDirectory(db, workspaceId)
   if (!directory || directory.enabled === 0) return { defaultRole: undefined, isSuspended: false }
   const state = findStateOf(db, workspaceId, email)

@@ -8,7 +8,7 @@ import { audit } from '../audit/audit.ts'
 import { mailNewCredential } from '../security-mail/mail.ts'
 import { parentOf } from '../tokens/parents.ts'
 import { roleOfToken } from './author.ts'
-import type { Needs } from './needs.ts'
+import type { DirectoryNeeds } from './needs.ts'
 import {
   type DirectoryRow,
   deleteToken,
@@ -25,7 +25,7 @@ const SCIM_PREFIX = 'scim_'
 const SHOWN_CHARACTERS = 8
 
 /** A new token for a workspace's SCIM client, which replaces the one before. Where no directory is set up, it is now, for that client. */
-export async function createToken(deps: Needs, actor: Actor, membership: Membership) {
+export async function createToken(deps: DirectoryNeeds, actor: Actor, membership: Membership) {
   const { workspaceId } = membership
   const secret = newSecret(SCIM_PREFIX)
   const row = await deps.write(async (tx) => {
@@ -55,7 +55,7 @@ export async function createToken(deps: Needs, actor: Actor, membership: Members
 }
 
 /** Where there is none, nothing changes. */
-export async function revokeToken(deps: Needs, actor: Actor, workspaceId: number): Promise<void> {
+export async function revokeToken(deps: DirectoryNeeds, actor: Actor, workspaceId: number): Promise<void> {
   await deps.write(async (tx) => {
     const token = await deleteToken(tx, workspaceId)
     if (!token) return
@@ -72,7 +72,7 @@ export function directoryOfToken(db: Db, now: number, hash: string): { directory
 }
 
 /** Nobody waits for it: when it fails, the next request does it. */
-export function noteUse({ write, clock, log }: Pick<Needs, 'write' | 'clock' | 'log'>, { workspace_id, id }: TokenRow): void {
+export function noteUse({ write, clock, log }: Pick<DirectoryNeeds, 'write' | 'clock' | 'log'>, { workspace_id, id }: TokenRow): void {
   const note = write((tx) => touchToken(tx, workspace_id, id, clock()))
   note.catch((error: unknown) => log.warn({ err: error }, 'could not note the use of a SCIM token'))
 }

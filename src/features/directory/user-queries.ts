@@ -7,7 +7,7 @@ import { emailKey } from '../../lib/email.ts'
 
 type Table = MainTables['directory_users']
 
-export type UserRow = Selectable<Table>
+export type DirectoryUserRow = Selectable<Table>
 
 /** What is told of a user. */
 export type UserTold = Omit<Insertable<Table>, 'id' | 'workspace_id' | 'directory_user_id' | 'created_at' | 'updated_at'> & {
@@ -20,7 +20,7 @@ const user = prepared((db, { workspaceId, directoryUserId }: Named) =>
   db.selectFrom('directory_users').selectAll().where('workspace_id', '=', workspaceId).where('directory_user_id', '=', directoryUserId),
 )
 
-export const findUser = (db: Db, workspaceId: number, directoryUserId: string): UserRow | undefined =>
+export const findDirectoryUser = (db: Db, workspaceId: number, directoryUserId: string): DirectoryUserRow | undefined =>
   user.first(db, { workspaceId, directoryUserId })
 
 const standing = prepared((db, { workspaceId, key }: { workspaceId: number; key: string }) =>
@@ -34,7 +34,7 @@ const standing = prepared((db, { workspaceId, key }: { workspaceId: number; key:
 )
 
 /** Of an address that several users had, one after the other: active where any of them is. */
-export const findStateOf = (db: Db, workspaceId: number, email: string): UserRow['state'] | undefined =>
+export const findStateOf = (db: Db, workspaceId: number, email: string): DirectoryUserRow['state'] | undefined =>
   standing.first(db, { workspaceId, key: emailKey(email) })?.state
 
 const otherActive = prepared((db, { workspaceId, userId, id }: { workspaceId: number; userId: number; id: number }) =>
@@ -62,7 +62,7 @@ const stale = prepared((db, { workspaceId, key }: { workspaceId: number; key: st
 )
 
 /** Users with an address that a SCIM client has deleted. Nothing comes late of those. */
-export const deleteStale = (tx: Tx, workspaceId: number, email: string): Pick<UserRow, 'user_id' | 'created_account'>[] =>
+export const deleteStale = (tx: Tx, workspaceId: number, email: string): Pick<DirectoryUserRow, 'user_id' | 'created_account'>[] =>
   stale.all(tx, { workspaceId, key: emailKey(email) })
 
 const counter = prepared((db, { workspaceId, added }: { workspaceId: number; added: number }) =>
@@ -75,7 +75,7 @@ const counter = prepared((db, { workspaceId, added }: { workspaceId: number; add
 /** Counting them anew would take longer with each. */
 export const addToCount = (tx: Tx, workspaceId: number, added: number): void => void counter.run(tx, { workspaceId, added })
 
-type NewUser = Required<Omit<UserRow, 'id' | 'version' | 'workspace_id'>>
+type NewUser = Required<Omit<DirectoryUserRow, 'id' | 'version' | 'workspace_id'>>
 
 const newUser = prepared((db, user: NewUser & { workspace_id: number }) =>
   db
@@ -113,10 +113,13 @@ const UNTOLD = {
   deleted_at: null,
 }
 
-export const insertUser = (tx: Tx, workspaceId: number, user: Omit<NewUser, keyof typeof UNTOLD> & Partial<NewUser>): UserRow =>
-  newUser.first(tx, { ...UNTOLD, ...user, workspace_id: workspaceId }) as UserRow
+export const insertDirectoryUser = (
+  tx: Tx,
+  workspaceId: number,
+  user: Omit<NewUser, keyof typeof UNTOLD> & Partial<NewUser>,
+): DirectoryUserRow => newUser.first(tx, { ...UNTOLD, ...user, workspace_id: workspaceId }) as DirectoryUserRow
 
-export const updateUser = (tx: Tx, workspaceId: number, id: number, changes: Updateable<Table>): Promise<UserRow> =>
+export const updateDirectoryUser = (tx: Tx, workspaceId: number, id: number, changes: Updateable<Table>): Promise<DirectoryUserRow> =>
   tx
     .updateTable('directory_users')
     .set(changes)
@@ -125,13 +128,19 @@ export const updateUser = (tx: Tx, workspaceId: number, id: number, changes: Upd
     .returningAll()
     .executeTakeFirstOrThrow()
 
-type Filter = { state?: UserRow['state'] | undefined; email?: string | undefined }
+type Filter = { state?: DirectoryUserRow['state'] | undefined; email?: string | undefined }
 
 /**
  * The latest first. `member_id` is the account only while it is a member of the workspace: a directory can name anybody's address,
  * and isn't to learn more of a stranger's account than of an address that had none.
  */
-export function listUsers(reader: Reader, workspaceId: number, { state, email }: Filter, beforeId: number | undefined, limit: number) {
+export function listDirectoryUsers(
+  reader: Reader,
+  workspaceId: number,
+  { state, email }: Filter,
+  beforeId: number | undefined,
+  limit: number,
+) {
   let users = reader
     .selectFrom('directory_users')
     .selectAll()

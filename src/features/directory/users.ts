@@ -4,14 +4,14 @@ import { audit } from '../audit/audit.ts'
 import { findMember } from '../members/shared-queries.ts'
 import { createUser, findAccount } from '../users/users.ts'
 import { type Acting, BY_DIRECTORY, letIn, letOut, type RuleNeeds } from './memberships.ts'
-import { insertEvent } from './queries.ts'
-import type { Outcome } from './schema.ts'
-import { addToCount, deleteStale, insertUser, type UserRow, type UserTold, updateUser } from './user-queries.ts'
+import { insertDirectoryEvent } from './queries.ts'
+import type { DirectoryOutcome } from './schema.ts'
+import { addToCount, type DirectoryUserRow, deleteStale, insertDirectoryUser, type UserTold, updateDirectoryUser } from './user-queries.ts'
 
 export const MAX_USERS = 50_000
 
-export type { UserRow, UserTold }
-export type Saved = { row: UserRow; outcome: Outcome }
+export type { DirectoryUserRow as UserRow, UserTold }
+export type Saved = { row: DirectoryUserRow; outcome: DirectoryOutcome }
 
 /** A user whom the directory had not told of. Undefined where there is no room for more. */
 export async function addUser(
@@ -27,7 +27,7 @@ export async function addUser(
   const { link, outcome } = await settle(deps, tx, acting, { id: 0, user_id: null, created_account: 0 }, told)
   const stale = told.email === null ? [] : deleteStale(tx, workspaceId, told.email)
   const wasMade = stale.some(({ user_id, created_account }) => user_id === link.user_id && created_account === 1)
-  const row = insertUser(tx, workspaceId, {
+  const row = insertDirectoryUser(tx, workspaceId, {
     ...told,
     ...keyed(told),
     ...link,
@@ -41,27 +41,27 @@ export async function addUser(
 }
 
 /** What is told of a user who is known. */
-export async function changeUser(deps: RuleNeeds, tx: Tx, acting: Acting, before: UserRow, told: UserTold): Promise<Saved> {
+export async function changeUser(deps: RuleNeeds, tx: Tx, acting: Acting, before: DirectoryUserRow, told: UserTold): Promise<Saved> {
   const { link, outcome } = await settle(deps, tx, acting, before, told)
   const changes = { ...told, ...keyed(told), ...link, version: before.version + 1, updated_at: deps.clock() }
-  const row = await updateUser(tx, before.workspace_id, before.id, changes)
+  const row = await updateDirectoryUser(tx, before.workspace_id, before.id, changes)
   return { row, outcome: outcome ?? stateOutcome(told) }
 }
 
 const keyed = ({ email }: UserTold) => ({ email_key: email === null ? null : emailKey(email) })
-const stateOutcome = ({ state, deleted_at }: UserTold): Outcome =>
+const stateOutcome = ({ state, deleted_at }: UserTold): DirectoryOutcome =>
   deleted_at != null ? 'deleted' : state === 'active' ? 'updated' : 'suspended'
 
-type Link = Pick<UserRow, 'user_id' | 'created_account'>
+type Link = Pick<DirectoryUserRow, 'user_id' | 'created_account'>
 
 /** Makes the account with the user's address a member, or takes it out. The outcome is undefined where that changed nothing. */
 async function settle(
   deps: RuleNeeds,
   tx: Tx,
   acting: Acting,
-  before: Link & Pick<UserRow, 'id'>,
+  before: Link & Pick<DirectoryUserRow, 'id'>,
   { state, email, deleted_at }: UserTold,
-): Promise<{ link: Link; outcome: Outcome | undefined }> {
+): Promise<{ link: Link; outcome: DirectoryOutcome | undefined }> {
   const { user_id, created_account } = before
   const link = { user_id, created_account }
   if (state !== 'active' || deleted_at != null || email === null) {
@@ -102,6 +102,6 @@ export const noteChange = (
   tx: Tx,
   workspaceId: number,
   type: string,
-  outcome: Outcome,
+  outcome: DirectoryOutcome,
   email: string | null,
-): void => insertEvent(tx, workspaceId, { event_id: null, type, outcome, email, received_at: clock() })
+): void => insertDirectoryEvent(tx, workspaceId, { event_id: null, type, outcome, email, received_at: clock() })

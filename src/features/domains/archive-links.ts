@@ -1,12 +1,12 @@
 import type { Actor } from '../../http/auth/admission.ts'
 import { listUnarchivedIds } from '../links/shared-queries.ts'
 import { updateLinks } from '../links/update.ts'
-import type { Needs } from './needs.ts'
+import type { DomainsNeeds } from './needs.ts'
 
 const BATCH = 200
 
 /** Archives the next links of a deleted domain, each as a member would. Returns how many. */
-export async function archiveLinksOf(deps: Needs, actor: Actor, workspaceId: number, domainId: number): Promise<number> {
+export async function archiveLinksOf(deps: DomainsNeeds, actor: Actor, workspaceId: number, domainId: number): Promise<number> {
   const ids = await listUnarchivedIds(deps.db, workspaceId, domainId, BATCH)
   const outcomes = ids.length === 0 ? [] : await updateLinks(deps, actor, workspaceId, ids, { status: 'archived' })
   return outcomes.filter((outcome) => 'link' in outcome).length

@@ -2,8 +2,8 @@ import pLimit from 'p-limit'
 import { chunksOf } from '../../lib/chunks.ts'
 import { forEachOf } from '../../lib/each.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
-import { type Findings, lookUpDomain } from './look-ups.ts'
-import type { Needs } from './needs.ts'
+import { type DomainFindings, lookUpDomain } from './look-ups.ts'
+import type { DomainsNeeds } from './needs.ts'
 import { type DomainRow, findDomain, updateChecked } from './queries.ts'
 import { afterCheck } from './transition.ts'
 import { storeFindings } from './verification.ts'
@@ -14,12 +14,12 @@ const CONCURRENCY = 50
 const WRITTEN = 50
 
 // Whether another workspace was faster matters to a domain that is proved just now.
-const stillSame = (row: DomainRow, findings: Findings, now: number) => afterCheck(row, findings, { now, isTaken: false })
+const stillSame = (row: DomainRow, findings: DomainFindings, now: number) => afterCheck(row, findings, { now, isTaken: false })
 
-type Checked = { row: DomainRow; findings: Findings }
+type Checked = { row: DomainRow; findings: DomainFindings }
 
 /** Checks domains side by side. */
-export function createChecks(deps: Needs, stopping: AbortSignal) {
+export function createChecks(deps: DomainsNeeds, stopping: AbortSignal) {
   const limit = pLimit(CONCURRENCY)
 
   /** Checks some domains and stores what was found: that of most, which are as they were, in few transactions. */
@@ -47,7 +47,7 @@ export function createChecks(deps: Needs, stopping: AbortSignal) {
 }
 
 /** A domain that was deleted, or checked by somebody, since it was looked up stays as it is. */
-async function storeChange(deps: Needs, { row, findings }: Checked): Promise<void> {
+async function storeChange(deps: DomainsNeeds, { row, findings }: Checked): Promise<void> {
   const stored = await deps.write(async (tx) => {
     const current = await findDomain(tx, row.workspace_id, row.id)
     return current?.next_check_at === row.next_check_at ? storeFindings(deps, tx, current, findings) : undefined

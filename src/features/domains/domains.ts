@@ -11,7 +11,7 @@ import { NO_CERTIFICATE } from '../tls/states.ts'
 import { requirePlan } from '../workspaces/settings.ts'
 import { archiveLinksOf } from './archive-links.ts'
 import { parseHostname } from './hostname.ts'
-import type { Needs } from './needs.ts'
+import type { DomainsNeeds } from './needs.ts'
 import { nextCheckAt } from './pace.ts'
 import {
   countDomains,
@@ -29,7 +29,7 @@ import { isServed, toDomain } from './to-domain.ts'
 const MAX_CONFLICTS = 20
 
 /** The latest first. */
-export const listDomainPage = (deps: Needs, workspaceId: number, query: PageQuery & { status?: DomainRow['status'] }) =>
+export const listDomainPage = (deps: DomainsNeeds, workspaceId: number, query: PageQuery & { status?: DomainRow['status'] }) =>
   listPage(deps.cursors, query, {
     sort: 'domains',
     rows: (after, limit) => listDomains(deps.db, workspaceId, query.status, after?.id ?? Number.MAX_SAFE_INTEGER, limit),
@@ -38,7 +38,7 @@ export const listDomainPage = (deps: Needs, workspaceId: number, query: PageQuer
   })
 
 /** It is pending until its proof is found. Throws 402 or 403 for what the plan has no room for, 409 for a hostname that is taken. */
-export async function createDomain(deps: Needs, actor: Actor, workspaceId: number, input: DomainCreate): Promise<Domain> {
+export async function createDomain(deps: DomainsNeeds, actor: Actor, workspaceId: number, input: DomainCreate): Promise<Domain> {
   const { hostname, isWildcard } = parseHostname(deps.config, input.hostname, input.is_wildcard)
   const row = await deps.write(async (tx) => {
     await refuseBeyondPlan(tx, workspaceId, isWildcard)
@@ -59,7 +59,13 @@ export async function createDomain(deps: Needs, actor: Actor, workspaceId: numbe
 }
 
 /** Absent fields stay as they are; null clears. Throws a 409 where slugs would no longer differ. */
-export async function updateDomain(deps: Needs, actor: Actor, workspaceId: number, id: number, input: DomainUpdate): Promise<Domain> {
+export async function updateDomain(
+  deps: DomainsNeeds,
+  actor: Actor,
+  workspaceId: number,
+  id: number,
+  input: DomainUpdate,
+): Promise<Domain> {
   const { case_sensitive, ...fallbacks } = checkFallbacks(deps, input)
   const row = await deps.write(async (tx) => {
     const before = await requireDomain(tx, workspaceId, id)
@@ -81,7 +87,7 @@ export async function updateDomain(deps: Needs, actor: Actor, workspaceId: numbe
  * has the address.
  */
 export async function setRootUrl(
-  deps: Pick<Needs, 'clock'>,
+  deps: Pick<DomainsNeeds, 'clock'>,
   tx: Tx,
   actor: Actor,
   workspaceId: number,
@@ -95,7 +101,7 @@ export async function setRootUrl(
 }
 
 /** Its links stay, archived: by a job where they are many. Throws a 400 unless `confirm` is its hostname. */
-export async function deleteDomain(deps: Needs, actor: Actor, workspaceId: number, id: number, confirm: string): Promise<void> {
+export async function deleteDomain(deps: DomainsNeeds, actor: Actor, workspaceId: number, id: number, confirm: string): Promise<void> {
   await deps.write(async (tx) => {
     const row = await requireDomain(tx, workspaceId, id)
     if (confirm.toLowerCase() !== row.hostname) throw invalidField('confirm', `must be the domain's hostname, ${row.hostname}`)

@@ -4,7 +4,7 @@ import { forEachOf } from '../../lib/each.ts'
 import { SERVICE } from '../audit/audit.ts'
 import { archiveLinksOf } from './archive-links.ts'
 import { createChecks } from './checks.ts'
-import type { Needs } from './needs.ts'
+import type { DomainsNeeds } from './needs.ts'
 import { deleteUnusedDomains, listDueDomains, listLeftDomains } from './queries.ts'
 
 const BATCH = 100
@@ -14,7 +14,7 @@ const MAX_LEFT = 20
 const PURGED = 200
 
 /** Checks every domain that is due. What isn't stored is due again: however it ends, the next run goes on with the rest. */
-export async function runDueDomainChecks(deps: Needs, _: number, stopping: AbortSignal): Promise<void> {
+export async function runDueDomainChecks(deps: DomainsNeeds, _: number, stopping: AbortSignal): Promise<void> {
   const checkAll = createChecks(deps, stopping)
   const batches = new Set<Promise<void>>()
   // One that can't be stored is left to the next run.
@@ -38,7 +38,7 @@ export async function runDueDomainChecks(deps: Needs, _: number, stopping: Abort
 }
 
 /** Archives the links of deleted domains that had more of them than their deletion waited for. */
-export async function archiveLinksOfLeftDomains(deps: Needs, _: number, stopping: AbortSignal): Promise<void> {
+export async function archiveLinksOfLeftDomains(deps: DomainsNeeds, _: number, stopping: AbortSignal): Promise<void> {
   let archived = 1
   while (archived > 0 && !stopping.aborted) {
     archived = 0

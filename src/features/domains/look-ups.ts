@@ -2,14 +2,14 @@ import { isIP } from 'node:net'
 import { bareHostname } from '../../lib/hostnames.ts'
 import type { Resolver } from '../../lib/resolver.ts'
 import { provedName } from './hostname.ts'
-import type { Needs } from './needs.ts'
+import type { DomainsNeeds } from './needs.ts'
 import type { DomainRow } from './queries.ts'
 import { MAX_FOUND } from './schema.ts'
 import { isServed, proofNameOf, proofOf } from './to-domain.ts'
 
 /** The values that a name has; or why nobody could say, which is never the same as having none. */
 export type LookUp = { values: string[] } | { failure: string }
-export type Findings = {
+export type DomainFindings = {
   proof: LookUp
   target: LookUp
   isProved: boolean
@@ -22,10 +22,10 @@ const PROBE_LABEL = 'terse-domain-check'
 const MAX_VALUE = 255
 const CONTROL = /\p{Cc}/gu
 
-type Deps = Pick<Needs, 'config'> & { resolver: Resolver }
+type Deps = Pick<DomainsNeeds, 'config'> & { resolver: Resolver }
 
 /** Looks a domain's records up. Its addresses only once it is proved, or where somebody waits for what is found. */
-export async function lookUpDomain({ config, resolver }: Deps, row: DomainRow, { isAsked }: { isAsked: boolean }): Promise<Findings> {
+export async function lookUpDomain({ config, resolver }: Deps, row: DomainRow, { isAsked }: { isAsked: boolean }): Promise<DomainFindings> {
   const host = row.is_wildcard === 1 ? `${PROBE_LABEL}.${provedName(row)}` : row.hostname
   const addresses = () => Promise.all([lookUp(resolver.resolve(host)), lookUpEdge({ config, resolver })])
   const early = isAsked || isServed(row) ? addresses() : undefined

@@ -2,12 +2,12 @@ import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty, Failure } from '../../http/schema.ts'
 import { createDomain, DOMAIN, deleteDomain, listDomainPage, updateDomain } from './domains.ts'
-import type { Needs } from './needs.ts'
+import type { DomainsNeeds } from './needs.ts'
 import { Domain, DomainCreate, DomainDeleteQuery, DomainPage, DomainQuery, DomainUpdate } from './schema.ts'
 import { toDomain } from './to-domain.ts'
 import { verifyDomain } from './verification.ts'
 
-export const domainRoutes = (deps: Needs & WithAccess) =>
+export const domainRoutes = (deps: DomainsNeeds & WithAccess) =>
   new Elysia({ name: 'domains', prefix: '/v1/workspaces/:workspace_id/domains', normalize: false, tags: ['domains'] })
     .use(deps.access)
     .macro({ domain: deps.guard('domain', DOMAIN) })

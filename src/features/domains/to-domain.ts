@@ -5,10 +5,10 @@ import type { DomainRow } from './queries.ts'
 import type { Domain } from './schema.ts'
 
 /** What look-ups of a domain's records found: null where none was answered yet. */
-export type Found = { proof: string[] | null; target: string[] | null; failure: string | null }
-const NOTHING_FOUND: Found = { proof: null, target: null, failure: null }
+export type FoundRecord = { proof: string[] | null; target: string[] | null; failure: string | null }
+const NOTHING_FOUND: FoundRecord = { proof: null, target: null, failure: null }
 
-export const foundOf = ({ found }: Pick<DomainRow, 'found'>): Found => (found === null ? NOTHING_FOUND : JSON.parse(found))
+export const foundOf = ({ found }: Pick<DomainRow, 'found'>): FoundRecord => (found === null ? NOTHING_FOUND : JSON.parse(found))
 export const isServed = ({ status }: Pick<DomainRow, 'status'>): boolean => status === 'verified' || status === 'active'
 
 export const proofNameOf = (row: { hostname: string }): string => `_service-verify.${provedName(row)}`

@@ -1,7 +1,7 @@
 import { DAY, toTimestamp } from '../../lib/clock.ts'
 import { certificateWanted, NO_CERTIFICATE } from '../tls/states.ts'
-import type { Findings } from './look-ups.ts'
-import { MISSING_MS, nextCheckAt, PENDING_MS } from './pace.ts'
+import type { DomainFindings } from './look-ups.ts'
+import { MISSING_MS, nextCheckAt, PENDING_DOMAIN_MS } from './pace.ts'
 import type { DomainRow } from './queries.ts'
 import { foundOf, proofNameOf, proofOf } from './to-domain.ts'
 
@@ -10,7 +10,7 @@ type Changes = Partial<DomainRow>
 const TAKEN = 'Another workspace has proved this hostname.'
 
 /** What becomes of a domain after a check. `isTaken`: another workspace has proved its hostname. */
-export function afterCheck(row: DomainRow, findings: Findings, { now, isTaken }: { now: number; isTaken: boolean }): Changes {
+export function afterCheck(row: DomainRow, findings: DomainFindings, { now, isTaken }: { now: number; isTaken: boolean }): Changes {
   const seen = { checked_at: now, found: JSON.stringify(mergeFound(row, findings)) }
   if (row.status === 'failed') return seen
   const changes = row.status === 'pending' ? ofPending(row, findings, now, isTaken) : ofServed(row, findings, now)
@@ -38,7 +38,7 @@ export const revived = (now: number): Changes => ({
   next_check_at: nextCheckAt(now, now),
 })
 
-function ofPending(row: DomainRow, { isProved, reaches, ...findings }: Findings, now: number, isTaken: boolean): Changes {
+function ofPending(row: DomainRow, { isProved, reaches, ...findings }: DomainFindings, now: number, isTaken: boolean): Changes {
   const next = nextCheckAt(row.pending_since ?? row.created_at, now)
   if (!isProved) return next === null ? failed(reasonOf(row, findings), now) : { next_check_at: next }
   if (isTaken) return failedAsTaken(now)
@@ -51,7 +51,7 @@ function ofPending(row: DomainRow, { isProved, reaches, ...findings }: Findings,
 }
 
 /** A proof that is missed counts only where somebody could say so. */
-function ofServed(row: DomainRow, { proof, isProved, reaches }: Findings, now: number): Changes {
+function ofServed(row: DomainRow, { proof, isProved, reaches }: DomainFindings, now: number): Changes {
   const isMissing = 'values' in proof && !isProved
   const missing = isProved ? null : isMissing ? (row.proof_missing_since ?? now) : row.proof_missing_since
   if (isMissing && missing !== null && now - missing >= MISSING_MS) return failed(missedReason(row, missing), now)
@@ -61,8 +61,8 @@ function ofServed(row: DomainRow, { proof, isProved, reaches }: Findings, now: n
   return { status, proof_missing_since: missing, next_check_at: next ?? now + DAY }
 }
 
-function reasonOf(row: DomainRow, { proof }: Pick<Findings, 'proof'>): string {
-  const hours = PENDING_MS / 3_600_000
+function reasonOf(row: DomainRow, { proof }: Pick<DomainFindings, 'proof'>): string {
+  const hours = PENDING_DOMAIN_MS / 3_600_000
   const where = `The TXT record ${proofNameOf(row)}`
   if ('failure' in proof) return `${where} could not be looked up within ${hours} hours. ${proof.failure}`
   if (proof.values.length === 0) return `${where} was not found within ${hours} hours.`
@@ -74,7 +74,7 @@ const missedReason = (row: DomainRow, since: number) =>
   `The TXT record ${proofNameOf(row)} with "${proofOf(row)}" is missing since ${toTimestamp(since)}.`
 
 /** What was seen last stays where nothing could be seen now. */
-function mergeFound(row: DomainRow, { proof, target }: Pick<Findings, 'proof' | 'target'>) {
+function mergeFound(row: DomainRow, { proof, target }: Pick<DomainFindings, 'proof' | 'target'>) {
   const before = foundOf(row)
   return {
     proof: 'values' in proof ? proof.values : before.proof,

@@ -5,8 +5,8 @@ import { SECOND } from '../../lib/clock.ts'
 import { rateLimited } from '../../lib/errors.ts'
 import { audit, SERVICE } from '../audit/audit.ts'
 import { auditDomain, requireDomain } from './domains.ts'
-import { type Findings, lookUpDomain } from './look-ups.ts'
-import type { Needs } from './needs.ts'
+import { type DomainFindings, lookUpDomain } from './look-ups.ts'
+import type { DomainsNeeds } from './needs.ts'
 import { mailStatus } from './notices.ts'
 import { type DomainRow, listDomainsOfHostname, updateDomainRow } from './queries.ts'
 import type { Domain } from './schema.ts'
@@ -18,7 +18,7 @@ const ASKED_EVERY_MS = 10 * SECOND
 const MAX_TOLD = 50
 
 /** Checks a domain now, a failed one anew. Throws a 429 for one that was asked about within the last 10 seconds. */
-export async function verifyDomain(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<Domain> {
+export async function verifyDomain(deps: DomainsNeeds, actor: Actor, workspaceId: number, id: number): Promise<Domain> {
   const row = await deps.write(async (tx) => {
     const before = await requireDomain(tx, workspaceId, id)
     const now = deps.clock()
@@ -39,7 +39,7 @@ export async function verifyDomain(deps: Needs, actor: Actor, workspaceId: numbe
 type Stored = { after: DomainRow; isServedAnew: boolean }
 
 /** Stores what a check found, with what follows from it. `isServedAnew`: its links redirect from now on, or no longer. */
-export async function storeFindings(deps: InTransaction<Needs>, tx: Tx, row: DomainRow, findings: Findings): Promise<Stored> {
+export async function storeFindings(deps: InTransaction<DomainsNeeds>, tx: Tx, row: DomainRow, findings: DomainFindings): Promise<Stored> {
   const now = deps.clock()
   const others = row.status === 'pending' && findings.isProved ? await othersOf(tx, row) : []
   const after = await updateDomainRow(tx, row.workspace_id, row.id, afterCheck(row, findings, { now, isTaken: others.some(isServed) }))

@@ -8,7 +8,7 @@ import { invalidField } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { listKeptBackups } from '../backups/backups.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
-import type { Needs } from './needs.ts'
+import type { ErasuresNeeds } from './needs.ts'
 import { type ErasureRow, listErasures } from './queries.ts'
 import { queueErasure } from './queue.ts'
 import type { Erasure, ErasureCreate } from './schema.ts'
@@ -19,7 +19,7 @@ import { eraseMember } from './users.ts'
  * of the workspace. Of a visitor, only the visitor's key is kept meanwhile, never the address.
  */
 export async function requestErasure(
-  deps: Needs,
+  deps: ErasuresNeeds,
   actor: Actor,
   membership: Membership,
   { visitor, user, workspace }: ErasureCreate,
@@ -47,7 +47,7 @@ export async function requestErasure(
 }
 
 /** All receipts, the latest first. */
-export const listErasurePage = (deps: Needs, workspaceId: number, query: PageQuery) =>
+export const listErasurePage = (deps: ErasuresNeeds, workspaceId: number, query: PageQuery) =>
   listPage(deps.cursors, query, {
     sort: 'erasures',
     rows: (after, limit) => listErasures(deps.reader(workspaceId), workspaceId, after?.id, limit),
@@ -58,14 +58,14 @@ export const listErasurePage = (deps: Needs, workspaceId: number, query: PageQue
 type Visitor = { address: string; user_agent: string }
 
 /** Both as the recorder has them. */
-async function keyOf(deps: Needs, workspaceId: number, { address: given, user_agent }: Visitor): Promise<string[]> {
+async function keyOf(deps: ErasuresNeeds, workspaceId: number, { address: given, user_agent }: Visitor): Promise<string[]> {
   if (isIP(given) === 0) throw invalidField('visitor.address', 'must be an IP address')
   const asked = { workspaceId, address: ipaddr.process(given).toString(), userAgent: user_agent.slice(0, MAX_HEADER) }
   const { visitor } = await deps.clicks.change({ do: 'find-visitor', ...asked })
   return visitor === undefined ? [] : [visitor]
 }
 
-export const toErasure = async ({ config }: Pick<Needs, 'config'>, row: ErasureRow): Promise<Erasure> => ({
+export const toErasure = async ({ config }: Pick<ErasuresNeeds, 'config'>, row: ErasureRow): Promise<Erasure> => ({
   id: row.id,
   workspace_id: row.workspace_id,
   subject: row.subject,

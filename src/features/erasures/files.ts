@@ -1,7 +1,7 @@
 import { endExports } from '../exports/exports.ts'
 import type { ExportType } from '../exports/schema.ts'
 import { endDataExport } from '../portability/data-exports.ts'
-import type { Needs } from './needs.ts'
+import type { ErasuresNeeds } from './needs.ts'
 import { hasTraces, listWorkspacesWithFiles } from './queries.ts'
 
 // The files of exports, which lie there for a week: those that may have somebody in them end, also under way.
@@ -10,15 +10,15 @@ const WITH_VISITORS: readonly ExportType[] = ['clicks', 'conversions']
 const WITH_USERS: readonly ExportType[] = ['links', 'audit']
 const ENDED = 'It had somebody who was erased. Export again.'
 
-async function endFiles(deps: Needs, workspaceId: number, types: readonly ExportType[]): Promise<void> {
+async function endFiles(deps: ErasuresNeeds, workspaceId: number, types: readonly ExportType[]): Promise<void> {
   await endExports(deps, workspaceId, types, ENDED)
   await endDataExport(deps, workspaceId, ENDED)
 }
 
-export const endFilesWithVisitors = (deps: Needs, workspaceId: number): Promise<void> => endFiles(deps, workspaceId, WITH_VISITORS)
+export const endFilesWithVisitors = (deps: ErasuresNeeds, workspaceId: number): Promise<void> => endFiles(deps, workspaceId, WITH_VISITORS)
 
 /** Of a workspace, or of every workspace that they have left traces in. */
-export async function endFilesWithUser(deps: Needs, userId: number, workspaceId: number | undefined): Promise<void> {
+export async function endFilesWithUser(deps: ErasuresNeeds, userId: number, workspaceId: number | undefined): Promise<void> {
   if (workspaceId !== undefined) return endFiles(deps, workspaceId, WITH_USERS)
   for (const id of await listWorkspacesWithFiles(deps.db))
     if (await hasTraces(deps.reader(id), id, userId)) await endFiles(deps, id, WITH_USERS)

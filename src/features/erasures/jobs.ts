@@ -4,7 +4,7 @@ import { runResumable } from '../../lib/resumable.ts'
 import { forgetConversions, forgetCustomers } from '../conversions/forget.ts'
 import { endFilesWithUser, endFilesWithVisitors } from './files.ts'
 import { maskPerson } from './masking.ts'
-import type { Needs } from './needs.ts'
+import type { ErasuresNeeds } from './needs.ts'
 import {
   deleteMailTo,
   deleteUserRow,
@@ -26,7 +26,7 @@ const CONVERSIONS_A_STEP = 500
 const LINKS_A_STEP = 500
 
 /** Erases what was requested, a step of each erasure in turn. */
-export const runDueErasures = (deps: Needs, now: number, stopping: AbortSignal): Promise<void> =>
+export const runDueErasures = (deps: ErasuresNeeds, now: number, stopping: AbortSignal): Promise<void> =>
   runResumable(
     {
       name: 'erasure',
@@ -42,12 +42,12 @@ export const runDueErasures = (deps: Needs, now: number, stopping: AbortSignal):
     stopping,
   )
 
-async function eraseStep(deps: Needs, row: ErasureRow, position: Position, now: number): Promise<boolean> {
+async function eraseStep(deps: ErasuresNeeds, row: ErasureRow, position: Position, now: number): Promise<boolean> {
   if (row.subject === 'user') return userStep(deps, row, now)
   return clicksStep(deps, row, position, now)
 }
 
-async function clicksStep(deps: Needs, row: ErasureRow, position: Position, now: number): Promise<boolean> {
+async function clicksStep(deps: ErasuresNeeds, row: ErasureRow, position: Position, now: number): Promise<boolean> {
   // Conversions first: by their clicks alone it is known whose they are.
   if (!position.hasForgotten) return forgetStep(deps, row, position)
   const { clicks: store, write } = deps
@@ -66,7 +66,7 @@ async function clicksStep(deps: Needs, row: ErasureRow, position: Position, now:
 }
 
 /** In steps over the links, of which somebody may have made many; what is done already isn't found again. */
-async function userStep(deps: Needs, row: ErasureRow, now: number): Promise<boolean> {
+async function userStep(deps: ErasuresNeeds, row: ErasureRow, now: number): Promise<boolean> {
   const { id, workspace_id, user_id, email_key, display_name, ends_account } = row
   const userId = user_id as number
   const within = ends_account === 1 ? undefined : workspace_id
@@ -96,7 +96,7 @@ async function forgetEverywhere(tx: Tx, emailKey: string, within: number | undef
   return rows
 }
 
-async function forgetStep({ clicks, write }: Needs, { workspace_id: workspaceId, visitors }: ErasureRow, position: Position) {
+async function forgetStep({ clicks, write }: ErasuresNeeds, { workspace_id: workspaceId, visitors }: ErasureRow, position: Position) {
   if (visitors === null) {
     const deleted = await write((tx) => forgetConversions(tx, workspaceId, CONVERSIONS_A_STEP))
     position.hasForgotten = deleted === 0

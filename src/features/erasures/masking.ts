@@ -1,9 +1,9 @@
 import type { Tx } from '../../db/kysely.ts'
 import { emailKey } from '../../lib/email.ts'
 import { createPacer } from '../../lib/yield-to-event-loop.ts'
-import { findRow, listRows, type Named, type Table, updateRow } from './masking-queries.ts'
-import type { Needs } from './needs.ts'
-import { columnsOf } from './personal-data.ts'
+import { findRow, listRows, type MaskedTable, type Named, updateRow } from './masking-queries.ts'
+import type { ErasuresNeeds } from './needs.ts'
+import { personalColumnsOf } from './personal-data.ts'
 import { listWorkspacesNaming } from './queries.ts'
 
 // What is kept for a while as JSON: events, for their deliveries, and the responses of requests, for their Idempotency-Keys. They stay,
@@ -15,17 +15,17 @@ export const MASK = '(erased)'
 const ROWS_AT_ONCE = 500
 
 /** Somebody by their id and their email address. */
-export type Person = { userId: number; emailKey: string; displayName: string | null }
+export type ErasedPerson = { userId: number; emailKey: string; displayName: string | null }
 
 /**
  * Masks a person in the kept JSON of a workspace, or of every workspace that knows them and of what belongs to none. Returns how many rows
  * have changed.
  */
-export async function maskPerson(deps: Needs, person: Person, within: number | undefined): Promise<number> {
+export async function maskPerson(deps: ErasuresNeeds, person: ErasedPerson, within: number | undefined): Promise<number> {
   const workspaces = within === undefined ? await listWorkspacesNaming(deps.reader, person) : [within]
   const pace = createPacer()
   let changed = 0
-  for (const table of columnsOf('json').keys() as IterableIterator<Table>) {
+  for (const table of personalColumnsOf('json').keys() as IterableIterator<MaskedTable>) {
     for (let after: string | number | undefined = table === 'events' ? '' : 0; after !== undefined; ) {
       const rows: Named[] = await listRows(deps.reader(null), table, {
         ...{ after, workspaces, hasOthers: within === undefined },
@@ -41,13 +41,13 @@ export async function maskPerson(deps: Needs, person: Person, within: number | u
   return changed
 }
 
-const columnsIn = (table: Table): string[] => columnsOf('json').get(table) ?? []
+const columnsIn = (table: MaskedTable): string[] => personalColumnsOf('json').get(table) ?? []
 
-const isNaming = (row: Named, person: Person): boolean =>
+const isNaming = (row: Named, person: ErasedPerson): boolean =>
   Object.entries(row).some(([column, value]) => column !== 'id' && typeof value === 'string' && maskJson(value, person) !== value)
 
 /** Masks it as it is now, because the response may have come since it was listed. Returns 1 if it has changed. */
-async function maskRow(tx: Tx, table: Table, id: string | number, person: Person): Promise<number> {
+async function maskRow(tx: Tx, table: MaskedTable, id: string | number, person: ErasedPerson): Promise<number> {
   const columns = columnsIn(table)
   const row = await findRow(tx, table, columns, id)
   if (!row) return 0
@@ -57,7 +57,7 @@ async function maskRow(tx: Tx, table: Table, id: string | number, person: Person
 }
 
 /** Text that isn't JSON, or doesn't name the person, is returned as it is. */
-export function maskJson(text: string, person: Person): string {
+export function maskJson(text: string, person: ErasedPerson): string {
   // Most rows are of others: to parse them all would take long.
   if (!text.toLowerCase().includes(JSON.stringify(person.emailKey).slice(1, -1)) && !text.includes(String(person.userId))) return text
   let content: unknown
@@ -75,7 +75,7 @@ const EMBEDDED = /^\s*[[{]/
 const NAMES = new Set(['display_name', 'displayName', 'first_name', 'last_name', 'givenName', 'familyName', 'formatted', 'name'])
 
 /** The value itself if nothing in it is the person's. */
-function maskValue(value: unknown, person: Person, isTheirs = false): unknown {
+function maskValue(value: unknown, person: ErasedPerson, isTheirs = false): unknown {
   if (typeof value === 'string') {
     if (isEmailOf(value, person)) return MASK
     return EMBEDDED.test(value) ? maskJson(value, person) : value
@@ -92,15 +92,15 @@ function maskValue(value: unknown, person: Person, isTheirs = false): unknown {
   return masked.some(([, inner], index) => inner !== fields[index]?.[1]) ? Object.fromEntries(masked) : value
 }
 
-function maskField(field: string, value: unknown, person: Person, isTheirs: boolean): unknown {
+function maskField(field: string, value: unknown, person: ErasedPerson, isTheirs: boolean): unknown {
   if (isTheirs && NAMES.has(field) && typeof value === 'string') return field !== 'name' || value === person.displayName ? MASK : value
   return maskValue(value, person, isTheirs && field === 'name')
 }
 
-const isEmailOf = (value: unknown, person: Person): boolean => typeof value === 'string' && emailKey(value) === person.emailKey
+const isEmailOf = (value: unknown, person: ErasedPerson): boolean => typeof value === 'string' && emailKey(value) === person.emailKey
 
 /** An object that describes the person: by their id as a user's, or by their email address. */
-function isAbout(value: Record<string, unknown>, person: Person): boolean {
+function isAbout(value: Record<string, unknown>, person: ErasedPerson): boolean {
   if (value.user_id === person.userId || (value.id === person.userId && 'display_name' in value)) return true
   return [value.email, value.userName].some((field) => isEmailOf(field, person))
 }

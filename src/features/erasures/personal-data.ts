@@ -41,7 +41,7 @@ export const KEPT = {
 } as const
 
 /** The columns of a group, by table. */
-export function columnsOf(group: keyof typeof ERASED): Map<string, string[]> {
+export function personalColumnsOf(group: keyof typeof ERASED): Map<string, string[]> {
   const tables = new Map<string, string[]>()
   for (const name of ERASED[group].split(' ')) {
     const [table = '', column = ''] = name.split('.')

@@ -3,7 +3,7 @@ import type { WithAccess } from '../../http/auth/access.ts'
 import { expiredSessionCookie } from '../../http/auth/session-cookie.ts'
 import { Empty, Failure } from '../../http/schema.ts'
 import { listErasurePage, requestErasure, toErasure } from './erasures.ts'
-import type { AccountNeeds, Needs } from './needs.ts'
+import type { AccountNeeds, ErasuresNeeds } from './needs.ts'
 import { findErasure } from './queries.ts'
 import { AccountDelete, Erasure, ErasureCreate, ErasurePage, ErasureQuery } from './schema.ts'
 import { endOwnAccount } from './users.ts'
@@ -31,7 +31,7 @@ export const accountRoutes = (deps: AccountNeeds & WithAccess) =>
     },
   )
 
-export const erasureRoutes = (deps: Needs & WithAccess) =>
+export const erasureRoutes = (deps: ErasuresNeeds & WithAccess) =>
   new Elysia({ name: 'erasures', prefix: '/v1/workspaces/:workspace_id/compliance/erasure', normalize: false, tags: ['compliance'] })
     .use(deps.access)
     .macro({ erasure: deps.guard('erasure', { what: 'The erasure', param: 'erasure_id', find: findErasure }) })

@@ -12,7 +12,7 @@ import { findMember } from '../members/shared-queries.ts'
 import { confirmByPassword, requireOwnConfirmation } from '../second-factors/confirmation.ts'
 import { closeAccount, findUserById, isLastInstanceAdmin } from '../users/users.ts'
 import { listMemberships } from '../workspaces/workspaces.ts'
-import type { AccountNeeds, Needs } from './needs.ts'
+import type { AccountNeeds, ErasuresNeeds } from './needs.ts'
 import { type ErasureRow, hasTraces, insertErasure } from './queries.ts'
 import type { AccountDelete } from './schema.ts'
 
@@ -20,7 +20,7 @@ import type { AccountDelete } from './schema.ts'
  * Takes a member, or a former one, out of a workspace; a job takes their name from what they made there. The account ends with its last
  * workspace only if that workspace may end it (`mayEndAccount`). Throws 404 for somebody who was never in it, and 409 for its last owner.
  */
-export async function eraseMember(deps: Needs, actor: Actor, membership: Membership, userId: number): Promise<ErasureRow> {
+export async function eraseMember(deps: ErasuresNeeds, actor: Actor, membership: Membership, userId: number): Promise<ErasureRow> {
   const { workspaceId } = membership
   const isKnown = await hasTraces(deps.reader(workspaceId), workspaceId, userId)
   return deps.write(async (tx) => {

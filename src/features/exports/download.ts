@@ -3,13 +3,13 @@ import { answerFile } from '../../http/file-answer.ts'
 import { conflict, gone } from '../../lib/errors.ts'
 import { auditExport, requireOwnExport, statusOf } from './exports.ts'
 import { filesOf } from './files.ts'
-import type { Needs } from './needs.ts'
+import type { ExportsNeeds } from './needs.ts'
 import type { ExportRow } from './queries.ts'
 
 type Caller = { membership: Membership; actor: Actor; request: Request; set: { headers: Record<string, string | number> } }
 
 /** The file or a part of it. Downloads are audited. */
-export async function downloadExport(deps: Needs, { membership, actor, ...asked }: Caller, id: number): Promise<Response> {
+export async function downloadExport(deps: ExportsNeeds, { membership, actor, ...asked }: Caller, id: number): Promise<Response> {
   const row = await requireOwnExport(deps.db, membership, id)
   await requireFile(deps, row)
   const { part, response } = answerFile(asked, {
@@ -25,7 +25,7 @@ export async function downloadExport(deps: Needs, { membership, actor, ...asked 
 }
 
 /** Throws a 409 for an unfinished export, and a 410 where the file no longer exists. */
-async function requireFile(deps: Needs, row: ExportRow): Promise<void> {
+async function requireFile(deps: ExportsNeeds, row: ExportRow): Promise<void> {
   const status = statusOf(row, deps.clock())
   if (status === 'pending' || status === 'running') throw conflict('The export is not completed yet.')
   if (status !== 'completed') throw gone(`The export is ${status}: there is no file.`)

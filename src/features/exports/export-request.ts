@@ -14,11 +14,11 @@ export type ExportRequest = {
   first: number | null
   last: number | null
   /** The position of the first row. */
-  start: Position | null
+  start: ExportPosition | null
 }
 
 /** The position of the next part of a file: before or after the row with this time and id. Null is the beginning. */
-export type Position = { at: number; id: number }
+export type ExportPosition = { at: number; id: number }
 
 const FILTERS: Record<ExportType, readonly (keyof ExportFilters)[]> = {
   clicks: ['timezone', 'bots', 'link_id', 'tag', 'any', 'campaign_id', 'domain_id', ...FILTER_DIMENSIONS],

@@ -10,7 +10,7 @@ import { requireStorage } from '../quotas/storage.ts'
 import { findSettings } from '../workspaces/settings.ts'
 import { type ExportRequest, parseExportRequest } from './export-request.ts'
 import { filesOf } from './files.ts'
-import type { Needs } from './needs.ts'
+import type { ExportsNeeds } from './needs.ts'
 import {
   countKeptExports,
   countOpenExports,
@@ -33,7 +33,12 @@ const MAX_KEPT = 10
 export const roleFor = (type: unknown): Role => (type === 'audit' ? 'admin' : 'editor')
 
 /** Queues an export; a job writes the file. Throws 409 beyond the unfinished ones, 403 beyond those that are kept, or their bytes. */
-export async function startExport(deps: Needs, actor: Actor, { workspaceId, userId }: Membership, input: ExportCreate): Promise<Export> {
+export async function startExport(
+  deps: ExportsNeeds,
+  actor: Actor,
+  { workspaceId, userId }: Membership,
+  input: ExportCreate,
+): Promise<Export> {
   const now = deps.clock()
   const request = parseExportRequest(input, now, findSettings(deps.db, workspaceId).timezone)
   return deps.write(async (tx) => {
@@ -58,7 +63,7 @@ export async function startExport(deps: Needs, actor: Actor, { workspaceId, user
 }
 
 /** The latest first. */
-export const listExportPage = (deps: Needs, workspaceId: number, query: PageQuery) =>
+export const listExportPage = (deps: ExportsNeeds, workspaceId: number, query: PageQuery) =>
   listPage(deps.cursors, query, {
     sort: 'exports',
     rows: (after, limit) => listExports(deps.db, workspaceId, after?.id, limit),
@@ -81,7 +86,7 @@ export async function requireOwnExport(db: Db, { workspaceId, role }: Membership
 }
 
 /** Cancels an export and removes its partial file. */
-export async function cancelExport(deps: Needs, actor: Actor, membership: Membership, id: number): Promise<Export> {
+export async function cancelExport(deps: ExportsNeeds, actor: Actor, membership: Membership, id: number): Promise<Export> {
   const cancelled = await deps.write(async (tx) => {
     const row = await requireOwnExport(tx, membership, id)
     const now = deps.clock()
@@ -94,7 +99,7 @@ export async function cancelExport(deps: Needs, actor: Actor, membership: Member
 }
 
 /** Deletes an export with its file. A running one is stopped. */
-export async function deleteExport(deps: Needs, actor: Actor, membership: Membership, id: number): Promise<void> {
+export async function deleteExport(deps: ExportsNeeds, actor: Actor, membership: Membership, id: number): Promise<void> {
   await deps.write(async (tx) => {
     const row = await requireOwnExport(tx, membership, id)
     await auditExport(tx, deps.clock(), actor, row, 'export.deleted')
@@ -105,7 +110,7 @@ export async function deleteExport(deps: Needs, actor: Actor, membership: Member
 
 /** Ends a workspace's exports of some types, those under way, too, and removes their files. */
 export async function endExports(
-  deps: Pick<Needs, 'write' | 'clock' | 'config'>,
+  deps: Pick<ExportsNeeds, 'write' | 'clock' | 'config'>,
   workspaceId: number,
   types: readonly ExportType[],
   reason: string,

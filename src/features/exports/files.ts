@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type NumberedFiles, numberedFiles } from '../../lib/numbered-files.ts'
-import type { Needs } from './needs.ts'
+import type { ExportsNeeds } from './needs.ts'
 
-export const filesOf = ({ config }: Pick<Needs, 'config'>): NumberedFiles => numberedFiles(join(config.dataDir, 'exports'), 'csv')
+export const filesOf = ({ config }: Pick<ExportsNeeds, 'config'>): NumberedFiles => numberedFiles(join(config.dataDir, 'exports'), 'csv')
 
 /** Truncates a file to `offset` bytes and appends text. Returns the number of bytes appended. */
 export async function appendText(file: string, offset: number, text: string): Promise<number> {

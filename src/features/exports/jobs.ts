@@ -3,9 +3,9 @@ import { forEachOf } from '../../lib/each.ts'
 import { AppError, isDiskFull } from '../../lib/errors.ts'
 import { removeOrphans } from '../../lib/numbered-files.ts'
 import { runResumable } from '../../lib/resumable.ts'
-import type { ExportRequest, Position } from './export-request.ts'
+import type { ExportPosition, ExportRequest } from './export-request.ts'
 import { filesOf, syncFile } from './files.ts'
-import type { Needs } from './needs.ts'
+import type { ExportsNeeds } from './needs.ts'
 import { type ExportRow, expireExport, findExport, findKept, listOpenExports, listOverdueExports, updateExport } from './queries.ts'
 import { SOURCES } from './sources.ts'
 
@@ -17,7 +17,7 @@ const STORED_WITHIN_MS = 2 * SECOND
  * Writes the exports that aren't finished, a part of each in turn. Where a part ends is stored once it is on the disk:
  * however a run ends, the next one cuts the file back to there and continues.
  */
-export const runDueExports = (deps: Needs, _: number, stopping: AbortSignal): Promise<void> =>
+export const runDueExports = (deps: ExportsNeeds, _: number, stopping: AbortSignal): Promise<void> =>
   runResumable(
     {
       name: 'export',
@@ -31,7 +31,7 @@ export const runDueExports = (deps: Needs, _: number, stopping: AbortSignal): Pr
   )
 
 /** Makes sure that the file has what is noted of it; else it is written anew. */
-async function openFile(deps: Needs, row: ExportRow): Promise<boolean> {
+async function openFile(deps: ExportsNeeds, row: ExportRow): Promise<boolean> {
   const asked = JSON.parse(row.filters) as ExportRequest
   if (row.bytes === 0 && row.type === 'clicks') await untilStored(deps)
   const isWhole = row.bytes > 0 && ((await filesOf(deps).sizeOf(row.id)) ?? 0) >= row.bytes
@@ -42,13 +42,13 @@ async function openFile(deps: Needs, row: ExportRow): Promise<boolean> {
 }
 
 /** Clicks from before the request may still wait to be stored. */
-async function untilStored({ clicks }: Needs): Promise<void> {
+async function untilStored({ clicks }: ExportsNeeds): Promise<void> {
   const isStored = await Promise.race([clicks.flush().then(() => true), Bun.sleep(STORED_WITHIN_MS)])
   if (!isStored) throw new Error('clicks wait to be stored')
 }
 
-async function writePart(deps: Needs, row: ExportRow): Promise<boolean> {
-  const after = row.position === null ? null : (JSON.parse(row.position) as Position)
+async function writePart(deps: ExportsNeeds, row: ExportRow): Promise<boolean> {
+  const after = row.position === null ? null : (JSON.parse(row.position) as ExportPosition)
   const where = { file: filesOf(deps).fileOf(row.id), offset: row.bytes, after }
   const part = await SOURCES[row.type].append(deps, row.workspace_id, JSON.parse(row.filters) as ExportRequest, where)
   await syncFile(filesOf(deps).fileOf(row.id))
@@ -63,7 +63,7 @@ async function writePart(deps: Needs, row: ExportRow): Promise<boolean> {
 }
 
 /** False, and no file, where the export was cancelled or deleted meanwhile. */
-async function change(deps: Needs, { id, workspace_id }: ExportRow, changes: Parameters<typeof updateExport>[3]): Promise<boolean> {
+async function change(deps: ExportsNeeds, { id, workspace_id }: ExportRow, changes: Parameters<typeof updateExport>[3]): Promise<boolean> {
   const { isOpen, isKept } = await deps.write(async (tx) => {
     const current = stateOf(await findExport(tx, workspace_id, id))
     if (current.isOpen) await updateExport(tx, workspace_id, id, changes)
@@ -79,7 +79,7 @@ const stateOf = (row: ExportRow | undefined) => {
 }
 
 /** A full disk ends an export, which gives back what it took. What may go well later is tried again, for a day. */
-async function endFailed(deps: Needs, row: ExportRow, fault: unknown): Promise<boolean> {
+async function endFailed(deps: ExportsNeeds, row: ExportRow, fault: unknown): Promise<boolean> {
   const { isOpen, isKept } = stateOf(await findExport(deps.db, row.workspace_id, row.id))
   const reason = isOpen ? reasonToEnd(fault, deps.clock() - row.created_at) : undefined
   // First the file: a full disk has no space for the row either. What can't be removed now goes with the orphans.
@@ -101,7 +101,7 @@ function reasonToEnd(fault: unknown, age: number): string | undefined {
 }
 
 /** Removes files whose time is over, and those that belong to nothing: their workspace is gone, or the process was killed. */
-export async function purgeExports(deps: Needs, now: number, stopping: AbortSignal): Promise<void> {
+export async function purgeExports(deps: ExportsNeeds, now: number, stopping: AbortSignal): Promise<void> {
   await forEachOf(await listOverdueExports(deps.db, now), { job: 'old-exports', log: deps.log, stopping }, async ({ id, workspace_id }) => {
     await deps.write((tx) => expireExport(tx, workspace_id, id))
     await filesOf(deps).remove(id)

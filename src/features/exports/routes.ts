@@ -3,13 +3,13 @@ import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty, Failure } from '../../http/schema.ts'
 import { downloadExport } from './download.ts'
 import { cancelExport, deleteExport, listExportPage, roleFor, startExport, toExport } from './exports.ts'
-import type { Needs } from './needs.ts'
+import type { ExportsNeeds } from './needs.ts'
 import { findExport } from './queries.ts'
 import { Export, ExportCreate, ExportFile, ExportPage, ExportQuery } from './schema.ts'
 
 const roleForBody = (body: unknown) => roleFor((body as { type?: unknown } | null | undefined)?.type)
 
-export const exportRoutes = (deps: Needs & WithAccess) =>
+export const exportRoutes = (deps: ExportsNeeds & WithAccess) =>
   new Elysia({ name: 'exports', prefix: '/v1/workspaces/:workspace_id/exports', normalize: false, tags: ['reports'] })
     .use(deps.access)
     .macro({ exportJob: deps.guard('exportJob', { what: 'The export', param: 'export_id', find: findExport }) })

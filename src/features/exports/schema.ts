@@ -22,7 +22,7 @@ import {
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { FILTER_DIMENSIONS, type FilterDimension } from '../../lib/click-dimensions.ts'
 import { csvLine } from '../../lib/csv.ts'
-import { Click, VALUE_MAX } from '../analytics/schema.ts'
+import { ClickItem, VALUE_MAX } from '../analytics/schema.ts'
 import { FOLDER_MAX } from '../links/folders/path.ts'
 import { LINK_STATUSES, TAG_MAX, TAGS_MAX } from '../links/schema.ts'
 
@@ -127,5 +127,5 @@ export type Export = Static<typeof Export>
 export const ExportPage = page(Export)
 export const ExportQuery = query({ limit: limit(), cursor })
 export const ExportFile = file({
-  'text/csv': [CLICK_COLUMNS, CLICK_COLUMNS.map((column) => exampleOf(Click)[column])].map(csvLine).join(''),
+  'text/csv': [CLICK_COLUMNS, CLICK_COLUMNS.map((column) => exampleOf(ClickItem)[column])].map(csvLine).join(''),
 })

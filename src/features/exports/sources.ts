@@ -5,9 +5,9 @@ import { CONVERSION_HEADER, countConversionsBefore, nextConversionLines, positio
 import { LINK_HEADER } from '../links/csv.ts'
 import { nextLinkLines } from '../links/export.ts'
 import { countMatchingLinks, EXPORT_PAGE, positionAfterLinks } from '../links/list.ts'
-import { type ExportRequest, type Position, rangeOf } from './export-request.ts'
+import { type ExportPosition, type ExportRequest, rangeOf } from './export-request.ts'
 import { appendText } from './files.ts'
-import type { Needs } from './needs.ts'
+import type { ExportsNeeds } from './needs.ts'
 import type { ExportFilters, ExportType } from './schema.ts'
 
 // The size of a part: clicks, which another thread writes, or chunks of lines.
@@ -16,16 +16,16 @@ const LINES_PER_PART = 1000
 const LINES_PER_CHUNK = 100
 
 /** A null position is the end. */
-type Part = { rows: number; bytes: number; position: Position | null }
-type Target = { file: string; offset: number; after: Position | null }
+type Part = { rows: number; bytes: number; position: ExportPosition | null }
+type Target = { file: string; offset: number; after: ExportPosition | null }
 
 /** Where the rows of a type of export come from. */
 type Source = {
   /** Where the rows of now begin. */
-  start: (db: Db, workspaceId: number) => Promise<Position | null>
-  count: (deps: Needs, workspaceId: number, request: ExportRequest) => Promise<number>
+  start: (db: Db, workspaceId: number) => Promise<ExportPosition | null>
+  count: (deps: ExportsNeeds, workspaceId: number, request: ExportRequest) => Promise<number>
   /** Cuts the file to `offset` bytes and appends the next rows; at 0 it begins with the header. */
-  append: (deps: Needs, workspaceId: number, request: ExportRequest, target: Target) => Promise<Part>
+  append: (deps: ExportsNeeds, workspaceId: number, request: ExportRequest, target: Target) => Promise<Part>
 }
 
 export const SOURCES: Record<ExportType, Source> = {
@@ -65,7 +65,7 @@ export const SOURCES: Record<ExportType, Source> = {
   },
 }
 
-const EMPTY_POSITION: Position = { at: 0, id: 0 }
+const EMPTY_POSITION: ExportPosition = { at: 0, id: 0 }
 
 const spanOf = ({ first, last }: ExportRequest) => ({ start: first ?? 0, end: (last ?? 0) + 1 })
 const clickFilter = ({ bots = false, ...filters }: ExportFilters) => clickFilterOf({ ...filters, bots })
@@ -73,10 +73,14 @@ const linkOptions = (request: ExportRequest) => ({ ...request.filters, tags: req
 const conversionFilters = (request: ExportRequest) => ({ ...request.filters, ...rangeOf(request) })
 const entryFilters = (request: ExportRequest) => ({ ...request.filters, ...rangeOf(request) })
 
-type Lines = { lines: string[]; position: Position | null }
+type Lines = { lines: string[]; position: ExportPosition | null }
 
 /** Writes a part in small chunks, to yield to other work on this thread. The caller commits the progress once per part. */
-async function appendLines({ file, offset, after }: Target, header: string, next: (after: Position) => Promise<Lines>): Promise<Part> {
+async function appendLines(
+  { file, offset, after }: Target,
+  header: string,
+  next: (after: ExportPosition) => Promise<Lines>,
+): Promise<Part> {
   const part: Part = { rows: 0, bytes: 0, position: after ?? EMPTY_POSITION }
   let head = offset === 0 ? header : ''
   while (part.rows < LINES_PER_PART && part.position) {

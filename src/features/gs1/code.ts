@@ -1,11 +1,11 @@
-import type { ApiKey, Person } from '../../http/auth/principal.ts'
+import type { ApiKeyPrincipal, Person } from '../../http/auth/principal.ts'
 import { listPlansOfUser } from '../../http/auth/queries.ts'
 import { invalidField, planRequired, unprocessableField } from '../../lib/errors.ts'
 import { isBusiness } from '../../lib/plans.ts'
 import { codeFault } from '../../lib/qr/faults.ts'
 import { resolveStyle } from '../../lib/qr/style.ts'
 import { canonicalUrlOf, checkGtin, checkIdentifiers, urlOf } from './identifiers.ts'
-import type { Needs } from './needs.ts'
+import type { Gs1Needs } from './needs.ts'
 import type { Gs1Code, Gs1CodeInput } from './schema.ts'
 
 const DEFAULT_SIZE = 512
@@ -15,13 +15,13 @@ const DEFAULT_LEVEL = 'Q'
 const QUIET_ZONE = 4
 
 /** Throws a 402 where no workspace of the caller has the plan; of an API key, its own. */
-export async function requireBusinessOf({ db }: Pick<Needs, 'db'>, principal: Person | ApiKey): Promise<void> {
+export async function requireBusinessOf({ db }: Pick<Gs1Needs, 'db'>, principal: Person | ApiKeyPrincipal): Promise<void> {
   const plans = principal.kind === 'key' ? [principal.plan] : await listPlansOfUser(db, principal.userId)
   if (!plans.some((plan) => plan && isBusiness(plan.plan_tier))) throw planRequired('GS1 Digital Link')
 }
 
 /** The code of a GS1 Digital Link. Throws a 422 for a wrong check digit, and for identifiers that can't be. */
-export async function drawGs1Code(deps: Needs, principal: Person | ApiKey, input: Gs1CodeInput): Promise<Gs1Code> {
+export async function drawGs1Code(deps: Gs1Needs, principal: Person | ApiKeyPrincipal, input: Gs1CodeInput): Promise<Gs1Code> {
   const { host, gtin, application_identifiers = {}, format = 'png', error_correction: level = DEFAULT_LEVEL, size = DEFAULT_SIZE } = input
   checkHost(host)
   checkGtin(gtin)

@@ -1,6 +1,6 @@
 import { SERVICE } from '../audit/audit.ts'
 import { scanUrls, worstScan } from '../scanning/scan.ts'
-import type { Needs } from './needs.ts'
+import type { Gs1Needs } from './needs.ts'
 import { auditProduct } from './products.ts'
 import { findProduct, listProductsAfter, updateProduct } from './queries.ts'
 import type { ProductLink } from './schema.ts'
@@ -14,7 +14,7 @@ const urlsOf = ({ destination_url, links }: Pick<Listed, 'destination_url' | 'li
 ]
 
 /** Scans what products lead to again: yesterday's verdict may not be today's. */
-export async function rescanProducts(deps: Needs, _: number, stopping: AbortSignal): Promise<void> {
+export async function rescanProducts(deps: Gs1Needs, _: number, stopping: AbortSignal): Promise<void> {
   let after = 0
   for (let batch = await listProductsAfter(deps.reader(null), after, SCANNED); batch.length > 0 && !stopping.aborted; ) {
     const findings = await scanUrls(deps, batch.flatMap(urlsOf))
@@ -29,7 +29,7 @@ export async function rescanProducts(deps: Needs, _: number, stopping: AbortSign
 }
 
 async function setVerdict(
-  deps: Needs,
+  deps: Gs1Needs,
   { workspace_id, id, gtin, destination_url, links }: Listed,
   verdict: Listed['safety_status'],
 ): Promise<void> {

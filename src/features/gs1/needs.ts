@@ -1,4 +1,4 @@
-import type { Needs as LinkNeeds } from '../links/needs.ts'
-import type { Needs as QrNeeds } from '../qr/needs.ts'
+import type { LinksNeeds as LinkNeeds } from '../links/needs.ts'
+import type { QrNeeds } from '../qr/needs.ts'
 
-export type Needs = LinkNeeds & QrNeeds
+export type Gs1Needs = LinkNeeds & QrNeeds

@@ -14,11 +14,11 @@ import { refuseUnsafe, scanUrls, worstScan } from '../scanning/scan.ts'
 import { requirePlan } from '../workspaces/settings.ts'
 import { checkGtin } from './identifiers.ts'
 import { parseLinkType } from './link-types.ts'
-import type { Needs } from './needs.ts'
+import type { Gs1Needs } from './needs.ts'
 import {
   countProducts,
   deleteProductRow,
-  findOwner,
+  findHostOwner,
   findProduct,
   insertProduct,
   listProducts,
@@ -31,7 +31,7 @@ export const findProductOfPath = (db: Db, workspaceId: number, gtin: string): Pr
   findProduct(db, workspaceId, fullGtin(gtin))
 
 /** The latest first. */
-export const listProductPage = (deps: Needs, workspaceId: number, query: PageQuery) =>
+export const listProductPage = (deps: Gs1Needs, workspaceId: number, query: PageQuery) =>
   listPage(deps.cursors, query, {
     sort: 'gs1',
     rows: (after, limit) => listProducts(deps.db, workspaceId, after?.id ?? Number.MAX_SAFE_INTEGER, limit),
@@ -40,7 +40,7 @@ export const listProductPage = (deps: Needs, workspaceId: number, query: PageQue
   })
 
 /** Sets what a GTIN leads to, as a whole. Throws 422 for a wrong GTIN, 402 below Business, 409 where its host has it for another workspace. */
-export async function setProduct(deps: Needs, actor: Actor, workspaceId: number, given: string, input: ProductInput): Promise<Product> {
+export async function setProduct(deps: Gs1Needs, actor: Actor, workspaceId: number, given: string, input: ProductInput): Promise<Product> {
   requireBusiness(deps.db, workspaceId)
   checkGtin(given)
   const gtin = fullGtin(given)
@@ -54,7 +54,7 @@ export async function setProduct(deps: Needs, actor: Actor, workspaceId: number,
     requireBusiness(tx, workspaceId)
     const domain_id = input.domain_id ?? null
     hostnameFor(tx, workspaceId, domain_id)
-    const owner = await findOwner(tx, gtin, domain_id)
+    const owner = await findHostOwner(tx, gtin, domain_id)
     if (owner && owner.workspace_id !== workspaceId) throw conflict('Another workspace has this GTIN on this host.')
     const before = findProduct(tx, workspaceId, gtin)
     const now = deps.clock()
@@ -76,7 +76,7 @@ export async function setProduct(deps: Needs, actor: Actor, workspaceId: number,
   return toProduct(deps, row.after)
 }
 
-export async function deleteProduct(deps: Needs, actor: Actor, workspaceId: number, gtin: string): Promise<void> {
+export async function deleteProduct(deps: Gs1Needs, actor: Actor, workspaceId: number, gtin: string): Promise<void> {
   const deleted = await deps.write(async (tx) => {
     const row = findProductOfPath(tx, workspaceId, gtin)
     if (!row) throw notFound('The product')
@@ -128,7 +128,7 @@ function checkLanguage(text: string, path: string): string {
 }
 
 async function noteChange(
-  deps: InTransaction<Needs>,
+  deps: InTransaction<Gs1Needs>,
   tx: Tx,
   actor: Actor,
   before: ProductRow | undefined,
@@ -152,7 +152,7 @@ export const auditProduct = (
   metadata: object,
 ) => audit(tx, now, actor, { workspaceId: workspace_id, kind, targetType: 'gs1_product', targetId: id, metadata: { gtin, ...metadata } })
 
-export function toProduct({ config, clicks }: Pick<Needs, 'config' | 'clicks'>, row: ProductRow): Product {
+export function toProduct({ config, clicks }: Pick<Gs1Needs, 'config' | 'clicks'>, row: ProductRow): Product {
   const totals = clicks.stats.totalsOf(FIRST_PRODUCT + row.id)
   const origin = row.hostname === null ? config.redirectUrl : `https://${row.hostname.replace('*', 'go')}`
   return {

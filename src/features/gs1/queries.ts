@@ -20,7 +20,7 @@ export const findProduct = (db: Db, workspaceId: number, gtin: string): ProductR
   productByGtin.first(db, { workspaceId, gtin })
 
 /** Of any workspace: whose a GTIN on a host is. */
-export const findOwner = (db: Db, gtin: string, domainId: number | null) =>
+export const findHostOwner = (db: Db, gtin: string, domainId: number | null) =>
   db
     .selectFrom('gs1_products')
     .select('workspace_id')

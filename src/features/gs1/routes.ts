@@ -1,13 +1,13 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
-import type { ApiKey, Person } from '../../http/auth/principal.ts'
+import type { ApiKeyPrincipal, Person } from '../../http/auth/principal.ts'
 import { Empty, Failure } from '../../http/schema.ts'
 import { drawGs1Code, requireBusinessOf } from './code.ts'
-import type { Needs } from './needs.ts'
+import type { Gs1Needs } from './needs.ts'
 import { deleteProduct, findProductOfPath, listProductPage, setProduct, toProduct } from './products.ts'
 import { Gs1Code, Gs1CodeInput, Gs1Failure, Product, ProductInput, ProductPage, ProductQuery } from './schema.ts'
 
-export const gs1CodeRoutes = (deps: Needs & WithAccess) =>
+export const gs1CodeRoutes = (deps: Gs1Needs & WithAccess) =>
   new Elysia({ name: 'gs1-codes', prefix: '/v1/qr', normalize: false, tags: ['qr'] })
     .use(deps.access)
     .post('/gs1', ({ principal, body }) => drawGs1Code(deps, principal, body), {
@@ -24,11 +24,11 @@ export const gs1CodeRoutes = (deps: Needs & WithAccess) =>
     })
 
 const mayDraw =
-  (deps: Needs) =>
-  (principal: Person | ApiKey): Promise<void> =>
+  (deps: Gs1Needs) =>
+  (principal: Person | ApiKeyPrincipal): Promise<void> =>
     requireBusinessOf(deps, principal)
 
-export const gs1Routes = (deps: Needs & WithAccess) =>
+export const gs1Routes = (deps: Gs1Needs & WithAccess) =>
   new Elysia({ name: 'gs1', prefix: '/v1/workspaces/:workspace_id/gs1', normalize: false, tags: ['qr'] })
     .use(deps.access)
     .get('/', ({ workspaceId, query }) => listProductPage(deps, workspaceId, query), {

@@ -2,14 +2,14 @@ import { type Child, ChildError, type ChildLimits, createChild } from '../../lib
 import { SECOND } from '../../lib/clock.ts'
 import { invalidField, unavailable, unprocessableField } from '../../lib/errors.ts'
 import { reclaimSoon } from '../../lib/reclaim.ts'
-import { type ExportFile, type ReadExport, type Refused, readExport } from './read-export.ts'
+import { type ReadExport, type Refused, readExport, type UploadedExport } from './read-export.ts'
 
 export type ExportReader = {
   /**
    * Reads an export. Throws a 400 for `content` that isn't one, a 422 for one that takes too much time or memory, and a 503 where too many
    * wait to be read.
    */
-  read: (workspaceId: number, file: ExportFile) => Promise<ReadExport>
+  read: (workspaceId: number, file: UploadedExport) => Promise<ReadExport>
   stop: () => void
 }
 
@@ -28,9 +28,12 @@ const MAX_HERE = 4 * 1024
 
 /** Reads exports: all but the smallest in a child process. The workspaces take turns. */
 export function createExportReader(limits: Partial<ChildLimits> = {}): ExportReader {
-  const child: Child<ExportFile, ReadExport | Refused> = createChild(new URL('./read.child.ts', import.meta.url), { ...LIMITS, ...limits })
+  const child: Child<UploadedExport, ReadExport | Refused> = createChild(new URL('./read.child.ts', import.meta.url), {
+    ...LIMITS,
+    ...limits,
+  })
 
-  async function readThere(workspaceId: number, file: ExportFile): Promise<ReadExport> {
+  async function readThere(workspaceId: number, file: UploadedExport): Promise<ReadExport> {
     const found = await child.call(workspaceId, file).catch((error: unknown) => {
       reclaimSoon()
       if (!(error instanceof ChildError)) throw error

@@ -5,11 +5,11 @@ import { checkDestination } from '../destinations/destination.ts'
 import { checkRow } from '../links/bulk.ts'
 import type { Input } from '../links/create.ts'
 import { ALL_FIELDS, inOrder } from '../links/field-order.ts'
-import type { Needs } from '../links/needs.ts'
+import type { LinksNeeds } from '../links/needs.ts'
 import { TAG_MAX, TAGS_MAX } from '../links/schema.ts'
 import type { Note } from './formats/format.ts'
 import { shown } from './formats/shown.ts'
-import type { Link } from './formats/to-row.ts'
+import type { ExportedLink } from './formats/to-row.ts'
 
 // What a link is known by or looks like, and of other services where it leads after its end. Nobody is led elsewhere where that is shortened
 // or left out: no row is refused for it.
@@ -32,7 +32,7 @@ const STATUSES = new Map<unknown, number>([
 type Fit = { tags: readonly string[]; isOurs: boolean }
 
 /** A link as input of its creation, with some tags more, and what had to be changed or left out for that. */
-export function fitLink(deps: Needs, link: Link, { tags, isOurs }: Fit): { input: Input; notes: Note[] } {
+export function fitLink(deps: LinksNeeds, link: ExportedLink, { tags, isOurs }: Fit): { input: Input; notes: Note[] } {
   const notes: Note[] = []
   const fitting = structuredCopy(link)
   cleanLink(deps, fitting, notes)
@@ -53,7 +53,7 @@ export function fitLink(deps: Needs, link: Link, { tags, isOurs }: Fit): { input
 }
 
 /** What another service let pass, and is refused here. */
-function cleanLink(deps: Needs, link: Link, notes: Note[]): void {
+function cleanLink(deps: LinksNeeds, link: ExportedLink, notes: Note[]): void {
   const clean = (value: string, field: string, control: RegExp): string => {
     const cleaned = value.toWellFormed().replaceAll(control, ' ')
     if (cleaned !== value) notes.push({ field, kind: 'changed', message: 'It had characters that are not shown: each is a space.' })
@@ -75,7 +75,7 @@ function cleanLink(deps: Needs, link: Link, notes: Note[]): void {
 }
 
 /** What another service's user can't mend: addresses for after the end, and rules by city where nobody's city is known. */
-function leaveOutLeads(deps: Needs, link: Link, notes: Note[]): void {
+function leaveOutLeads(deps: LinksNeeds, link: ExportedLink, notes: Note[]): void {
   leaveOutAddress(link, 'expired_url', notes, (url) => checkAddress(deps, url, 'expired_url'))
   if (deps.geoip.hasCities() || !Array.isArray(link.targeting_rules)) return
   link.targeting_rules = link.targeting_rules.filter((rule) => {
@@ -87,7 +87,7 @@ function leaveOutLeads(deps: Needs, link: Link, notes: Note[]): void {
 }
 
 /** Of one level: what is fitted is replaced there. */
-const structuredCopy = (link: Link): Link =>
+const structuredCopy = (link: ExportedLink): ExportedLink =>
   Object.fromEntries(
     Object.entries(link).map(([field, value]) => [
       field,
@@ -96,14 +96,14 @@ const structuredCopy = (link: Link): Link =>
   )
 
 /** The object that has the last name of a path, if there is one. */
-function holderOf(link: Link, path: string): [holder: Record<string, unknown>, name: string] | undefined {
+function holderOf(link: ExportedLink, path: string): [holder: Record<string, unknown>, name: string] | undefined {
   const [outer = '', inner] = path.split('.')
   if (inner === undefined) return [link, outer]
   const holder = link[outer]
   return typeof holder === 'object' && holder !== null ? [holder as Record<string, unknown>, inner] : undefined
 }
 
-function changeText(link: Link, path: string, change: (value: string) => string): void {
+function changeText(link: ExportedLink, path: string, change: (value: string) => string): void {
   const [holder, name] = holderOf(link, path) ?? []
   const value = holder?.[name ?? '']
   if (holder && name !== undefined && typeof value === 'string') holder[name] = change(value)
@@ -118,7 +118,7 @@ function shortened(value: string, max: number, field: string, notes: Note[]): st
 }
 
 /** What is no list of tags stays, to be refused. */
-function fitTags(link: Link, added: readonly string[], notes: Note[]): void {
+function fitTags(link: ExportedLink, added: readonly string[], notes: Note[]): void {
   const given = link.tags ?? []
   if (!Array.isArray(given) || given.length + added.length === 0) return
   const texts = given.map((tag) => (typeof tag === 'string' ? shortened(tag.trim(), TAG_MAX, 'tags', notes) : tag))
@@ -135,7 +135,7 @@ function fitTags(link: Link, added: readonly string[], notes: Note[]): void {
 }
 
 /** Shortened, a parameter would say something else. */
-function fitUtm(link: Link, notes: Note[]): void {
+function fitUtm(link: ExportedLink, notes: Note[]): void {
   if (typeof link.utm !== 'object' || link.utm === null) return
   for (const [part, value] of Object.entries(link.utm)) {
     if (typeof value !== 'string' || [...value].length <= UTM_PART_MAX) continue
@@ -148,7 +148,7 @@ function fitUtm(link: Link, notes: Note[]): void {
   }
 }
 
-function leaveOutAddress(link: Link, path: string, notes: Note[], check: (url: string) => unknown): void {
+function leaveOutAddress(link: ExportedLink, path: string, notes: Note[], check: (url: string) => unknown): void {
   const [holder, name] = holderOf(link, path) ?? []
   const value = holder?.[name ?? '']
   if (!holder || name === undefined || typeof value !== 'string' || value === '') return

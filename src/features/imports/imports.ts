@@ -12,7 +12,7 @@ import { templateFor } from '../utm-templates/templates.ts'
 import { describeHosts, domainMapOf, MAX_HOSTS } from './domain-map.ts'
 import { checkService, TOKEN } from './fetch/services.ts'
 import { hostOf, type Note } from './formats/format.ts'
-import type { Needs } from './needs.ts'
+import type { ImportsNeeds } from './needs.ts'
 import { toImport } from './progress.ts'
 import { countOpenFetches, insertImport } from './queries.ts'
 import type { ReadExport } from './read-export.ts'
@@ -25,7 +25,7 @@ const MAX_FETCHES = 10
 type Starter = Pick<Membership, 'workspaceId' | 'userId'> & Partial<Pick<Membership, 'role'>>
 
 /** Queues an import; a job processes it. Throws a 400 where the content isn't an export, 403 where there is no room for it. */
-export async function startImport(deps: Needs, actor: Actor, starter: Starter, body: ImportCreate): Promise<Import> {
+export async function startImport(deps: ImportsNeeds, actor: Actor, starter: Starter, body: ImportCreate): Promise<Import> {
   const { source, content, url: given, token, dry_run = false, ...options } = body
   const { workspaceId, userId, role } = starter
   const url = content === undefined ? checkService(deps.config, source, given, token) : null

@@ -5,11 +5,11 @@ import { createPacer } from '../../lib/yield-to-event-loop.ts'
 import { type DomainMap, domainMapOf } from './domain-map.ts'
 import type { ImportSource } from './formats/formats.ts'
 import type { ImportRow as Parsed } from './formats/to-row.ts'
-import type { Needs } from './needs.ts'
+import type { ImportsNeeds } from './needs.ts'
 import { ENDED } from './progress.ts'
-import { deleteFindings, findImportContent, type ImportRow, listOpenImports, updateImport } from './queries.ts'
+import { deleteFindings, findImportContent, listOpenImports, type StoredImport, updateImport } from './queries.ts'
 import { rowsOfLines } from './read-export.ts'
-import type { Options } from './rows.ts'
+import type { RowOptions } from './rows.ts'
 import type { StatisticsRow } from './statistics/read.ts'
 import { type StatisticsReading, takeStatistics } from './statistics/take.ts'
 import { newImportDryRun, type RowState, takeRows } from './take-rows.ts'
@@ -23,7 +23,7 @@ const MAX_ATTEMPTS = 3
 const UNREADABLE = `The file could not be read in ${MAX_ATTEMPTS} attempts: it took too much time or memory, or ended the server. Split it.`
 
 /** The imports whose file this process has begun to read. While it lives, none of those attempts ended it. */
-const begunBy = new WeakMap<Needs['db'], Set<number>>()
+const begunBy = new WeakMap<ImportsNeeds['db'], Set<number>>()
 
 /** What is left of an import's rows. */
 type Reading = (RowState & { rows: Iterator<Parsed> }) | StatisticsReading
@@ -32,7 +32,7 @@ type Reading = (RowState & { rows: Iterator<Parsed> }) | StatisticsReading
  * Works on the imports of files that aren't finished, a few rows of each in turn. Links and progress are written together:
  * however it ends, the next run continues behind the last row that was written.
  */
-export const runDueImports = (deps: Needs, _: number, stopping: AbortSignal): Promise<void> =>
+export const runDueImports = (deps: ImportsNeeds, _: number, stopping: AbortSignal): Promise<void> =>
   runResumable(
     {
       name: 'import',
@@ -48,7 +48,7 @@ export const runDueImports = (deps: Needs, _: number, stopping: AbortSignal): Pr
   )
 
 /** What can't be read will never be, but for what took too long: other work may be why. Whatever else went wrong may go well later. */
-async function endUnreadable(deps: Needs, { id, workspace_id, attempts }: ImportRow, error: unknown): Promise<boolean> {
+async function endUnreadable(deps: ImportsNeeds, { id, workspace_id, attempts }: StoredImport, error: unknown): Promise<boolean> {
   if (!(error instanceof AppError) || error.status >= 500) return false
   begunOf(deps).delete(id)
   if (error.status === 422 && attempts + 1 < MAX_ATTEMPTS) {
@@ -60,14 +60,14 @@ async function endUnreadable(deps: Needs, { id, workspace_id, attempts }: Import
   return true
 }
 
-function begunOf({ db }: Needs): Set<number> {
+function begunOf({ db }: ImportsNeeds): Set<number> {
   const begun = begunBy.get(db) ?? new Set<number>()
   begunBy.set(db, begun)
   return begun
 }
 
 /** Stores an attempt before it begins, so that one that ends the server counts. Throws a 422 after the last one. */
-async function beginReading(deps: Needs, { id, workspace_id, attempts }: ImportRow): Promise<void> {
+async function beginReading(deps: ImportsNeeds, { id, workspace_id, attempts }: StoredImport): Promise<void> {
   const begun = begunOf(deps)
   if (begun.has(id)) return
   if (attempts >= MAX_ATTEMPTS) throw unprocessable(UNREADABLE)
@@ -76,7 +76,7 @@ async function beginReading(deps: Needs, { id, workspace_id, attempts }: ImportR
 }
 
 /** Undefined where the server is to stop meanwhile: that is no failed attempt. */
-async function openUntil(deps: Needs, row: ImportRow, stopping: AbortSignal): Promise<Reading | undefined> {
+async function openUntil(deps: ImportsNeeds, row: StoredImport, stopping: AbortSignal): Promise<Reading | undefined> {
   const stopped = Symbol()
   const reading = openRows(deps, row)
   const first = await Promise.race([reading, aborted(stopping).then(() => stopped)])
@@ -88,19 +88,19 @@ async function openUntil(deps: Needs, row: ImportRow, stopping: AbortSignal): Pr
 }
 
 /** The file was read, or the server stops in order. */
-async function endReading(deps: Needs, { id, workspace_id }: ImportRow, attempts: number): Promise<void> {
+async function endReading(deps: ImportsNeeds, { id, workspace_id }: StoredImport, attempts: number): Promise<void> {
   await deps.write((tx) => updateImport(tx, workspace_id, id, { attempts }))
   begunOf(deps).delete(id)
 }
 
 /** Reads an import's rows again from its first one: the same content makes the same rows. */
-async function openRows(deps: Needs, row: ImportRow): Promise<Reading | undefined> {
+async function openRows(deps: ImportsNeeds, row: StoredImport): Promise<Reading | undefined> {
   const { id, workspace_id, source, next_row, dry_run } = row
   const stored = await findImportContent(deps.db, workspace_id, id)
   // It was cancelled.
   if (stored?.content == null) return undefined
   const from = source as ImportSource
-  const options = JSON.parse(stored.options) as Options
+  const options = JSON.parse(stored.options) as RowOptions
   const domains: DomainMap = await domainMapOf(deps.db, workspace_id, options)
   await beginReading(deps, row)
   const { of, lines } = await deps.exportReader.read(workspace_id, { source: from, content: stored.content, skip: next_row - 1 })
@@ -112,13 +112,13 @@ async function openRows(deps: Needs, row: ImportRow): Promise<Reading | undefine
   return { rows: rowsOfLines<Parsed>(lines), options, domains, isOurs: from === 'csv', dryRun }
 }
 
-const restart = (deps: Needs, workspaceId: number, id: number): Promise<void> =>
+const restart = (deps: ImportsNeeds, workspaceId: number, id: number): Promise<void> =>
   deps.write(async (tx) => {
     await deleteFindings(tx, workspaceId, id)
     await updateImport(tx, workspaceId, id, { next_row: 1, created: 0, failed: 0, warnings: 0, imported_clicks: 0 })
   })
 
-async function importRows(deps: Needs, row: ImportRow, reading: Exclude<Reading, StatisticsReading>): Promise<boolean> {
+async function importRows(deps: ImportsNeeds, row: StoredImport, reading: Exclude<Reading, StatisticsReading>): Promise<boolean> {
   const pace = createPacer()
   const rows: Parsed[] = []
   for (let next = reading.rows.next(); !next.done; next = reading.rows.next()) {

@@ -5,21 +5,21 @@ import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, notFound } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
 import type { ImportSource } from './formats/formats.ts'
-import type { Needs } from './needs.ts'
+import type { ImportsNeeds } from './needs.ts'
 import {
   deletePendingHistory,
   findImport,
-  type ImportRow,
   listFailures,
   listImports,
-  listWarnings,
+  listImportWarnings,
+  type StoredImport,
   updateImport,
   type WarningFilter,
 } from './queries.ts'
 import type { Import } from './schema.ts'
 
 /** The latest first. */
-export const listImportPage = (deps: Needs, workspaceId: number, query: PageQuery) =>
+export const listImportPage = (deps: ImportsNeeds, workspaceId: number, query: PageQuery) =>
   listPage(deps.cursors, query, {
     sort: 'imports',
     rows: (after, limit) => listImports(deps.db, workspaceId, after?.id, limit),
@@ -29,7 +29,7 @@ export const listImportPage = (deps: Needs, workspaceId: number, query: PageQuer
 
 const byNumber = ({ number }: { number: number }) => ({ value: number, id: number })
 
-export const listFailurePage = (deps: Needs, workspaceId: number, id: number, query: PageQuery) =>
+export const listFailurePage = (deps: ImportsNeeds, workspaceId: number, id: number, query: PageQuery) =>
   listPage(deps.cursors, query, {
     sort: `import-failures ${id}`,
     rows: (after, limit) => listFailures(deps.db, workspaceId, id, after?.id ?? 0, limit),
@@ -37,22 +37,27 @@ export const listFailurePage = (deps: Needs, workspaceId: number, id: number, qu
     toItems: (rows) => rows.map(({ import_id: _, number: __, ...failure }) => failure),
   })
 
-export const listWarningPage = (deps: Needs, workspaceId: number, id: number, { kind, field, ...query }: PageQuery & WarningFilter) =>
+export const listWarningPage = (
+  deps: ImportsNeeds,
+  workspaceId: number,
+  id: number,
+  { kind, field, ...query }: PageQuery & WarningFilter,
+) =>
   listPage(deps.cursors, query, {
     sort: `import-warnings ${id}`,
-    rows: (after, limit) => listWarnings(deps.db, workspaceId, id, { kind, field }, after?.id ?? 0, limit),
+    rows: (after, limit) => listImportWarnings(deps.db, workspaceId, id, { kind, field }, after?.id ?? 0, limit),
     positionOf: byNumber,
     toItems: (rows) => rows.map(({ import_id: _, ...warning }) => warning),
   })
 
-async function requireImport(db: Db, workspaceId: number, id: number): Promise<ImportRow> {
+async function requireImport(db: Db, workspaceId: number, id: number): Promise<StoredImport> {
   const row = await findImport(db, workspaceId, id)
   if (!row) throw notFound('The import')
   return row
 }
 
 /** Cancels an import. Links that it created stay. */
-export async function cancelImport(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<Import> {
+export async function cancelImport(deps: ImportsNeeds, actor: Actor, workspaceId: number, id: number): Promise<Import> {
   return deps.write(async (tx) => {
     const row = await requireImport(tx, workspaceId, id)
     if (row.finished_at !== null) throw conflict(`The import is ${row.status}: there is nothing to cancel.`)
@@ -68,7 +73,7 @@ export async function cancelImport(deps: Needs, actor: Actor, workspaceId: numbe
 /** What an import that has ended keeps no longer. */
 export const ENDED = { content: null, token: null, position: null, retry_at: null, history_left: 0 }
 
-export const toImport = ({ next_row, position: _, steps: __, attempts: ___, hosts, ...row }: ImportRow): Import => ({
+export const toImport = ({ next_row, position: _, steps: __, attempts: ___, hosts, ...row }: StoredImport): Import => ({
   ...row,
   source: row.source as ImportSource,
   dry_run: row.dry_run === 1,

@@ -4,9 +4,9 @@ import { prepared } from '../../db/prepared.ts'
 import type { Reader } from '../../db/reader.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
-export type ImportRow = Omit<Selectable<MainTables['imports']>, 'content' | 'options' | 'token'>
+export type StoredImport = Omit<Selectable<MainTables['imports']>, 'content' | 'options' | 'token'>
 type Failure = Selectable<MainTables['import_failures']>
-export type Warning = Selectable<MainTables['import_warnings']>
+export type ImportWarning = Selectable<MainTables['import_warnings']>
 
 // Without the content, which may have megabytes, and the key of another service.
 const COLUMNS = [
@@ -38,18 +38,18 @@ export const insertImport = (
   tx: Tx,
   workspaceId: number,
   values: Omit<Insertable<MainTables['imports']>, 'workspace_id'>,
-): Promise<ImportRow> =>
+): Promise<StoredImport> =>
   tx
     .insertInto('imports')
     .values({ ...values, workspace_id: workspaceId })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 
-export const findImport = (db: Db, workspaceId: number, id: number): Promise<ImportRow | undefined> =>
+export const findImport = (db: Db, workspaceId: number, id: number): Promise<StoredImport | undefined> =>
   db.selectFrom('imports').select(COLUMNS).where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst()
 
 /** The latest first. */
-export const listImports = (db: Db, workspaceId: number, beforeId: number | undefined, limit: number): Promise<ImportRow[]> => {
+export const listImports = (db: Db, workspaceId: number, beforeId: number | undefined, limit: number): Promise<StoredImport[]> => {
   const query = db.selectFrom('imports').select(COLUMNS).where('workspace_id', '=', workspaceId).orderBy('id', 'desc').limit(limit)
   return (beforeId === undefined ? query : query.where('id', '<', beforeId)).execute()
 }
@@ -69,7 +69,7 @@ export const listFailures = (db: Db, workspaceId: number, importId: number, afte
     .execute()
 
 /** Of every workspace: the oldest of a file that isn't finished. Its next one waits for it, and is not in memory meanwhile. */
-export const listOpenImports = (db: Db): Promise<ImportRow[]> => {
+export const listOpenImports = (db: Db): Promise<StoredImport[]> => {
   const open = db.selectFrom('imports').where('finished_at', 'is', null).where('url', 'is', null)
   const oldest = open.select(({ fn }) => fn.min('id').as('id')).groupBy('workspace_id')
   return db.selectFrom('imports').select(COLUMNS).where('id', 'in', oldest).orderBy('id').execute()
@@ -99,15 +99,15 @@ export async function insertFailures(tx: Tx, failures: Failure[]): Promise<void>
 
 export type ImportChanges = Updateable<MainTables['imports']>
 
-export type WarningFilter = { kind?: Warning['kind'] | undefined; field?: string | undefined }
-export function listWarnings(
+export type WarningFilter = { kind?: ImportWarning['kind'] | undefined; field?: string | undefined }
+export function listImportWarnings(
   db: Db,
   workspaceId: number,
   importId: number,
   { kind, field }: WarningFilter,
   afterNumber: number,
   limit: number,
-): Promise<Warning[]> {
+): Promise<ImportWarning[]> {
   let query = db
     .selectFrom('import_warnings')
     .selectAll()
@@ -120,11 +120,11 @@ export function listWarnings(
   return query.execute()
 }
 
-const newWarning = prepared((db, { import_id, number, row, slug, field, kind, message }: Warning) =>
+const newWarning = prepared((db, { import_id, number, row, slug, field, kind, message }: ImportWarning) =>
   db.insertInto('import_warnings').values({ import_id, number, row, slug, field, kind, message }),
 )
 /** The caller has checked that the import belongs to the workspace. */
-export const insertWarning = (tx: Tx, warning: Warning): void => void newWarning.run(tx, warning)
+export const insertImportWarning = (tx: Tx, warning: ImportWarning): void => void newWarning.run(tx, warning)
 
 /** What an import of no effect has found so far, to begin again. */
 export async function deleteFindings(tx: Tx, workspaceId: number, importId: number): Promise<void> {
@@ -171,7 +171,7 @@ export const listOpenFetches = (db: Db): Promise<{ id: number }[]> =>
   db.selectFrom('imports').select('id').where('finished_at', 'is', null).where('url', 'is not', null).execute()
 
 /** Of every workspace: those that are fetched from a service and are due, the oldest first. */
-export const listDueFetches = (db: Db, now: number): Promise<ImportRow[]> =>
+export const listDueFetches = (db: Db, now: number): Promise<StoredImport[]> =>
   db
     .selectFrom('imports')
     .select(COLUMNS)

@@ -8,7 +8,7 @@ import type { ImportRow } from './formats/to-row.ts'
 import { parseStatistics, type StatisticsRow } from './statistics/read.ts'
 
 /** An export as it was sent; `skip`: so many of its rows are done already. `only`: without the lines of its rows. */
-export type ExportFile = { source: ImportSource; content: string; skip?: number; only?: 'summary' }
+export type UploadedExport = { source: ImportSource; content: string; skip?: number; only?: 'summary' }
 
 /** What an export says, with its rows as lines of JSON in UTF-8: links, or clicks of links that are here. */
 export type ReadExport = { of: 'links' | 'clicks'; rows: number; hosts: Map<string, number>; notes: Note[]; lines: Uint8Array }
@@ -26,7 +26,7 @@ const MORE: Note = { field: 'fields', kind: 'left_out', message: 'More of this r
 const DELIMITER_LINE = /^\ufeff?sep=[,;\t]\r?\n/i
 
 /** Reads all of an export. The same content makes the same rows. Throws a 400 for `content` where it is none. */
-export async function readExport({ source, content: whole, skip = 0, only }: ExportFile): Promise<ReadExport> {
+export async function readExport({ source, content: whole, skip = 0, only }: UploadedExport): Promise<ReadExport> {
   const content = whole.replace(DELIMITER_LINE, '')
   const clicks = parseStatistics(source, content)
   const exported = clicks ?? parseImport(source, content)
@@ -84,7 +84,7 @@ export function* rowsOfLines<Row>(lines: Uint8Array): Generator<Row> {
 
 /** A refusal of the content, as what another process can tell. */
 export type Refused = { refused: string }
-export async function readOrRefuse(file: ExportFile): Promise<ReadExport | Refused> {
+export async function readOrRefuse(file: UploadedExport): Promise<ReadExport | Refused> {
   try {
     return await readExport(file)
   } catch (error) {

@@ -7,7 +7,7 @@ import { conflict, type Fault, forbidden, invalidField } from '../../lib/errors.
 import { checkFallbacks } from '../destinations/fallbacks.ts'
 import { setRootUrl } from '../domains/domains.ts'
 import { orFault } from '../links/outcome.ts'
-import type { Needs } from './needs.ts'
+import type { ImportsNeeds } from './needs.ts'
 
 /** What became of a row. */
 export type Taken = { fault: Fault } | { slug: string; linkId: number | undefined }
@@ -19,7 +19,7 @@ export type Root = { hostname: string | undefined; domainId: number | null; url:
 type Changer = { workspaceId: number; actor: Actor; isAdmin: boolean; dryRun: Map<number, string> | undefined }
 
 /** Where a domain's bare address leads, for administrators, and where it leads nowhere yet. */
-export async function takeRoot(deps: InTransaction<Needs>, tx: Tx, changer: Changer, root: Root): Promise<Taken> {
+export async function takeRoot(deps: InTransaction<ImportsNeeds>, tx: Tx, changer: Changer, root: Root): Promise<Taken> {
   const { workspaceId, actor, isAdmin, dryRun } = changer
   const { domainId, hostname = 'the domain', url } = root
   return orFault(async () => {

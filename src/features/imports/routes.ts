@@ -4,7 +4,7 @@ import { BULK_BODY_LIMIT } from '../../http/body.ts'
 import { Failure } from '../../http/schema.ts'
 import { readImportBody } from './body.ts'
 import { startImport } from './imports.ts'
-import type { Needs } from './needs.ts'
+import type { ImportsNeeds } from './needs.ts'
 import { cancelImport, listFailurePage, listImportPage, listWarningPage, toImport } from './progress.ts'
 import { findImport } from './queries.ts'
 import {
@@ -33,7 +33,7 @@ const FORM = [
   '',
 ].join('\r\n')
 
-export const importRoutes = (deps: Needs & WithAccess) =>
+export const importRoutes = (deps: ImportsNeeds & WithAccess) =>
   new Elysia({ name: 'imports', prefix: '/v1/workspaces/:workspace_id/imports', normalize: false, tags: ['links'] })
     .use(deps.access)
     .macro({ importJob: deps.guard('importJob', { what: 'The import', param: 'import_id', find: findImport }) })

@@ -1,6 +1,6 @@
 import { createPacer } from '../../lib/yield-to-event-loop.ts'
-import { type Input, type Origin as LinkOrigin, type Prepared, prepareLinks } from '../links/create.ts'
-import type { Needs } from '../links/needs.ts'
+import { type Input, type Origin as LinkOrigin, type PreparedLink, prepareLinks } from '../links/create.ts'
+import type { LinksNeeds } from '../links/needs.ts'
 import type { DomainMap } from './domain-map.ts'
 import { fitLink } from './fit.ts'
 import type { Note } from './formats/format.ts'
@@ -8,19 +8,22 @@ import type { ImportRow as Parsed } from './formats/to-row.ts'
 import type { Root } from './roots.ts'
 import type { ImportCreate } from './schema.ts'
 
-export type Options = Pick<ImportCreate, 'domain_id' | 'campaign_id' | 'utm_template_id' | 'tags' | 'domains' | 'history' | 'link_id'> & {
+export type RowOptions = Pick<
+  ImportCreate,
+  'domain_id' | 'campaign_id' | 'utm_template_id' | 'tags' | 'domains' | 'history' | 'link_id'
+> & {
   is_admin?: boolean
 }
 
 /** What rows are taken with. `isOurs`: the export is our own. */
-export type Taking = { options: Options; domains: DomainMap; isOurs: boolean }
+export type Taking = { options: RowOptions; domains: DomainMap; isOurs: boolean }
 
 /** A row that is ready to become a link: `parsed` says where it is from. */
-export type ReadyRow = { parsed: Parsed; prepared: Prepared; notes: Note[]; root?: Root }
+export type ReadyRow = { parsed: Parsed; prepared: PreparedLink; notes: Note[]; root?: Root }
 
 /** Prepares the links of some rows: fitted, on their domains, checked and scanned. */
 export async function prepareRows(
-  deps: Needs,
+  deps: LinksNeeds,
   workspaceId: number,
   rows: readonly Parsed[],
   { options, domains, isOurs }: Taking,
@@ -37,7 +40,7 @@ export async function prepareRows(
     fitted.map(({ input }) => input),
   )
   return fitted.map(({ parsed, notes, origin }, index) => {
-    const draft = prepared[index] as Prepared
+    const draft = prepared[index] as PreparedLink
     const root = rootOf(parsed, domains)
     return { parsed, notes, ...(root && { root }), prepared: 'fault' in draft || !origin ? draft : { ...draft, origin } }
   })
@@ -50,7 +53,7 @@ const rootOf = (parsed: Parsed, domains: DomainMap): Root | undefined =>
 
 type Fitted = { parsed: Parsed; input: Input; notes: Note[]; origin?: LinkOrigin }
 
-function fitRow(deps: Needs, parsed: Parsed, { options, domains, isOurs }: Taking): Fitted {
+function fitRow(deps: LinksNeeds, parsed: Parsed, { options, domains, isOurs }: Taking): Fitted {
   const { tags = [], campaign_id, utm_template_id } = options
   if ('error' in parsed)
     return { parsed, notes: [], input: { fault: { status: 400, code: 'validation_failed', message: `The row ${parsed.error}.` } } }

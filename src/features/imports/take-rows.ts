@@ -5,8 +5,8 @@ import { checkPrepared, insertPrepared } from '../links/create.ts'
 import { type DryRun, newDryRun } from '../links/link-world.ts'
 import type { Note } from './formats/format.ts'
 import type { ImportRow as Parsed } from './formats/to-row.ts'
-import type { Needs } from './needs.ts'
-import { findImport, type ImportChanges, type ImportRow, insertFailures, updateImport } from './queries.ts'
+import type { ImportsNeeds } from './needs.ts'
+import { findImport, type ImportChanges, insertFailures, type StoredImport, updateImport } from './queries.ts'
 import { type Taken, takeRoot } from './roots.ts'
 import { prepareRows, type ReadyRow, type Taking } from './rows.ts'
 import { keepNotes, type NotedRow } from './warnings.ts'
@@ -22,11 +22,11 @@ export const newImportDryRun = (): ImportDryRun => ({ ...newDryRun(), roots: new
  * its reading is: it was cancelled, or another run continued it.
  */
 export async function takeRows(
-  deps: Needs,
-  { id, workspace_id: workspaceId, created_by: userId, next_row }: ImportRow,
+  deps: ImportsNeeds,
+  { id, workspace_id: workspaceId, created_by: userId, next_row }: StoredImport,
   state: RowState,
   rows: readonly Parsed[],
-  after: (taken: readonly Taken[], current: ImportRow, tx: Tx) => ImportChanges | Promise<ImportChanges>,
+  after: (taken: readonly Taken[], current: StoredImport, tx: Tx) => ImportChanges | Promise<ImportChanges>,
 ): Promise<boolean> {
   const ready = await prepareRows(deps, workspaceId, rows, state)
   const isTaken = await deps.write(async (tx) => {
@@ -57,7 +57,7 @@ type Taker = { workspaceId: number; userId: number | null }
 
 /** In their order. The bare addresses of domains are none of the links. */
 async function take(
-  deps: InTransaction<Needs>,
+  deps: InTransaction<ImportsNeeds>,
   tx: Tx,
   { workspaceId, userId }: Taker,
   ready: readonly ReadyRow[],

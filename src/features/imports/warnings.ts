@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/kysely.ts'
 import type { Note } from './formats/format.ts'
-import { insertWarning } from './queries.ts'
+import { insertImportWarning } from './queries.ts'
 
 /** What was changed or left out of a row; of none, of the export as a whole. */
 export type NotedRow = { row: number | null; slug: string | null; notes: readonly Note[] }
@@ -14,8 +14,8 @@ export function keepNotes(tx: Tx, importId: number, before: number, rows: readon
   for (const { row, slug, notes } of rows) {
     for (const note of notes) {
       number++
-      if (number < WARNINGS_KEPT) insertWarning(tx, { import_id: importId, number, row, slug, ...note })
-      else if (number === WARNINGS_KEPT) insertWarning(tx, { import_id: importId, number, row: null, slug: null, ...TOO_MANY })
+      if (number < WARNINGS_KEPT) insertImportWarning(tx, { import_id: importId, number, row, slug, ...note })
+      else if (number === WARNINGS_KEPT) insertImportWarning(tx, { import_id: importId, number, row: null, slug: null, ...TOO_MANY })
     }
   }
   return number

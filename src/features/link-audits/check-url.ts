@@ -1,4 +1,4 @@
-import { type Answer, FetchError, redirectOf } from '../../lib/safe-fetch.ts'
+import { type FetchAnswer, FetchError, redirectOf } from '../../lib/safe-fetch.ts'
 import type { Method } from './host-throttle.ts'
 import type { UrlRow } from './queries.ts'
 
@@ -6,21 +6,21 @@ const MAX_REDIRECTS = 5
 // Sent to robots, or to those who aren't signed in: the page may be there for people. 999 is LinkedIn's.
 const NOT_FOR_ROBOTS = new Set([401, 403, 405, 429, 451, 999])
 
-export type Send = (method: Method, url: string) => Promise<Answer>
+export type SendCheck = (method: Method, url: string) => Promise<FetchAnswer>
 export type CheckResult = Pick<UrlRow, 'http_status' | 'final_url' | 'error'> & { outcome: NonNullable<UrlRow['outcome']> }
 
 /**
  * Where an address leads. A second check sends GET at once, which every server supports. Each redirect is a request of its
  * own, so that the safe fetch checks every address.
  */
-export async function checkUrl(send: Send, url: string, isSecond: boolean): Promise<CheckResult> {
+export async function checkUrl(send: SendCheck, url: string, isSecond: boolean): Promise<CheckResult> {
   const seen = [url]
   let status: number | undefined
   for (;;) {
     const address = seen.at(-1) ?? url
     const final_url = address === url ? null : address
     const failed = (outcome: CheckResult['outcome'], error: string): CheckResult => ({ outcome, http_status: null, final_url, error })
-    let answer: Answer
+    let answer: FetchAnswer
     try {
       answer = await sendHeadOrGet(send, address, isSecond)
     } catch (error) {
@@ -39,7 +39,7 @@ export async function checkUrl(send: Send, url: string, isSecond: boolean): Prom
 }
 
 /** HEAD is cheap, but some servers respond wrongly to it, or not at all. */
-async function sendHeadOrGet(send: Send, address: string, isSecond: boolean): Promise<Answer> {
+async function sendHeadOrGet(send: SendCheck, address: string, isSecond: boolean): Promise<FetchAnswer> {
   if (!isSecond) {
     try {
       const answer = await send('HEAD', address)

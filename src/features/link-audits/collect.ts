@@ -1,13 +1,13 @@
 import { forEachOf } from '../../lib/each.ts'
 import { addressesOf } from '../links/columns.ts'
-import type { Needs } from './needs.ts'
+import type { LinkAuditsNeeds } from './needs.ts'
 import { type AuditRow, findAudit, insertUrls, listLinksAfter, listOpenAudits, updateAudit } from './queries.ts'
 
 // Links of one transaction.
 const BATCH = 100
 
 /** Stores the next addresses of each new audit, which is running once all are stored. True where there may be more. */
-export async function collectUrls(deps: Needs, stopping: AbortSignal): Promise<boolean> {
+export async function collectUrls(deps: LinkAuditsNeeds, stopping: AbortSignal): Promise<boolean> {
   let hasMore = false
   const pending = (await listOpenAudits(deps.db)).filter(({ status }) => status === 'pending')
   await forEachOf(pending, { job: 'link-audits', log: deps.log, stopping }, async (row) => {
@@ -18,7 +18,7 @@ export async function collectUrls(deps: Needs, stopping: AbortSignal): Promise<b
 }
 
 /** Addresses and how far the audit is are written together: however it ends, none is lost or counted twice. */
-const collectBatch = (deps: Needs, { id, workspace_id: workspaceId }: AuditRow): Promise<void> =>
+const collectBatch = (deps: LinkAuditsNeeds, { id, workspace_id: workspaceId }: AuditRow): Promise<void> =>
   deps.write(async (tx) => {
     const audit = await findAudit(tx, workspaceId, id)
     if (audit?.status !== 'pending') return

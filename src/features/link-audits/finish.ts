@@ -7,8 +7,8 @@ import { countMails } from '../mail/daily-limit.ts'
 import { inSubject, queueMail } from '../mail/mail.ts'
 import { confirmedAmong } from '../recipients/confirmations.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
-import { linksOf, progressOf } from './link-audits.ts'
-import type { Needs } from './needs.ts'
+import { auditedLinksOf, progressOf } from './link-audits.ts'
+import type { LinkAuditsNeeds } from './needs.ts'
 import {
   type AuditRow,
   deleteAudit,
@@ -21,7 +21,7 @@ import {
   listWorst,
   updateAudit,
 } from './queries.ts'
-import { recipientsOf } from './schedules.ts'
+import { auditRecipientsOf } from './schedules.ts'
 import type { LinkAudit } from './schema.ts'
 
 const KEPT = 10
@@ -30,7 +30,7 @@ const MAILED_URLS = 20
 const MAILED_LINKS = 5
 
 /** Ends the audits that have nothing left to check. */
-export async function finishAudits(deps: Needs, stopping: AbortSignal): Promise<void> {
+export async function finishAudits(deps: LinkAuditsNeeds, stopping: AbortSignal): Promise<void> {
   const running = (await listOpenAudits(deps.db)).filter(({ status }) => status === 'running')
   await forEachOf(running, { job: 'link-audits', log: deps.log, stopping }, async (row) => {
     if (await hasUnchecked(deps.db, row.workspace_id, row.id)) return
@@ -39,7 +39,7 @@ export async function finishAudits(deps: Needs, stopping: AbortSignal): Promise<
   })
 }
 
-async function finish(deps: Needs, row: AuditRow): Promise<void> {
+async function finish(deps: LinkAuditsNeeds, row: AuditRow): Promise<void> {
   const { id, workspace_id: workspaceId } = row
   const progress = (await progressOf(deps, workspaceId, [row]))(id)
   const isBad = progress.broken + progress.unreachable > 0
@@ -61,9 +61,9 @@ async function finish(deps: Needs, row: AuditRow): Promise<void> {
 }
 
 /** Broken and unreachable addresses, and the short links that lead there. */
-async function listFailed(deps: Needs, workspaceId: number, auditId: number): Promise<MailText> {
+async function listFailed(deps: LinkAuditsNeeds, workspaceId: number, auditId: number): Promise<MailText> {
   const worst = await listWorst(deps.reader(workspaceId), workspaceId, auditId, MAILED_URLS)
-  const links = await linksOf(deps, workspaceId, worst, MAILED_LINKS)
+  const links = await auditedLinksOf(deps, workspaceId, worst, MAILED_LINKS)
   const paragraphs = worst.map((row) => {
     const { links: first, link_count } = links(row.id)
     const more = link_count - first.length
@@ -80,7 +80,7 @@ async function listFailed(deps: Needs, workspaceId: number, auditId: number): Pr
 
 /** Past the workspace's mails of the day, none is sent. */
 async function mail(
-  { log }: Pick<Needs, 'log'>,
+  { log }: Pick<LinkAuditsNeeds, 'log'>,
   tx: Tx,
   now: number,
   workspaceId: number,
@@ -99,7 +99,7 @@ async function mail(
     ...(count > MAILED_URLS ? [mailText`And ${count - MAILED_URLS} more.`] : []),
   ]
   const text = joinMailTexts(parts, '\n\n')
-  const recipients = await confirmedAmong(tx, workspaceId, recipientsOf(schedule))
+  const recipients = await confirmedAmong(tx, workspaceId, auditRecipientsOf(schedule))
   if (!(await countMails(tx, now, workspaceId, recipients.length)))
     return log.warn({ workspace_id: workspaceId }, 'a link audit is not mailed: the mails of the day are used up')
   for (const to of recipients)
@@ -112,7 +112,7 @@ async function mail(
 }
 
 /** Keeps the latest few. The others are deleted in batches: they may be large. */
-async function deleteOldAudits({ db, write }: Needs, workspaceId: number, stopping: AbortSignal): Promise<void> {
+async function deleteOldAudits({ db, write }: LinkAuditsNeeds, workspaceId: number, stopping: AbortSignal): Promise<void> {
   for (const { id } of await listOldAudits(db, workspaceId, KEPT)) {
     await deleteInBatches(write, stopping, BATCH, (tx, limit) => deleteUrls(tx, workspaceId, id, limit))
     if (stopping.aborted) return

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTE, SECOND } from '../../lib/clock.ts'
 import { createKeyedMutex } from '../../lib/keyed-mutex.ts'
 import { createLru } from '../../lib/lru.ts'
-import { type Answer, FetchError } from '../../lib/safe-fetch.ts'
-import type { Needs } from './needs.ts'
+import { type FetchAnswer, FetchError } from '../../lib/safe-fetch.ts'
+import type { LinkAuditsNeeds } from './needs.ts'
 
 // One request at a time for a host, with a gap after each. A host that doesn't respond, or sends Retry-After, several times
 // in a row is left alone for a while.
@@ -52,19 +52,19 @@ type Host = {
   /** Requests without a response, or with Retry-After, in a row. */
   failures: number
   /** What every request gets instead of being sent. */
-  substitute?: { result: Answer | FetchError; until: number }
+  substitute?: { result: FetchAnswer | FetchError; until: number }
 }
 
 // What is known of hosts outlasts a run of the job.
-const throttles = new WeakMap<Needs['safeFetch'], HostThrottle>()
-export function hostThrottleOf(deps: Needs): HostThrottle {
+const throttles = new WeakMap<LinkAuditsNeeds['safeFetch'], HostThrottle>()
+export function hostThrottleOf(deps: LinkAuditsNeeds): HostThrottle {
   const throttle = throttles.get(deps.safeFetch) ?? createHostThrottle(deps)
   throttles.set(deps.safeFetch, throttle)
   return throttle
 }
 
 /** Times are those of performance.now(), which setting the clock doesn't change. */
-function createHostThrottle({ safeFetch, config, clock }: Needs) {
+function createHostThrottle({ safeFetch, config, clock }: LinkAuditsNeeds) {
   const hosts = createLru<string, Host>(MAX_HOSTS)
   function hostNamed(name: string): Host {
     const host = hosts.get(name) ?? { readyAt: 0, failures: 0 }
@@ -74,7 +74,7 @@ function createHostThrottle({ safeFetch, config, clock }: Needs) {
   const runExclusively = createKeyedMutex()
   const headers = { 'user-agent': `Terse-Link-Audit/1 (+${config.baseUrl})`, accept: 'text/html, */*;q=0.8' }
 
-  async function request(method: Method, url: string, { pace, signal, addDuration }: SendOptions): Promise<Answer | FetchError> {
+  async function request(method: Method, url: string, { pace, signal, addDuration }: SendOptions): Promise<FetchAnswer | FetchError> {
     const startedAt = performance.now()
     try {
       return await safeFetch.send({ method, url, headers, timeoutMs: pace.timeoutMs, readBytes: 0, keepBytes: 0, signal })
@@ -88,7 +88,7 @@ function createHostThrottle({ safeFetch, config, clock }: Needs) {
   }
 
   /** Keeps count of what a host responds. Returns the answer, or throws FetchError or RetryLater. */
-  function record(host: Host, result: Answer | FetchError, pace: Pace): Answer {
+  function record(host: Host, result: FetchAnswer | FetchError, pace: Pace): FetchAnswer {
     const now = performance.now()
     host.readyAt = now + pace.gapMs
     if (result instanceof FetchError) {
@@ -113,7 +113,7 @@ function createHostThrottle({ safeFetch, config, clock }: Needs) {
   }
 
   /** In milliseconds; undefined where the host doesn't say. */
-  function retryAfterOf({ status, headers: { 'retry-after': after } }: Answer): number | undefined {
+  function retryAfterOf({ status, headers: { 'retry-after': after } }: FetchAnswer): number | undefined {
     if ((status !== 429 && status !== 503) || after === undefined) return undefined
     const wait = /^\d+$/.test(after) ? Number(after) * SECOND : Date.parse(after) - clock()
     return Number.isNaN(wait) ? undefined : Math.max(0, wait)
@@ -132,7 +132,7 @@ function createHostThrottle({ safeFetch, config, clock }: Needs) {
     /** True where the latest request had no response, or Retry-After. */
     isUnresponsive: (name: string): boolean => hostNamed(name).failures > 0,
     /** Sends a request once its host is ready. Throws FetchError, or RetryLater. */
-    send: (method: Method, url: string, options: SendOptions): Promise<Answer> => {
+    send: (method: Method, url: string, options: SendOptions): Promise<FetchAnswer> => {
       const name = new URL(url).hostname
       return runExclusively(name, async () => {
         await untilReady(name, options.signal)

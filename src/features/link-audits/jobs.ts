@@ -3,7 +3,7 @@ import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { collectUrls } from './collect.ts'
 import { finishAudits } from './finish.ts'
 import { PACE, type Pace } from './host-throttle.ts'
-import type { Needs } from './needs.ts'
+import type { LinkAuditsNeeds } from './needs.ts'
 import { startDueAudits } from './schedules.ts'
 import { createUrlChecks } from './url-checks.ts'
 
@@ -11,7 +11,7 @@ import { createUrlChecks } from './url-checks.ts'
  * Checks every address that is due, of all audits side by side. Each result is stored at once: however it ends, the next run
  * goes on with the rest. It ends when nothing is due; second checks are for a later run.
  */
-export async function runDueLinkAudits(deps: Needs, _: number, stopping: AbortSignal, pace: Pace = PACE): Promise<void> {
+export async function runDueLinkAudits(deps: LinkAuditsNeeds, _: number, stopping: AbortSignal, pace: Pace = PACE): Promise<void> {
   const checks = createUrlChecks(deps, pace, stopping)
   try {
     while (!stopping.aborted) {

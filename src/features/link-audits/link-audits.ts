@@ -5,7 +5,7 @@ import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, notFound } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { shortUrl } from '../links/to-link.ts'
-import type { Needs } from './needs.ts'
+import type { LinkAuditsNeeds } from './needs.ts'
 import {
   type AuditRow,
   countOutcomes,
@@ -25,7 +25,7 @@ const NO_PROGRESS: Progress = { urls: 0, checked: 0, ok: 0, redirected: 0, broke
 
 /** Starts an audit, which a job runs. Throws 409 while another one of the workspace is running. */
 export async function startAudit(
-  deps: Needs,
+  deps: LinkAuditsNeeds,
   actor: Actor,
   { workspaceId, userId }: Pick<Membership, 'workspaceId' | 'userId'>,
 ): Promise<LinkAudit> {
@@ -40,7 +40,7 @@ export async function startAudit(
 }
 
 /** The latest first. */
-export const listAuditPage = (deps: Needs, workspaceId: number, query: PageQuery) =>
+export const listAuditPage = (deps: LinkAuditsNeeds, workspaceId: number, query: PageQuery) =>
   listPage(deps.cursors, query, {
     sort: 'link-audits',
     rows: (after, limit) => listAudits(deps.db, workspaceId, after?.id, limit),
@@ -49,23 +49,23 @@ export const listAuditPage = (deps: Needs, workspaceId: number, query: PageQuery
   })
 
 /** Audits as the API shows them. All are of one workspace. */
-async function withProgress(deps: Needs, workspaceId: number, rows: readonly AuditRow[]): Promise<LinkAudit[]> {
+async function withProgress(deps: LinkAuditsNeeds, workspaceId: number, rows: readonly AuditRow[]): Promise<LinkAudit[]> {
   const progress = await progressOf(deps, workspaceId, rows)
   return rows.map((row) => toAudit(row, progress(row.id)))
 }
 
-export async function withProgressOf(deps: Needs, row: AuditRow): Promise<LinkAudit> {
+export async function withProgressOf(deps: LinkAuditsNeeds, row: AuditRow): Promise<LinkAudit> {
   return toAudit(row, (await progressOf(deps, row.workspace_id, [row]))(row.id))
 }
 
 /** The result of each address, in the order in which they were collected. */
-export const listResultPage = (deps: Needs, workspaceId: number, id: number, { outcome, ...page }: LinkAuditResultQuery) =>
+export const listResultPage = (deps: LinkAuditsNeeds, workspaceId: number, id: number, { outcome, ...page }: LinkAuditResultQuery) =>
   listPage(deps.cursors, page, {
     sort: `link-audit-results ${id} ${outcome ?? ''}`,
     rows: (after, limit) => listUrls(deps.reader(workspaceId), workspaceId, id, { outcome, afterId: after?.id ?? 0, limit }),
     positionOf: byId,
     toItems: async (rows) => {
-      const links = await linksOf(deps, workspaceId, rows, LINKS_SHOWN)
+      const links = await auditedLinksOf(deps, workspaceId, rows, LINKS_SHOWN)
       return rows.map((row) => toResult(row, links(row.id)))
     },
   })
@@ -77,7 +77,7 @@ async function requireAudit(db: Db, workspaceId: number, id: number): Promise<Au
 }
 
 /** Ends an audit where it is. Its results stay. */
-export async function cancelAudit(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<LinkAudit> {
+export async function cancelAudit(deps: LinkAuditsNeeds, actor: Actor, workspaceId: number, id: number): Promise<LinkAudit> {
   const row = await deps.write(async (tx) => {
     const before = await requireAudit(tx, workspaceId, id)
     if (before.finished_at !== null) throw conflict(`The link audit is ${before.status}: there is nothing to cancel.`)
@@ -92,7 +92,7 @@ export async function cancelAudit(deps: Needs, actor: Actor, workspaceId: number
 
 /** The progress of some audits of one workspace, by their id. */
 export async function progressOf(
-  { reader }: Pick<Needs, 'reader'>,
+  { reader }: Pick<LinkAuditsNeeds, 'reader'>,
   workspaceId: number,
   audits: readonly { id: number }[],
 ): Promise<(auditId: number) => Progress> {
@@ -116,8 +116,8 @@ export async function progressOf(
 type Links = Pick<LinkAuditResult, 'links' | 'link_count'>
 
 /** The links that lead to some addresses: the first few of each. */
-export async function linksOf(
-  { reader, config }: Pick<Needs, 'reader' | 'config'>,
+export async function auditedLinksOf(
+  { reader, config }: Pick<LinkAuditsNeeds, 'reader' | 'config'>,
   workspaceId: number,
   urls: readonly { id: number }[],
   perUrl: number,

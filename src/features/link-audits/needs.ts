@@ -1,4 +1,4 @@
 import type { SafeFetch } from '../../lib/safe-fetch.ts'
-import type { Needs as RecipientNeeds } from '../recipients/needs.ts'
+import type { RecipientsNeeds as RecipientNeeds } from '../recipients/needs.ts'
 
-export type Needs = RecipientNeeds & { readonly safeFetch: SafeFetch }
+export type LinkAuditsNeeds = RecipientNeeds & { readonly safeFetch: SafeFetch }

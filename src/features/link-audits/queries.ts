@@ -5,7 +5,7 @@ import type { MainTables } from '../../db/types.gen.ts'
 
 export type AuditRow = Selectable<MainTables['link_audits']>
 export type UrlRow = Selectable<MainTables['link_audit_urls']>
-export type Outcome = NonNullable<UrlRow['outcome']>
+export type AuditOutcome = NonNullable<UrlRow['outcome']>
 export type ScheduleRow = Selectable<MainTables['link_audit_schedules']>
 
 // Audits.
@@ -175,7 +175,7 @@ export const listUrls = (
   reader: Reader,
   workspaceId: number,
   auditId: number,
-  { outcome, afterId, limit }: { outcome?: Outcome | undefined; afterId: number; limit: number },
+  { outcome, afterId, limit }: { outcome?: AuditOutcome | undefined; afterId: number; limit: number },
 ): Promise<UrlRow[]> => {
   const query = reader
     .selectFrom('link_audit_urls')

@@ -2,7 +2,7 @@ import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty, Failure } from '../../http/schema.ts'
 import { cancelAudit, listAuditPage, listResultPage, startAudit, withProgressOf } from './link-audits.ts'
-import type { Needs } from './needs.ts'
+import type { LinkAuditsNeeds } from './needs.ts'
 import { findAudit } from './queries.ts'
 import { getSchedule, removeSchedule, scheduleOf, setSchedule } from './schedules.ts'
 import {
@@ -15,7 +15,7 @@ import {
   LinkAuditScheduleInput,
 } from './schema.ts'
 
-export const linkAuditRoutes = (deps: Needs & WithAccess) =>
+export const linkAuditRoutes = (deps: LinkAuditsNeeds & WithAccess) =>
   new Elysia({ name: 'link-audits', prefix: '/v1/workspaces/:workspace_id/link-audits', normalize: false, tags: ['reports'] })
     .use(deps.access)
     .macro({ linkAudit: deps.guard('linkAudit', { what: 'The link audit', param: 'audit_id', find: findAudit }) })

@@ -8,7 +8,7 @@ import { nextRun } from '../../lib/recurrence.ts'
 import { audit, SERVICE } from '../audit/audit.ts'
 import { askRecipients, pendingAmong } from '../recipients/confirmations.ts'
 import { checkTimezone } from '../users/users.ts'
-import type { Needs } from './needs.ts'
+import type { LinkAuditsNeeds } from './needs.ts'
 import {
   deleteSchedule,
   findOpenAudit,
@@ -35,7 +35,7 @@ export async function getSchedule(db: Db, workspaceId: number): Promise<LinkAudi
 
 /** Asks recipients who have to confirm. Throws 429 past the mails of the day. */
 export async function setSchedule(
-  deps: Needs,
+  deps: LinkAuditsNeeds,
   actor: Actor,
   workspaceId: number,
   { recipients, ...recurrence }: LinkAuditScheduleInput,
@@ -54,7 +54,7 @@ export async function setSchedule(
   })
 }
 
-export async function removeSchedule(deps: Needs, actor: Actor, workspaceId: number): Promise<void> {
+export async function removeSchedule(deps: LinkAuditsNeeds, actor: Actor, workspaceId: number): Promise<void> {
   await deps.write(async (tx) => {
     await getSchedule(tx, workspaceId)
     await deleteSchedule(tx, workspaceId)
@@ -63,13 +63,13 @@ export async function removeSchedule(deps: Needs, actor: Actor, workspaceId: num
 }
 
 /** Starts the audits that are due: one for each schedule, however many runs were missed. */
-export async function startDueAudits(deps: Needs, stopping: AbortSignal): Promise<void> {
+export async function startDueAudits(deps: LinkAuditsNeeds, stopping: AbortSignal): Promise<void> {
   const workspaces = (await listDueSchedules(deps.db, deps.clock())).map(({ workspace_id }) => ({ id: workspace_id }))
   await forEachOf(workspaces, { job: 'link-audit-schedules', log: deps.log, stopping }, ({ id }) => startScheduled(deps, id))
 }
 
 /** Starts a scheduled audit, unless one is running: then once that has ended. */
-const startScheduled = (deps: Needs, workspaceId: number): Promise<void> =>
+const startScheduled = (deps: LinkAuditsNeeds, workspaceId: number): Promise<void> =>
   deps.write(async (tx) => {
     const now = deps.clock()
     const schedule = await findSchedule(tx, workspaceId)
@@ -82,14 +82,14 @@ const startScheduled = (deps: Needs, workspaceId: number): Promise<void> =>
 
 const ofSchedule = (workspaceId: number) => ({ workspaceId, targetType: 'workspace', targetId: workspaceId })
 
-export const recipientsOf = ({ recipients }: ScheduleRow): string[] => JSON.parse(recipients)
+export const auditRecipientsOf = ({ recipients }: ScheduleRow): string[] => JSON.parse(recipients)
 
 const toSchedule = async (db: Db, row: ScheduleRow): Promise<LinkAuditSchedule> => ({
   frequency: row.frequency,
   hour: row.hour,
   timezone: row.timezone,
-  recipients: recipientsOf(row),
-  pending_recipients: await pendingAmong(db, row.workspace_id, recipientsOf(row)),
+  recipients: auditRecipientsOf(row),
+  pending_recipients: await pendingAmong(db, row.workspace_id, auditRecipientsOf(row)),
   next_run_at: toTimestamp(row.next_run_at),
   updated_at: toTimestamp(row.updated_at),
 })

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { forEachOf } from '../../lib/each.ts'
-import { checkUrl, type Send } from './check-url.ts'
+import { checkUrl, type SendCheck } from './check-url.ts'
 import { hostThrottleOf, type Pace, RetryLater } from './host-throttle.ts'
-import type { Needs } from './needs.ts'
+import type { LinkAuditsNeeds } from './needs.ts'
 import { type DueUrl, isDue, listDueUrls, listOpenAudits, updateUrl } from './queries.ts'
 
 // How many hosts are checked at the same time, and how many more that are slow or didn't respond before: those that respond
@@ -21,7 +21,7 @@ const REST_FACTOR = 20
 type Item = DueUrl & { workspaceId: number; auditId: number }
 
 /** Checks due addresses of all audits side by side, those of a host one after the other. */
-export function createUrlChecks(deps: Needs, pace: Pace, signal: AbortSignal) {
+export function createUrlChecks(deps: LinkAuditsNeeds, pace: Pace, signal: AbortSignal) {
   const throttle = hostThrottleOf(deps)
   const [prompt, slow] = [pLimit(PROMPT_HOSTS), pLimit(SLOW_HOSTS)]
   /** By host. The first address of each is being checked. */
@@ -77,7 +77,7 @@ export function createUrlChecks(deps: Needs, pace: Pace, signal: AbortSignal) {
     const addDuration = (ms: number) => {
       durationMs += ms
     }
-    const send: Send = (method, address) => throttle.send(method, address, { pace, signal, addDuration })
+    const send: SendCheck = (method, address) => throttle.send(method, address, { pace, signal, addDuration })
     const { outcome, ...found } = await checkUrl(send, url, isSecond)
     // What seems broken is certain once it was checked twice.
     const isCertain = isSecond || (outcome !== 'broken' && outcome !== 'unreachable')

@@ -16,12 +16,12 @@ import {
   LinksUpdated,
 } from './bulk-schema.ts'
 import { checkExternalId } from './external-id.ts'
-import type { Needs } from './needs.ts'
+import type { LinksNeeds } from './needs.ts'
 import { bulkPut, putLink } from './put.ts'
 import { Link } from './schema.ts'
 
 /** Many links at once, and links by what another system calls them. */
-export const bulkLinkRoutes = (deps: Needs & WithAccess) =>
+export const bulkLinkRoutes = (deps: LinksNeeds & WithAccess) =>
   new Elysia({ name: 'bulk-links', prefix: '/v1/workspaces/:workspace_id/links', normalize: false, tags: ['links'] })
     .use(deps.access)
     .post('/bulk', ({ workspaceId, actor, body, request }) => bulkCreate(deps, { workspaceId, actor }, body.links, request.signal), {

@@ -7,8 +7,8 @@ import { createPacer } from '../../lib/yield-to-event-loop.ts'
 import { BULK_MAX } from './bulk-schema.ts'
 import { type Creator, createLinks, type Input } from './create.ts'
 import { deleteLinks } from './delete.ts'
-import type { Needs } from './needs.ts'
-import type { Outcome } from './outcome.ts'
+import type { LinksNeeds } from './needs.ts'
+import type { LinkOutcome } from './outcome.ts'
 import { findIdByExternal } from './queries.ts'
 import { LinkCreate, type LinkUpdate } from './schema.ts'
 import type { TagChanges } from './tag-changes.ts'
@@ -18,7 +18,7 @@ import { updateLinks } from './update.ts'
 let compiled: TypeCheck<typeof LinkCreate> | undefined
 
 /** Creates each valid row, and returns the errors of the others. */
-export async function bulkCreate(deps: Needs, creator: Creator, rows: readonly unknown[], signal?: AbortSignal) {
+export async function bulkCreate(deps: LinksNeeds, creator: Creator, rows: readonly unknown[], signal?: AbortSignal) {
   const pace = createPacer()
   const inputs: Input[] = []
   for (const row of rows) {
@@ -26,10 +26,17 @@ export async function bulkCreate(deps: Needs, creator: Creator, rows: readonly u
     await pace()
   }
   const outcomes = await createLinks(deps, creator, inputs, signal)
-  const items = linksOf(outcomes)
+  const items = bulkLinksOf(outcomes)
   const failed = outcomes.flatMap((outcome, index) =>
     'fault' in outcome
-      ? [{ index, slug: textOf(rows[index], 'slug'), destination_url: textOf(rows[index], 'destination_url'), ...faultOf(outcome) }]
+      ? [
+          {
+            index,
+            slug: bodyTextOf(rows[index], 'slug'),
+            destination_url: bodyTextOf(rows[index], 'destination_url'),
+            ...bulkFaultOf(outcome),
+          },
+        ]
       : [],
   )
   return { created: items.length, failed, items }
@@ -45,21 +52,21 @@ export function checkRow(row: unknown): Input {
 export type Which = { ids?: number[] | undefined; external_ids?: string[] | undefined }
 
 /** Applies the same change to each link. One that is named twice is changed once. */
-export async function bulkUpdate(deps: Needs, actor: Actor, workspaceId: number, which: Which, changes: LinkUpdate & TagChanges) {
+export async function bulkUpdate(deps: LinksNeeds, actor: Actor, workspaceId: number, which: Which, changes: LinkUpdate & TagChanges) {
   const { ids, unknown } = await idsOf(deps, workspaceId, which)
   const outcomes = await withPathPrefix('changes', () => updateLinks(deps, actor, workspaceId, ids, changes))
-  const items = linksOf(outcomes)
+  const items = bulkLinksOf(outcomes)
   return { updated: items.length, failed: [...failedIds(ids, outcomes), ...unknown], items }
 }
 
-export async function bulkDelete(deps: Needs, actor: Actor, workspaceId: number, which: Which) {
+export async function bulkDelete(deps: LinksNeeds, actor: Actor, workspaceId: number, which: Which) {
   const { ids, unknown } = await idsOf(deps, workspaceId, which)
   const outcomes = await deleteLinks(deps, actor, workspaceId, ids)
-  return { deleted: linksOf(outcomes).length, failed: [...failedIds(ids, outcomes), ...unknown] }
+  return { deleted: bulkLinksOf(outcomes).length, failed: [...failedIds(ids, outcomes), ...unknown] }
 }
 
 /** Of each link once; and the external ids that no link has, as failures. Throws a 400 for none, and for too many together. */
-async function idsOf({ write }: Needs, workspaceId: number, { ids = [], external_ids = [] }: Which) {
+async function idsOf({ write }: LinksNeeds, workspaceId: number, { ids = [], external_ids = [] }: Which) {
   if (ids.length + external_ids.length === 0) throw invalidField('ids', 'is required, or external_ids')
   if (ids.length + external_ids.length > BULK_MAX) throw invalidField('external_ids', `may be at most ${BULK_MAX}, together with ids`)
   const look = async (tx: Tx) =>
@@ -84,15 +91,15 @@ async function withPathPrefix<T>(part: string, run: () => Promise<T>): Promise<T
   }
 }
 
-export const linksOf = (outcomes: Outcome[]) => outcomes.flatMap((outcome) => ('link' in outcome ? [outcome.link] : []))
-export const faultOf = ({ fault: { code, message } }: Extract<Outcome, { fault: unknown }>) => ({ code, error: message })
-const failedIds = (ids: readonly number[], outcomes: Outcome[]) =>
-  outcomes.flatMap((outcome, index) => ('fault' in outcome ? [{ id: ids[index] as number, ...faultOf(outcome) }] : []))
+export const bulkLinksOf = (outcomes: LinkOutcome[]) => outcomes.flatMap((outcome) => ('link' in outcome ? [outcome.link] : []))
+export const bulkFaultOf = ({ fault: { code, message } }: Extract<LinkOutcome, { fault: unknown }>) => ({ code, error: message })
+const failedIds = (ids: readonly number[], outcomes: LinkOutcome[]) =>
+  outcomes.flatMap((outcome, index) => ('fault' in outcome ? [{ id: ids[index] as number, ...bulkFaultOf(outcome) }] : []))
 
 const MAX_SHOWN = 2048
 
 /** A text field of a failed row, to identify it. */
-export function textOf(row: unknown, field: string): string | null {
+export function bodyTextOf(row: unknown, field: string): string | null {
   const value = (row as Record<string, unknown> | null)?.[field]
   return typeof value === 'string' ? value.slice(0, MAX_SHOWN) : null
 }

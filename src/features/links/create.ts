@@ -13,8 +13,8 @@ import { addressesOf, checkTimes, fieldOf, type NewLinkColumns, toColumns, toPas
 import { linkEntry } from './entries.ts'
 import { hostnameFor } from './hostname.ts'
 import { type DryRun, databaseWorld, dryRunWorld } from './link-world.ts'
-import type { Needs } from './needs.ts'
-import { type Outcome, onlyLink, orFault } from './outcome.ts'
+import type { LinksNeeds } from './needs.ts'
+import { type LinkOutcome, onlyLink, orFault } from './outcome.ts'
 import { type CheckedFraming, checkFraming } from './overlay.ts'
 import { type NewInput, planLink } from './plan-link.ts'
 import { insertLink } from './queries.ts'
@@ -32,15 +32,20 @@ export type Input = LinkCreate | { fault: Fault }
 type Draft = NewInput & { scan: Scan; origin?: Origin }
 /** What a link had where it was imported from. */
 export type Origin = { createdAt: number | undefined; importedClicks: number }
-export type Prepared = Draft | { fault: Fault }
+export type PreparedLink = Draft | { fault: Fault }
 
 /** Throws 409 slug_taken, 403 quota_exceeded, or 400 with the invalid field. */
-export const createLink = async (deps: Needs, creator: Creator, input: LinkCreate): Promise<Link> =>
+export const createLink = async (deps: LinksNeeds, creator: Creator, input: LinkCreate): Promise<Link> =>
   onlyLink(await createLinks(deps, creator, [input]))
 
 /** Each link independently: a rejected one doesn't affect the others. What a client that left asked for isn't continued. */
-export async function createLinks(deps: Needs, creator: Creator, inputs: readonly Input[], signal?: AbortSignal): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
+export async function createLinks(
+  deps: LinksNeeds,
+  creator: Creator,
+  inputs: readonly Input[],
+  signal?: AbortSignal,
+): Promise<LinkOutcome[]> {
+  const outcomes: LinkOutcome[] = []
   for (const prepared of linkChunksOf((await prepareLinks(deps, creator.workspaceId, inputs, { signal })).prepared)) {
     signal?.throwIfAborted()
     outcomes.push(...(await deps.write((tx) => insertPrepared(deps, tx, creator, prepared))))
@@ -56,11 +61,11 @@ type Preparing = {
 }
 /** Validates and scans links before the transaction. */
 export async function prepareLinks(
-  deps: Needs,
+  deps: LinksNeeds,
   workspaceId: number,
   inputs: readonly Input[],
   { signal, idOf = () => undefined }: Preparing = {},
-): Promise<{ prepared: Prepared[]; findings: Findings }> {
+): Promise<{ prepared: PreparedLink[]; findings: Findings }> {
   const pace = createPacer()
   const context = { ...deps, timezone: findSettings(deps.db, workspaceId).timezone }
   const drafts: (Unscanned | { fault: Fault })[] = []
@@ -73,7 +78,7 @@ export async function prepareLinks(
     deps,
     hashed.flatMap((draft) => ('fault' in draft ? [] : addressesOf(draft.columns))),
   )
-  const prepared: Prepared[] = []
+  const prepared: PreparedLink[] = []
   for (const [index, draft] of hashed.entries()) {
     prepared.push('fault' in draft ? draft : await orFault(() => ready(draft, inputs[index] as LinkCreate)))
     await pace()
@@ -94,7 +99,7 @@ export async function prepareLinks(
 type Unscanned = Omit<Draft, 'scan' | 'framing' | 'origin'>
 
 function draftOf(
-  deps: Needs & { timezone: string },
+  deps: LinksNeeds & { timezone: string },
   { slug: wanted, domain_id: domainId = null, utm_template_id: templateId = null, ...given }: LinkCreate,
 ): Unscanned {
   const columns = toColumns(deps, given) as NewLinkColumns
@@ -105,7 +110,7 @@ function draftOf(
 
 /** Only of links that the quota has room for: each takes 20 ms of a processor. */
 async function hashPasswords(
-  deps: Needs,
+  deps: LinksNeeds,
   workspaceId: number,
   inputs: readonly Input[],
   drafts: readonly (Unscanned | { fault: Fault })[],
@@ -136,17 +141,17 @@ async function hashPasswords(
 }
 
 /** Of a link that will be refused, it doesn't matter. */
-async function framingOf(deps: Needs, workspaceId: number, { columns, domainId }: Unscanned): Promise<CheckedFraming | undefined> {
+async function framingOf(deps: LinksNeeds, workspaceId: number, { columns, domainId }: Unscanned): Promise<CheckedFraming | undefined> {
   return columns.cta_overlay_id == null ? undefined : checkFraming(deps, workspaceId, columns, hostnameFor(deps.db, workspaceId, domainId))
 }
 
 /** Inserts in the given order, as far as slugs, domains and the quota allow, each with its scan, its event and its audit entry. */
 export async function insertPrepared(
-  deps: InTransaction<Needs>,
+  deps: InTransaction<LinksNeeds>,
   tx: Tx,
   { workspaceId, actor }: Creator,
-  prepared: readonly Prepared[],
-): Promise<Outcome[]> {
+  prepared: readonly PreparedLink[],
+): Promise<LinkOutcome[]> {
   const world = databaseWorld(deps, tx, workspaceId)
   const { now } = world
   const metadata = { created_by: actor.userId, updated_at: now }
@@ -173,10 +178,10 @@ export async function insertPrepared(
 
 /** What `insertPrepared` would do, in the same order, and without doing it: `dryRun` has what was checked before, and is added to. */
 export async function checkPrepared(
-  deps: InTransaction<Needs>,
+  deps: InTransaction<LinksNeeds>,
   tx: Tx,
   workspaceId: number,
-  prepared: readonly Prepared[],
+  prepared: readonly PreparedLink[],
   dryRun: DryRun,
 ): Promise<({ slug: string } | { fault: Fault })[]> {
   const { world, add } = dryRunWorld(deps, tx, workspaceId, dryRun)
@@ -188,7 +193,7 @@ export async function checkPrepared(
   })
 }
 
-async function forEachDraft<T>(prepared: readonly Prepared[], run: (draft: Draft) => T): Promise<(T | { fault: Fault })[]> {
+async function forEachDraft<T>(prepared: readonly PreparedLink[], run: (draft: Draft) => T): Promise<(T | { fault: Fault })[]> {
   const outcomes: (T | { fault: Fault })[] = []
   for (const draft of prepared) outcomes.push('fault' in draft ? draft : await orFault(() => run(draft)))
   return outcomes

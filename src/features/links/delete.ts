@@ -11,8 +11,8 @@ import { linkEntry } from './entries.ts'
 import { refuseTaken } from './external-id.ts'
 import { hostnameFor } from './hostname.ts'
 import { currentLink, requireLink } from './links.ts'
-import type { Needs } from './needs.ts'
-import { type Outcome, onlyLink, orFault } from './outcome.ts'
+import type { LinksNeeds } from './needs.ts'
+import { type LinkOutcome, onlyLink, orFault } from './outcome.ts'
 import { findDeletedLink, updateLinkRow } from './queries.ts'
 import { refuseOverQuota } from './quota.ts'
 import { applyScan, localFindings } from './safety.ts'
@@ -23,13 +23,13 @@ import { changeLinkRow } from './update.ts'
 export const RESTORE_MS = 30 * DAY
 
 /** Soft-deletes a link. Its slug stays reserved for its workspace while it can be restored. */
-export async function deleteLink(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<void> {
+export async function deleteLink(deps: LinksNeeds, actor: Actor, workspaceId: number, id: number): Promise<void> {
   onlyLink(await deleteLinks(deps, actor, workspaceId, [id]))
 }
 
 /** Each link independently. */
-export async function deleteLinks(deps: Needs, actor: Actor, workspaceId: number, ids: readonly number[]): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
+export async function deleteLinks(deps: LinksNeeds, actor: Actor, workspaceId: number, ids: readonly number[]): Promise<LinkOutcome[]> {
+  const outcomes: LinkOutcome[] = []
   for (const chunk of linkChunksOf(ids)) {
     const deleted = await deps.write(async (tx) => {
       const links = []
@@ -47,7 +47,7 @@ export async function deleteLinks(deps: Needs, actor: Actor, workspaceId: number
   return outcomes
 }
 
-async function markDeleted(deps: InTransaction<Needs>, tx: Tx, workspaceId: number, id: number): Promise<{ link: Link }> {
+async function markDeleted(deps: InTransaction<LinksNeeds>, tx: Tx, workspaceId: number, id: number): Promise<{ link: Link }> {
   const before = await requireLink(tx, workspaceId, id)
   const now = deps.clock()
   const link = currentLink(deps, { ...before, deleted_at: now, updated_at: now })
@@ -58,7 +58,7 @@ async function markDeleted(deps: InTransaction<Needs>, tx: Tx, workspaceId: numb
 }
 
 /** Restores a link that was deleted in the last 30 days. Throws 409 where the slug is taken, 403 where the quota is used up. */
-export async function restoreLink(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<Link> {
+export async function restoreLink(deps: LinksNeeds, actor: Actor, workspaceId: number, id: number): Promise<Link> {
   const { row, link } = await deps.write(async (tx) => {
     const before = await findDeletedLink(tx, workspaceId, id)
     if (!before || (before.deleted_at ?? 0) <= deps.clock() - RESTORE_MS) throw notFound('The deleted link')

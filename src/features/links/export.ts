@@ -1,11 +1,11 @@
 import { mapPaced } from '../../lib/yield-to-event-loop.ts'
 import { LINK_HEADER, lineOf } from './csv.ts'
 import { type LinkPosition, type ListOptions, linkPages, linksBefore } from './list.ts'
-import type { Needs } from './needs.ts'
+import type { LinksNeeds } from './needs.ts'
 
 /** The next lines of an export that is written in parts, the latest link first, and the position of the next part: null at the end. */
 export async function nextLinkLines(
-  deps: Needs,
+  deps: LinksNeeds,
   workspaceId: number,
   options: Omit<ListOptions, 'sort'>,
   before: LinkPosition,
@@ -18,7 +18,7 @@ export async function nextLinkLines(
 const AT_ONCE_BYTES = 256 * 1024
 
 /** A workspace's links as CSV, streamed page by page. */
-export async function exportLinks(deps: Needs, workspaceId: number, options: ListOptions): Promise<ReadableStream<Uint8Array>> {
+export async function exportLinks(deps: LinksNeeds, workspaceId: number, options: ListOptions): Promise<ReadableStream<Uint8Array>> {
   const pages = linkPages(deps, workspaceId, options)
   // The first page is read before the response starts, so that its errors can be reported.
   let next = await pages.next()

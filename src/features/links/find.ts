@@ -1,13 +1,13 @@
 import { invalidField, notFound } from '../../lib/errors.ts'
 import { currentLink } from './links.ts'
 import type { LinkFindQuery } from './list-schema.ts'
-import type { Needs } from './needs.ts'
+import type { LinksNeeds } from './needs.ts'
 import { findDomainByHostname, findIdByExternal } from './queries.ts'
 import type { Link } from './schema.ts'
 import { findLink, findLinkByAddress, type LinkRow } from './shared-queries.ts'
 
 /** The workspace's link with an external id, or at an address, in any state but deleted. */
-export async function findOneLink(deps: Needs, workspaceId: number, query: LinkFindQuery): Promise<Link> {
+export async function findOneLink(deps: LinksNeeds, workspaceId: number, query: LinkFindQuery): Promise<Link> {
   const { external_id, slug } = query
   if ((external_id === undefined) === (slug === undefined)) throw invalidField('external_id', 'or slug is needed, and only one of them')
   const row = external_id === undefined ? await findBySlug(deps, workspaceId, query) : findByExternalId(deps, workspaceId, query)
@@ -15,7 +15,11 @@ export async function findOneLink(deps: Needs, workspaceId: number, query: LinkF
   return currentLink(deps, row)
 }
 
-function findByExternalId({ db }: Needs, workspaceId: number, { external_id = '', domain, domain_id }: LinkFindQuery): LinkRow | undefined {
+function findByExternalId(
+  { db }: LinksNeeds,
+  workspaceId: number,
+  { external_id = '', domain, domain_id }: LinkFindQuery,
+): LinkRow | undefined {
   if (domain !== undefined || domain_id !== undefined)
     throw invalidField(domain === undefined ? 'domain_id' : 'domain', 'goes with slug alone')
   const id = findIdByExternal(db, workspaceId, external_id)
@@ -23,7 +27,7 @@ function findByExternalId({ db }: Needs, workspaceId: number, { external_id = ''
 }
 
 async function findBySlug(
-  { db, redirects }: Needs,
+  { db, redirects }: LinksNeeds,
   workspaceId: number,
   { slug = '', domain, domain_id }: LinkFindQuery,
 ): Promise<LinkRow | undefined> {

@@ -1,7 +1,7 @@
 import { DAY, SECOND } from '../../lib/clock.ts'
 import { AppError } from '../../lib/errors.ts'
 import { createKeyedLimit } from '../../lib/keyed-limit.ts'
-import { type Answer, FetchError, redirectOf, type SafeFetch } from '../../lib/safe-fetch.ts'
+import { type FetchAnswer, FetchError, redirectOf, type SafeFetch } from '../../lib/safe-fetch.ts'
 
 // Whether an address may be shown in a frame of another: https://html.spec.whatwg.org/multipage/document-lifecycle.html#the-x-frame-options-header
 // and https://www.w3.org/TR/CSP3/#directive-frame-ancestors.
@@ -26,7 +26,7 @@ export type Framing = {
 export function createFraming({ safeFetch, userAgent }: { safeFetch: SafeFetch; userAgent: string }): Framing {
   const within = createKeyedLimit<number>({ atOnce: AT_ONCE, perKey: OF_A_WORKSPACE, waiting: WAITING })
 
-  async function get(url: URL, signal: AbortSignal): Promise<Answer> {
+  async function get(url: URL, signal: AbortSignal): Promise<FetchAnswer> {
     const headers = { 'user-agent': userAgent, accept: 'text/html, */*;q=0.8' }
     return safeFetch.send({ method: 'GET', url: url.href, headers, timeoutMs: 10 * SECOND, readBytes: 0, keepBytes: 0, signal })
   }
@@ -68,7 +68,7 @@ export function createFraming({ safeFetch, userAgent }: { safeFetch: SafeFetch; 
 }
 
 /** What an answer's headers say. Of X-Frame-Options, frame-ancestors makes a browser take no notice. */
-function allowsFraming(headers: Answer['headers'], url: URL, framer: URL): boolean {
+function allowsFraming(headers: FetchAnswer['headers'], url: URL, framer: URL): boolean {
   if (/^\s*attachment\b/i.test(headers['content-disposition'] ?? '')) return false
   const policies = String(headers['content-security-policy'] ?? '')
     .split(',')

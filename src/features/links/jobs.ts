@@ -1,7 +1,7 @@
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { chunksOf } from '../../lib/chunks.ts'
 import { RESTORE_MS } from './delete.ts'
-import type { Needs } from './needs.ts'
+import type { LinksNeeds } from './needs.ts'
 import { deleteLinksDeletedBefore } from './queries.ts'
 import { deleteTagRows, listManyTagged, listUnusedTags } from './tags/queries.ts'
 import { MAX_TAGS } from './tags/spelling.ts'
@@ -9,12 +9,12 @@ import { MAX_TAGS } from './tags/spelling.ts'
 const BATCH = 200
 
 /** Purges links that can't be restored any more. Their clicks stay. */
-export const purgeDeletedLinks = ({ write }: Pick<Needs, 'write'>, now: number, stopping: AbortSignal): Promise<void> =>
+export const purgeDeletedLinks = ({ write }: Pick<LinksNeeds, 'write'>, now: number, stopping: AbortSignal): Promise<void> =>
   deleteInBatches(write, stopping, BATCH, (tx, limit) => deleteLinksDeletedBefore(tx, now - RESTORE_MS, limit))
 
 /** Tags that nobody made and no link has any more, where a workspace comes near its limit. */
 export async function purgeUnusedTags(
-  { db, reader, write }: Pick<Needs, 'db' | 'reader' | 'write'>,
+  { db, reader, write }: Pick<LinksNeeds, 'db' | 'reader' | 'write'>,
   _: number,
   stopping: AbortSignal,
 ): Promise<void> {

@@ -8,10 +8,10 @@ import type { LinkColumns } from './columns.ts'
 import { createFolderLimit } from './folders/folders.ts'
 import { countFolders, hasFolder } from './folders/queries.ts'
 import { hostnameFor } from './hostname.ts'
-import type { Needs } from './needs.ts'
+import type { LinksNeeds } from './needs.ts'
 import { findIdByExternal } from './queries.ts'
 import { createRoom, newLinkQuota, type Quota, refuseOverQuota } from './quota.ts'
-import { findDomain, isSlugTaken } from './shared-queries.ts'
+import { findLinkDomain, isSlugTaken } from './shared-queries.ts'
 import { countTags, findTagByKey, insertTag } from './tags/queries.ts'
 import { createSpelling, type Known } from './tags/spelling.ts'
 
@@ -19,7 +19,7 @@ import { createSpelling, type Known } from './tags/spelling.ts'
 export type LinkWorld = ReturnType<typeof databaseWorld>
 
 /** By what the database has. */
-export function databaseWorld(deps: InTransaction<Needs>, tx: Tx, workspaceId: number) {
+export function databaseWorld(deps: InTransaction<LinksNeeds>, tx: Tx, workspaceId: number) {
   const now = deps.clock()
   const { attachments } = deps
   let plan: ReturnType<typeof requirePlan> | undefined
@@ -78,11 +78,11 @@ const withAdded = (known: Known, added: Map<string, string>): Known => ({
 })
 
 /** What the database has, and what a dry run would have made. `add` says of a link that it would have been made. */
-export function dryRunWorld(deps: InTransaction<Needs>, tx: Tx, workspaceId: number, dryRun: DryRun) {
+export function dryRunWorld(deps: InTransaction<LinksNeeds>, tx: Tx, workspaceId: number, dryRun: DryRun) {
   const world = databaseWorld(deps, tx, workspaceId)
   /** The same for all ways to write a slug that a domain takes for one. */
   function addressOf(domainId: number | null, slug: string): string {
-    const ignoresCase = domainId !== null && findDomain(tx, workspaceId, domainId)?.case_sensitive === 0
+    const ignoresCase = domainId !== null && findLinkDomain(tx, workspaceId, domainId)?.case_sensitive === 0
     return `${domainId ?? 0} ${ignoresCase ? foldCase(slug) : slug}`
   }
   const tags = withAdded(world.tags, dryRun.tags)

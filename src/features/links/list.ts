@@ -8,7 +8,7 @@ import { findSettings } from '../workspaces/settings.ts'
 import { RESTORE_MS } from './delete.ts'
 import type { LinkQuery } from './list-schema.ts'
 import { countMatchingLinkRows, type LinkFilter, type LinkOrder, listLinks } from './listing/queries.ts'
-import type { Needs } from './needs.ts'
+import type { LinksNeeds } from './needs.ts'
 import { findLatestLink } from './queries.ts'
 import type { Link } from './schema.ts'
 import type { LinkRow } from './shared-queries.ts'
@@ -17,7 +17,7 @@ import { toLink } from './to-link.ts'
 
 /** A page of links. Cursors hold the last row's position in the order, so they stay valid while links are added and deleted. */
 export async function listLinkPage(
-  deps: Needs,
+  deps: LinksNeeds,
   workspaceId: number,
   query: LinkQuery,
 ): Promise<{ items: Link[]; next_cursor: string | null; total?: number }> {
@@ -42,7 +42,7 @@ export type ListOptions = Omit<LinkQuery, 'limit' | 'cursor' | 'offset' | 'total
 export const EXPORT_PAGE = 20
 
 /** All links that match, page by page. */
-export async function* linkPages(deps: Needs, workspaceId: number, options: ListOptions): AsyncGenerator<Link[], undefined> {
+export async function* linkPages(deps: LinksNeeds, workspaceId: number, options: ListOptions): AsyncGenerator<Link[], undefined> {
   let cursor: string | undefined
   do {
     const query = { ...options, total: false, limit: EXPORT_PAGE, ...(cursor !== undefined && { cursor }) }
@@ -63,7 +63,7 @@ export async function positionAfterLinks(db: Db, workspaceId: number): Promise<L
 
 /** Matching links before a position, the latest first, and the position of the last of them: null where no more follow. */
 export async function linksBefore(
-  deps: Needs,
+  deps: LinksNeeds,
   workspaceId: number,
   options: Omit<ListOptions, 'sort'>,
   { at, id }: LinkPosition,
@@ -81,7 +81,7 @@ export async function linksBefore(
 }
 
 /** The number of matching links. */
-export const countMatchingLinks = (deps: Needs, workspaceId: number, options: Omit<ListOptions, 'sort'>): Promise<number> =>
+export const countMatchingLinks = (deps: LinksNeeds, workspaceId: number, options: Omit<ListOptions, 'sort'>): Promise<number> =>
   countMatchingLinkRows(deps.reader(workspaceId), workspaceId, filterOf(deps, workspaceId, options))
 
 function orderOf(sort: LinkQuery['sort']): Pick<LinkOrder, 'column' | 'descending'> {
@@ -92,7 +92,7 @@ function orderOf(sort: LinkQuery['sort']): Pick<LinkOrder, 'column' | 'descendin
 export type FilterOptions = Omit<ListOptions, 'sort'>
 
 /** Throws a 400 for statuses that don't go together, and for an invalid date. */
-export function filterOf(deps: Needs, workspaceId: number, query: FilterOptions): LinkFilter {
+export function filterOf(deps: LinksNeeds, workspaceId: number, query: FilterOptions): LinkFilter {
   const { timezone } = findSettings(deps.db, workspaceId)
   const statuses = query.status && [query.status].flat()
   if (statuses?.includes('deleted') && statuses.some((status) => status !== 'deleted'))
@@ -114,7 +114,7 @@ export function filterOf(deps: Needs, workspaceId: number, query: FilterOptions)
 }
 
 /** Normalized as destinations are stored; an invalid URL is kept and matches nothing. */
-function normalized(deps: Needs, url: string): string {
+function normalized(deps: LinksNeeds, url: string): string {
   try {
     return checkDestination(deps.config, url)
   } catch (error) {

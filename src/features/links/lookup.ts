@@ -1,9 +1,9 @@
 import { decodeSlug, parseTarget } from '../../http/target.ts'
-import type { Needs } from './needs.ts'
+import type { LinksNeeds } from './needs.ts'
 import { findLinkByAddress, type LinkRow } from './shared-queries.ts'
 
 /** The link of a short URL, in any state. The + of a preview is ignored. */
-export async function findLinkByShortUrl({ db, redirects }: Needs, text: string): Promise<LinkRow | undefined> {
+export async function findLinkByShortUrl({ db, redirects }: LinksNeeds, text: string): Promise<LinkRow | undefined> {
   const url = URL.parse(text)
   if (!url || !redirects.isHost(url.host)) return undefined
   const slug = decodeSlug(parseTarget(url.origin + url.pathname).path)?.replace(/\+$/, '')
@@ -12,7 +12,7 @@ export async function findLinkByShortUrl({ db, redirects }: Needs, text: string)
 
 /** A workspace's own link at an address. */
 export async function findOwnLinkAt(
-  db: Needs['db'],
+  db: LinksNeeds['db'],
   workspaceId: number,
   domainId: number | null,
   slug: string,

@@ -7,7 +7,7 @@ import type { Scanner } from '../scanning/scanner.ts'
 import type { LinkAttachments } from './attachments.ts'
 import type { Framing } from './framing.ts'
 
-export type Needs = Core & {
+export type LinksNeeds = Core & {
   readonly redirects: RedirectCache
   readonly clicks: ClickStore
   /** Asks destinations whether they may be shown in a frame. */

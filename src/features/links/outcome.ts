@@ -2,7 +2,7 @@ import { AppError, type Fault, fromFault, toFault } from '../../lib/errors.ts'
 import type { Link } from './schema.ts'
 
 /** A link, or why it was rejected. Plain data, as it is stored for idempotency keys. */
-export type Outcome = { link: Link } | { fault: Fault }
+export type LinkOutcome = { link: Link } | { fault: Fault }
 
 /** Runs a step for one of several links and returns its error as data. */
 export async function orFault<T>(run: () => T | Promise<T>): Promise<T | { fault: Fault }> {
@@ -15,7 +15,7 @@ export async function orFault<T>(run: () => T | Promise<T>): Promise<T | { fault
 }
 
 /** The link of a single change. Throws its error. */
-export function onlyLink([outcome]: Outcome[]): Link {
+export function onlyLink([outcome]: LinkOutcome[]): Link {
   if (!outcome) throw new Error('A change has an outcome.')
   if ('link' in outcome) return outcome.link
   throw fromFault(outcome.fault)

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts'
 import type { LinkColumns } from './columns.ts'
 import { framingColumns, NO_FRAMING } from './framing.ts'
-import type { Needs } from './needs.ts'
+import type { LinksNeeds } from './needs.ts'
 import type { LinkRow } from './shared-queries.ts'
 import type { TargetingRule } from './targeting-schema.ts'
 import { shortUrl } from './to-link.ts'
@@ -24,7 +24,7 @@ export const framerOf = ({ redirectUrl }: Pick<Config, 'redirectUrl'>, hostname:
 export type CheckedFraming = { urls: string; mayFrame: boolean | undefined }
 
 /** Takes at most two seconds. */
-export async function checkFraming(deps: Needs, workspaceId: number, link: Framed, hostname: string | null): Promise<CheckedFraming> {
+export async function checkFraming(deps: LinksNeeds, workspaceId: number, link: Framed, hostname: string | null): Promise<CheckedFraming> {
   const urls = framedUrls(link)
   return { urls: urls.join('\n'), mayFrame: await deps.framing.mayFrame(workspaceId, urls, framerOf(deps.config, hostname)) }
 }

@@ -1,7 +1,7 @@
 import { givenParts } from '../../lib/given-parts.ts'
 import { checkDestination } from '../destinations/destination.ts'
 import type { LinkColumns } from './columns.ts'
-import type { Needs } from './needs.ts'
+import type { LinksNeeds } from './needs.ts'
 import type { LinkUpdate } from './schema.ts'
 import type { LinkRow } from './shared-queries.ts'
 
@@ -9,7 +9,7 @@ import type { LinkRow } from './shared-queries.ts'
 export type GivenParts = { [Part in 'utm' | 'social']: LinkUpdate[Part] | undefined }
 
 /** Throws a 400 for a picture whose address is none. */
-export function checkParts({ config }: Pick<Needs, 'config'>, { utm, social }: GivenParts): GivenParts {
+export function checkParts({ config }: Pick<LinksNeeds, 'config'>, { utm, social }: GivenParts): GivenParts {
   if (!social?.image_url) return { utm, social }
   return { utm, social: { ...social, image_url: checkDestination(config, social.image_url, 'social.image_url') } }
 }

@@ -4,24 +4,24 @@ import { type Fault, fromFault, invalidField, toFault } from '../../lib/errors.t
 import { createPacer, yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { auditMany } from '../audit/audit.ts'
 import type { Findings } from '../scanning/scan.ts'
-import { checkRow, faultOf, linksOf, textOf } from './bulk.ts'
+import { bodyTextOf, bulkFaultOf, bulkLinksOf, checkRow } from './bulk.ts'
 import { linkChunksOf } from './chunks.ts'
-import { type Creator, insertPrepared, type Prepared, prepareLinks } from './create.ts'
-import type { Needs } from './needs.ts'
-import { type Outcome, orFault } from './outcome.ts'
+import { type Creator, insertPrepared, type PreparedLink, prepareLinks } from './create.ts'
+import type { LinksNeeds } from './needs.ts'
+import { type LinkOutcome, orFault } from './outcome.ts'
 import { checkParts } from './parts.ts'
 import { findIdByExternal } from './queries.ts'
 import type { Link, LinkCreate } from './schema.ts'
-import { type Context, createUpdate, entriesOf, resultOf } from './update.ts'
+import { type Context, changeEntriesOf, createUpdate, resultOf } from './update.ts'
 
 // Links by their external ids: created where there is none yet, else changed. Which of both is decided in the transaction.
 
 type Input = LinkCreate & { external_id: string }
-type Ready = { input: Input; prepared: Exclude<Prepared, { fault: Fault }> }
+type Ready = { input: Input; prepared: Exclude<PreparedLink, { fault: Fault }> }
 type Put = { fault: Fault } | { link: Link; isNew: boolean; before?: { domain_id: number | null; slug: string } }
 
 /** Throws as a creation, or as a change. */
-export async function putLink(deps: Needs, creator: Creator, input: Input): Promise<{ link: Link; isNew: boolean }> {
+export async function putLink(deps: LinksNeeds, creator: Creator, input: Input): Promise<{ link: Link; isNew: boolean }> {
   const [put] = await putLinks(deps, creator, [input])
   if (!put) throw new Error('A change has an outcome.')
   if ('fault' in put) throw fromFault(put.fault)
@@ -29,7 +29,7 @@ export async function putLink(deps: Needs, creator: Creator, input: Input): Prom
 }
 
 /** Each row independently, and in the given order. */
-export async function bulkPut(deps: Needs, creator: Creator, rows: readonly unknown[], signal?: AbortSignal) {
+export async function bulkPut(deps: LinksNeeds, creator: Creator, rows: readonly unknown[], signal?: AbortSignal) {
   const pace = createPacer()
   const inputs: (Input | { fault: Fault })[] = []
   for (const row of rows) {
@@ -38,9 +38,9 @@ export async function bulkPut(deps: Needs, creator: Creator, rows: readonly unkn
   }
   const puts = await putLinks(deps, creator, inputs, signal)
   const created = puts.filter((put) => 'link' in put && put.isNew).length
-  const items = linksOf(puts)
+  const items = bulkLinksOf(puts)
   const failed = puts.flatMap((put, index) =>
-    'fault' in put ? [{ index, external_id: textOf(rows[index], 'external_id'), ...faultOf(put) }] : [],
+    'fault' in put ? [{ index, external_id: bodyTextOf(rows[index], 'external_id'), ...bulkFaultOf(put) }] : [],
   )
   return { created, updated: items.length - created, failed, items }
 }
@@ -51,7 +51,7 @@ function withExternalId(row: ReturnType<typeof checkRow>): Input | { fault: Faul
 }
 
 async function putLinks(
-  deps: Needs,
+  deps: LinksNeeds,
   creator: Creator,
   inputs: readonly (Input | { fault: Fault })[],
   signal?: AbortSignal,
@@ -74,22 +74,33 @@ async function putLinks(
   return puts
 }
 
-async function putOne(deps: InTransaction<Needs>, tx: Tx, creator: Creator, { input, prepared }: Ready, findings: Findings): Promise<Put> {
+async function putOne(
+  deps: InTransaction<LinksNeeds>,
+  tx: Tx,
+  creator: Creator,
+  { input, prepared }: Ready,
+  findings: Findings,
+): Promise<Put> {
   const { workspaceId, actor } = creator
   const id = findIdByExternal(tx, workspaceId, input.external_id)
   if (id === undefined) {
     const [outcome] = await insertPrepared(deps, tx, creator, [prepared])
-    return withNew(outcome as Outcome)
+    return withNew(outcome as LinkOutcome)
   }
   const changed = await orFault(async () => createUpdate(contextOf(deps, creator, { input, prepared }, findings), tx)(id))
-  await auditMany(tx, deps.clock(), actor, workspaceId, entriesOf(changed))
+  await auditMany(tx, deps.clock(), actor, workspaceId, changeEntriesOf(changed))
   return 'fault' in changed ? changed : { ...(resultOf(changed) as Extract<Put, { link: Link }>), isNew: false }
 }
 
-const withNew = (outcome: Outcome): Put => ('fault' in outcome ? outcome : { link: outcome.link, isNew: true })
+const withNew = (outcome: LinkOutcome): Put => ('fault' in outcome ? outcome : { link: outcome.link, isNew: true })
 
 /** Of a change by what a creation was prepared for: what isn't given stays. */
-function contextOf(deps: InTransaction<Needs>, { workspaceId, actor }: Creator, { input, prepared }: Ready, findings: Findings): Context {
+function contextOf(
+  deps: InTransaction<LinksNeeds>,
+  { workspaceId, actor }: Creator,
+  { input, prepared }: Ready,
+  findings: Findings,
+): Context {
   const { utm: _, social: __, ...columns } = prepared.columns
   const { slug, domain_id, redirect_status } = input
   if (redirect_status === null) delete columns.redirect_status

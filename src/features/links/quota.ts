@@ -3,7 +3,7 @@ import { type AppError, quotaExceeded } from '../../lib/errors.ts'
 import { limitsOf } from '../../lib/plans.ts'
 import { rowsFault, type Stored } from '../../lib/storage.ts'
 import { requirePlan } from '../workspaces/settings.ts'
-import type { Needs } from './needs.ts'
+import type { LinksNeeds } from './needs.ts'
 
 /** `blocksAll`: no new links at all, not even archived ones, which don't count. */
 export type Quota = { remaining: number; blocksAll?: boolean; fault: () => AppError }
@@ -22,7 +22,7 @@ function linkQuota(use: Use): Quota {
 }
 
 /** For new links: also rejected once the month's clicks are used up. Existing links still redirect and count. */
-export function newLinkQuota({ clicks: recorder }: Pick<Needs, 'clicks'>, workspaceId: number, use: Use): Quota {
+export function newLinkQuota({ clicks: recorder }: Pick<LinksNeeds, 'clicks'>, workspaceId: number, use: Use): Quota {
   const { clicks_per_month: clicks } = limitsOf(use)
   if (clicks !== null && recorder.stats.clicksInMonth(workspaceId) >= clicks)
     return {

@@ -1,6 +1,6 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
-import type { ApiKey, Person } from '../../http/auth/principal.ts'
+import type { ApiKeyPrincipal, Person } from '../../http/auth/principal.ts'
 import { queryChoices, queryList } from '../../http/query-list.ts'
 import { Empty, EXTERNAL_ID_MAX, Failure, items } from '../../http/schema.ts'
 import { invalidField } from '../../lib/errors.ts'
@@ -14,7 +14,7 @@ import { FOLDERS_MAX, listFolders, MAX_FOLDERS } from './folders/folders.ts'
 import { currentLink } from './links.ts'
 import { listLinkPage } from './list.ts'
 import { CsvFile, Folder, LISTED_STATUSES, LinkCountQuery, LinkCounts, LinkExportQuery, LinkFindQuery, LinkQuery } from './list-schema.ts'
-import type { Needs } from './needs.ts'
+import type { LinksNeeds } from './needs.ts'
 import { findDeletedLink } from './queries.ts'
 import { Link, LinkCreate, LinkCreateAnywhere, LinkPage, LinkUpdate, TAG_MAX } from './schema.ts'
 import { findLink } from './shared-queries.ts'
@@ -29,7 +29,7 @@ const withLists = <Query extends { status?: unknown }>(request: Request, query: 
   status: query.status === undefined ? undefined : queryChoices(request, 'status', LISTED_STATUSES),
 })
 
-export const linkRoutes = (deps: Needs & WithAccess) =>
+export const linkRoutes = (deps: LinksNeeds & WithAccess) =>
   new Elysia({ name: 'links', prefix: '/v1/workspaces/:workspace_id/links', normalize: false, tags: ['links'] })
     .use(deps.access)
     .macro({
@@ -151,7 +151,7 @@ export const linkRoutes = (deps: Needs & WithAccess) =>
       detail: { operationId: 'restoreLink', summary: 'Restore a deleted link' },
     })
 
-export const folderRoutes = (deps: Needs & WithAccess) =>
+export const folderRoutes = (deps: LinksNeeds & WithAccess) =>
   new Elysia({ name: 'folders', prefix: '/v1/workspaces/:workspace_id/folders', normalize: false, tags: ['links'] })
     .use(deps.access)
     .get('/', async ({ workspaceId }) => ({ items: await listFolders(deps.reader(workspaceId), workspaceId) }), {
@@ -164,7 +164,7 @@ export const folderRoutes = (deps: Needs & WithAccess) =>
       },
     })
 
-export const quickLinkRoutes = (deps: Needs & WithAccess) =>
+export const quickLinkRoutes = (deps: LinksNeeds & WithAccess) =>
   new Elysia({ name: 'quick-links', prefix: '/v1/links', normalize: false, tags: ['links'] })
     .use(deps.access)
     .post(
@@ -185,8 +185,8 @@ export const quickLinkRoutes = (deps: Needs & WithAccess) =>
 
 /** The workspace that the body names, or the one that the caller has without naming it. An invalid ID is left to validation. */
 const workspaceOf =
-  (deps: Needs) =>
-  async (principal: Person | ApiKey, body: unknown): Promise<number | undefined> => {
+  (deps: LinksNeeds) =>
+  async (principal: Person | ApiKeyPrincipal, body: unknown): Promise<number | undefined> => {
     const wanted = (body as { workspace_id?: unknown } | null | undefined)?.workspace_id
     if (wanted !== undefined) return Number.isInteger(wanted) ? (wanted as number) : undefined
     const own = principal.credential.reach ?? (await findOldestWorkspace(deps.db, principal.userId))

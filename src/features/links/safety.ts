@@ -9,7 +9,7 @@ import { type Findings, type Scan, SEVERITY, safetyColumns, worstScan } from '..
 import type { Verdict } from '../scanning/scanner.ts'
 import { recordScan, type ScanRow } from '../scanning/shared-queries.ts'
 import { addressesOf, type LinkColumns } from './columns.ts'
-import type { Needs } from './needs.ts'
+import type { LinksNeeds } from './needs.ts'
 import type { LinkRow } from './shared-queries.ts'
 import { shortUrl } from './to-link.ts'
 
@@ -18,7 +18,7 @@ import { shortUrl } from './to-link.ts'
  * An admin's decision holds until the destination changes; a decision to allow also ends when another unsafe URL is added.
  */
 export async function applyScan(
-  deps: InTransaction<Needs>,
+  deps: InTransaction<LinksNeeds>,
   tx: Tx,
   actor: Actor,
   before: LinkRow,
@@ -38,7 +38,7 @@ export async function applyScan(
 
 /** Findings of the local rules. Incomplete where external sources are configured. */
 export const localFindings =
-  ({ scanner }: Pick<Needs, 'scanner'>): Findings =>
+  ({ scanner }: Pick<LinksNeeds, 'scanner'>): Findings =>
   (url) => ({ ...scanner.scanLocally(url), ...(scanner.hasExternalSources && { isIncomplete: true }) })
 
 function isDecided(before: LinkRow, after: LinkRow, findings: Findings): boolean {
@@ -54,7 +54,7 @@ function nextStatus(status: Verdict, { verdict, isIncomplete }: Scan): Verdict {
 }
 
 async function reportVerdict(
-  deps: InTransaction<Needs>,
+  deps: InTransaction<LinksNeeds>,
   tx: Tx,
   now: number,
   actor: Actor,

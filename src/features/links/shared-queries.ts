@@ -127,7 +127,7 @@ const domain = prepared((db, { workspaceId, domainId }: { workspaceId: number; d
     .where('id', '=', domainId),
 )
 
-export const findDomain = (db: Db, workspaceId: number, domainId: number) => domain.first(db, { workspaceId, domainId })
+export const findLinkDomain = (db: Db, workspaceId: number, domainId: number) => domain.first(db, { workspaceId, domainId })
 
 /** Of any workspace. */
 export const findVerifiedDomain = (db: Db, id: number) =>

@@ -3,7 +3,7 @@ import { t } from 'elysia'
 import { named, nullable, oneOf, QueryId, query } from '../../http/schema.ts'
 import { generateSlug, parseSlug, SLUG_TEXT_MAX } from '../../http/slug.ts'
 import { hostnameFor } from './hostname.ts'
-import type { Needs } from './needs.ts'
+import type { LinksNeeds } from './needs.ts'
 import { isSlugTaken } from './shared-queries.ts'
 import { shortUrl } from './to-link.ts'
 
@@ -34,7 +34,11 @@ type SlugCheck = Static<typeof SlugCheck>
 const NUMBERS = [2, 3, 4, 5, 6, 7, 8, 9]
 
 /** Whether a link could be created with a slug now: what its creation would say, and no more. Nothing is reserved by asking. */
-export function checkSlugAvailability(deps: Needs, workspaceId: number, { slug: wanted, domain_id }: Static<typeof SlugQuery>): SlugCheck {
+export function checkSlugAvailability(
+  deps: LinksNeeds,
+  workspaceId: number,
+  { slug: wanted, domain_id }: Static<typeof SlugQuery>,
+): SlugCheck {
   const domainId = domain_id ?? null
   // Throws where links can't be created on the domain.
   const hostname = hostnameFor(deps.db, workspaceId, domainId)

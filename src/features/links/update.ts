@@ -14,8 +14,8 @@ import { changeEntry } from './entries.ts'
 import { hostnameFor } from './hostname.ts'
 import { databaseWorld } from './link-world.ts'
 import { requireLink } from './links.ts'
-import type { Needs } from './needs.ts'
-import { type Outcome, onlyLink, orFault } from './outcome.ts'
+import type { LinksNeeds } from './needs.ts'
+import { type LinkOutcome, onlyLink, orFault } from './outcome.ts'
 import { checkFraming, needsFraming } from './overlay.ts'
 import { checkParts } from './parts.ts'
 import { type ChangeInput, planLink } from './plan-link.ts'
@@ -27,17 +27,17 @@ import type { TagChanges } from './tag-changes.ts'
 import { toLink } from './to-link.ts'
 
 /** Changes the given fields; null clears. An update without effect records no event. */
-export const updateLink = async (deps: Needs, actor: Actor, workspaceId: number, id: number, input: LinkUpdate): Promise<Link> =>
+export const updateLink = async (deps: LinksNeeds, actor: Actor, workspaceId: number, id: number, input: LinkUpdate): Promise<Link> =>
   onlyLink(await updateLinks(deps, actor, workspaceId, [id], input))
 
 /** The same change to several links, each independently. Throws a 400 where the change itself is invalid. */
 export async function updateLinks(
-  deps: Needs,
+  deps: LinksNeeds,
   actor: Actor,
   workspaceId: number,
   ids: readonly number[],
   { add_tags, remove_tags, ...given }: LinkUpdate & TagChanges,
-): Promise<Outcome[]> {
+): Promise<LinkOutcome[]> {
   const { utm, social, ...input } = given
   if (input.tags !== undefined && (add_tags ?? remove_tags) !== undefined)
     throw invalidField('tags', 'cannot be combined with add_tags and remove_tags')
@@ -55,13 +55,13 @@ export async function updateLinks(
   await refuseNewUnsafe(deps, workspaceId, ids, columns, findings)
   const framing = await framingAfter(deps, workspaceId, ids, columns)
   const context = { deps, actor, workspaceId, columns, tagChanges, parts, findings, framing }
-  const outcomes: Outcome[] = []
+  const outcomes: LinkOutcome[] = []
   for (const chunk of linkChunksOf(ids)) {
     const changed = await deps.write(async (tx) => {
       const update = createUpdate(context, tx)
       const rows = []
       for (const id of chunk) rows.push(await orFault(() => update(id)))
-      await auditMany(tx, deps.clock(), actor, workspaceId, rows.flatMap(entriesOf))
+      await auditMany(tx, deps.clock(), actor, workspaceId, rows.flatMap(changeEntriesOf))
       return rows.map(resultOf)
     })
     for (const outcome of changed) {
@@ -82,14 +82,14 @@ function refuseTooLarge(ids: readonly number[], columns: object): void {
 }
 
 /** The new URLs, and with external sources also the existing ones. Empty where none changes. */
-async function addressesAfter(deps: Needs, workspaceId: number, ids: readonly number[], columns: LinkColumns): Promise<string[]> {
+async function addressesAfter(deps: LinksNeeds, workspaceId: number, ids: readonly number[], columns: LinkColumns): Promise<string[]> {
   const changed = addressesOf(columns)
   if (changed.length === 0 || !deps.scanner.hasExternalSources) return changed
   return [...changed, ...(await findLinks(deps.db, workspaceId, ids)).flatMap(addressesOf)]
 }
 
 /** Of a single link: of several, the job checks it. */
-async function framingAfter(deps: Needs, workspaceId: number, [id, ...others]: readonly number[], columns: LinkColumns) {
+async function framingAfter(deps: LinksNeeds, workspaceId: number, [id, ...others]: readonly number[], columns: LinkColumns) {
   const before = id === undefined || others.length > 0 ? undefined : findLink(deps.db, workspaceId, id)
   if (!before) return undefined
   const wanted = { ...before, ...columns } as LinkRow
@@ -100,7 +100,7 @@ async function framingAfter(deps: Needs, workspaceId: number, [id, ...others]: r
 
 /** Rejects unsafe URLs that a link doesn't have already: what an admin allowed can be saved again. */
 async function refuseNewUnsafe(
-  deps: Needs,
+  deps: LinksNeeds,
   workspaceId: number,
   ids: readonly number[],
   columns: LinkColumns,
@@ -114,21 +114,21 @@ async function refuseNewUnsafe(
 }
 
 /** A link after a change; changes is null where nothing differs. */
-type ChangedLink = { row: LinkRow; link: Link; changes: LinkChanges | null }
-export type Changed = ChangedLink & { before: LinkRow }
-export type Context = ChangeInput & { deps: InTransaction<Needs>; actor: Actor; workspaceId: number; findings: Findings }
+type WrittenLink = { row: LinkRow; link: Link; changes: LinkChanges | null }
+export type ChangedLink = WrittenLink & { before: LinkRow }
+export type Context = ChangeInput & { deps: InTransaction<LinksNeeds>; actor: Actor; workspaceId: number; findings: Findings }
 
-export const entriesOf = (outcome: Changed | { fault: unknown }) =>
+export const changeEntriesOf = (outcome: ChangedLink | { fault: unknown }) =>
   'fault' in outcome || !outcome.changes
     ? []
     : [changeEntry(outcome.link.id, outcome.changes, outcome.before.password_hash !== outcome.row.password_hash)]
 
 /** What is needed after the commit: all of it is stored for an idempotency key. */
-export const resultOf = (outcome: Changed | { fault: Fault }) =>
+export const resultOf = (outcome: ChangedLink | { fault: Fault }) =>
   'fault' in outcome ? outcome : { link: outcome.link, before: { domain_id: outcome.before.domain_id, slug: outcome.before.slug } }
 
 /** Changes links, one by one, in one transaction. */
-export function createUpdate(context: Context, tx: Tx): (id: number) => Promise<Changed> {
+export function createUpdate(context: Context, tx: Tx): (id: number) => Promise<ChangedLink> {
   const { deps, workspaceId } = context
   const world = databaseWorld(deps, tx, workspaceId)
 
@@ -152,12 +152,12 @@ async function rescan({ deps, actor, findings }: Context, tx: Tx, before: LinkRo
 
 /** Writes a change. Where a field differs (or `always`), sets updated_at and records the event. */
 export async function changeLinkRow(
-  deps: InTransaction<Needs>,
+  deps: InTransaction<LinksNeeds>,
   tx: Tx,
   before: LinkRow,
   columns: LinkColumns,
   { always = false } = {},
-): Promise<ChangedLink> {
+): Promise<WrittenLink> {
   const { workspace_id: workspaceId, id } = before
   const now = deps.clock()
   const hostname = hostnameOf(tx, before, columns)

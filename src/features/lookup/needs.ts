@@ -1,4 +1,4 @@
-import type { Needs as LinkNeeds } from '../links/needs.ts'
+import type { LinksNeeds as LinkNeeds } from '../links/needs.ts'
 import type { Redirects } from '../redirect/redirects.ts'
 
-export type Needs = LinkNeeds & { readonly redirects: Redirects }
+export type LookupNeeds = LinkNeeds & { readonly redirects: Redirects }

@@ -4,7 +4,7 @@ import { Failure, QueryId, query } from '../../http/schema.ts'
 import { SLUG_TEXT_MAX } from '../../http/slug.ts'
 import { PublicLink } from '../links/schema.ts'
 import { lookUpLink } from './lookup.ts'
-import type { Needs } from './needs.ts'
+import type { LookupNeeds } from './needs.ts'
 
 const LookupQuery = query({
   slug: t.String({ minLength: 1, maxLength: SLUG_TEXT_MAX }),
@@ -12,7 +12,7 @@ const LookupQuery = query({
   domain_id: t.Optional(QueryId),
 })
 
-export const lookupRoutes = (deps: Needs & WithAccess) =>
+export const lookupRoutes = (deps: LookupNeeds & WithAccess) =>
   new Elysia({ name: 'lookup', prefix: '/v1/lookup', normalize: false, tags: ['lookup'] })
     .use(deps.access)
     .get('/', ({ query }) => lookUpLink(deps, query), {

@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, EmailAddress, exampleOf, Id, named, oneOf, Role, Timestamp } from '../../http/schema.ts'
+import { body, EmailAddress, exampleOf, Id, named, oneOf, RoleName, Timestamp } from '../../http/schema.ts'
 import { MailedToken } from '../users/schema.ts'
 
 export const Member = named(
@@ -11,13 +11,13 @@ export const Member = named(
     display_name: t.String({
       description: 'Members added by a directory have the name that it sent until they agree to the membership, such as by single sign-on.',
     }),
-    role: Role,
+    role: RoleName,
     joined_at: Timestamp,
   }),
   { user_id: 8, email: 'grace@example.com', display_name: 'Grace Hopper', role: 'editor', joined_at: '2026-11-21T09:30:00.000Z' },
 )
 export type Member = Static<typeof Member>
-export const WorkspaceMemberBasic = named('WorkspaceMemberBasic', t.Object({ workspace_id: Id, user_id: Id, role: Role }), {
+export const WorkspaceMemberBasic = named('WorkspaceMemberBasic', t.Object({ workspace_id: Id, user_id: Id, role: RoleName }), {
   workspace_id: 12,
   user_id: 8,
   role: 'editor',
@@ -26,11 +26,11 @@ export type WorkspaceMemberBasic = Static<typeof WorkspaceMemberBasic>
 
 export const AddMemberInput = named(
   'MemberAdd',
-  body({ user_id: t.Optional(Id), email: t.Optional(EmailAddress), role: Role }, { description: 'Either user_id or email.' }),
+  body({ user_id: t.Optional(Id), email: t.Optional(EmailAddress), role: RoleName }, { description: 'Either user_id or email.' }),
   { user_id: 8, role: 'editor' },
 )
 export type AddMemberInput = Static<typeof AddMemberInput>
-export const MemberUpdate = named('MemberUpdate', body({ role: Role }), { role: 'editor' })
+export const MemberUpdate = named('MemberUpdate', body({ role: RoleName }), { role: 'editor' })
 
 const INVITATION_STATUSES = ['pending', 'accepted', 'revoked', 'expired'] as const
 export const Invitation = named(
@@ -39,7 +39,7 @@ export const Invitation = named(
     id: Id,
     workspace_id: Id,
     email: t.String(),
-    role: Role,
+    role: RoleName,
     status: oneOf(INVITATION_STATUSES),
     expires_at: Timestamp,
     created_at: Timestamp,
@@ -57,7 +57,7 @@ export const Invitation = named(
 export type Invitation = Static<typeof Invitation>
 /** Who was added, or invited. */
 export const AddedMember = named('AddedMember', t.Union([WorkspaceMemberBasic, Invitation]), exampleOf(WorkspaceMemberBasic))
-export const InvitationCreate = named('InvitationCreate', body({ email: EmailAddress, role: Role }), {
+export const InvitationCreate = named('InvitationCreate', body({ email: EmailAddress, role: RoleName }), {
   email: 'grace@example.com',
   role: 'editor',
 })

@@ -1,12 +1,12 @@
 import { counter, type Family, gauge, renderMetrics } from '../../lib/metrics.ts'
 import { version } from '../../version.ts'
 import { readDatabaseSizes } from './database-sizes.ts'
-import type { Needs } from './needs.ts'
+import type { MetricsNeeds } from './needs.ts'
 import { countQueues } from './queries.ts'
 import { readReplicaAges } from './replica.ts'
 
 /** All metrics in the text format of Prometheus. */
-export async function readMetrics(deps: Needs): Promise<string> {
+export async function readMetrics(deps: MetricsNeeds): Promise<string> {
   const { clicks, metrics } = deps
   const queues = { ...(await countQueues(deps.reader(null))), clicks: clicks.stats.waiting }
   return renderMetrics([
@@ -31,7 +31,7 @@ export async function readMetrics(deps: Needs): Promise<string> {
   ])
 }
 
-async function databaseSizes({ files }: Needs): Promise<Family[]> {
+async function databaseSizes({ files }: MetricsNeeds): Promise<Family[]> {
   const sizes = (await readDatabaseSizes(files)).map(({ database, file, bytes }) => ({ labels: { database, file }, value: bytes }))
   return [gauge('terse_database_bytes', 'Size of the database files.', sizes)]
 }

@@ -3,7 +3,7 @@ import type { Core } from '../../core.ts'
 import type { Files } from '../../db/files.ts'
 import type { Metrics } from '../../metrics.ts'
 
-export type Needs = Core & {
+export type MetricsNeeds = Core & {
   readonly metrics: Metrics
   readonly files: Files
   readonly clicks: ClickStore

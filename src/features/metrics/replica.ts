@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Family, gauge } from '../../lib/metrics.ts'
-import type { Needs } from './needs.ts'
+import type { MetricsNeeds } from './needs.ts'
 
 const TIMEOUT_MS = 1000
 
@@ -12,7 +12,7 @@ type Ages = { database: string; seconds: number }[]
  * The time since each database was last in sync with its replica, from Litestream's socket (`GET /list`, litestream.yml).
  * Undefined without replication; without a database whose replica was never reached, or where Litestream doesn't answer.
  */
-export async function findReplicaAges({ config, files, log }: Pick<Needs, 'config' | 'files' | 'log'>): Promise<Ages | undefined> {
+export async function findReplicaAges({ config, files, log }: Pick<MetricsNeeds, 'config' | 'files' | 'log'>): Promise<Ages | undefined> {
   if (!config.underLitestream) return undefined
   const { databases } = await queryLitestream(join(config.dataDir, 'litestream.sock')).catch((error: unknown) => {
     log.warn({ err: error }, 'Litestream could not be queried for the age of the replica')
@@ -24,7 +24,7 @@ export async function findReplicaAges({ config, files, log }: Pick<Needs, 'confi
   })
 }
 
-export async function readReplicaAges(deps: Pick<Needs, 'config' | 'files' | 'log'>): Promise<Family[]> {
+export async function readReplicaAges(deps: Pick<MetricsNeeds, 'config' | 'files' | 'log'>): Promise<Family[]> {
   const ages = await findReplicaAges(deps)
   if (ages === undefined) return []
   const values = ages.map(({ database, seconds }) => ({ labels: { database }, value: seconds }))

@@ -2,12 +2,12 @@ import { Elysia } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Failure, file } from '../../http/schema.ts'
 import { readMetrics } from './metrics.ts'
-import type { Needs } from './needs.ts'
+import type { MetricsNeeds } from './needs.ts'
 
 const TYPE = 'text/plain; version=0.0.4'
 const EXAMPLE = '# HELP terse_ready 1 when /readyz succeeds.\n# TYPE terse_ready gauge\nterse_ready 1\n'
 
-export const metricsRoutes = (deps: Needs & WithAccess) =>
+export const metricsRoutes = (deps: MetricsNeeds & WithAccess) =>
   new Elysia({ name: 'metrics', normalize: false, tags: ['health'] }).use(deps.access).get(
     '/metrics',
     async ({ set }) => {

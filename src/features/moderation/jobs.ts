@@ -6,7 +6,7 @@ import { findLink, type LinkRow } from '../links/shared-queries.ts'
 import { scanUrls, worstScan } from '../scanning/scan.ts'
 import { deleteScans, listScansAfter } from '../scanning/shared-queries.ts'
 import { applyFindings } from './moderation.ts'
-import type { Needs } from './needs.ts'
+import type { ModerationNeeds } from './needs.ts'
 import { listBlocked, listClickedSince, listUndeleted } from './queries.ts'
 
 const CLICKED_WITHIN_MS = 7 * DAY
@@ -20,14 +20,14 @@ const RESTS = 4
 const LONGEST_REST_MS = 200
 
 /** Scans the links again that people followed lately, and those that are blocked: yesterday's verdict may not be today's. */
-export async function rescanClickedLinks(deps: Needs, now: number, stopping: AbortSignal): Promise<void> {
+export async function rescanClickedLinks(deps: ModerationNeeds, now: number, stopping: AbortSignal): Promise<void> {
   const listAfter = (after: number) => listClickedSince(deps.reader(null), now - CLICKED_WITHIN_MS, now - FRESH_MS, after, UNHURRIED_BATCH)
   await rescan(deps, listAfter, { stopping, rests: RESTS })
   await deleteOldScans(deps, now - KEPT_MS, stopping)
 }
 
 /** A scan is kept for as long as somebody may ask why: but the latest of each link always. None is looked at twice. */
-async function deleteOldScans({ db, write }: Needs, before: number, stopping: AbortSignal): Promise<void> {
+async function deleteOldScans({ db, write }: ModerationNeeds, before: number, stopping: AbortSignal): Promise<void> {
   for (let lastId = 0; !stopping.aborted; ) {
     const found = await listScansAfter(db, lastId, BATCH)
     const old = found.filter(({ scanned_at }) => scanned_at < before)
@@ -39,10 +39,10 @@ async function deleteOldScans({ db, write }: Needs, before: number, stopping: Ab
 }
 
 // Which reading of the blocklist the links were last compared with.
-const compared = new WeakMap<Needs['scanner'], number>()
+const compared = new WeakMap<ModerationNeeds['scanner'], number>()
 
 /** Blocks what an operator's change of the blocklist names, and looks again at what was blocked. */
-export async function applyBlocklist(deps: Needs, _: number, stopping: AbortSignal): Promise<void> {
+export async function applyBlocklist(deps: ModerationNeeds, _: number, stopping: AbortSignal): Promise<void> {
   const generation = deps.scanner.generation()
   const before = compared.get(deps.scanner)
   if (generation === before) return
@@ -71,7 +71,7 @@ type Manner = {
 
 /** True where every link was looked at. What fails with some of them keeps no others from it. */
 async function rescan(
-  deps: Needs,
+  deps: ModerationNeeds,
   listAfter: (id: number) => Promise<Listed[]>,
   { stopping, rests = 0, isConcerned = () => true }: Manner,
 ): Promise<boolean> {
@@ -90,7 +90,7 @@ async function rescan(
   return isDone
 }
 
-async function rescanBatch(deps: Needs, batch: Listed[], isConcerned: (link: LinkRow) => boolean): Promise<void> {
+async function rescanBatch(deps: ModerationNeeds, batch: Listed[], isConcerned: (link: LinkRow) => boolean): Promise<void> {
   const found = await Promise.all(batch.map((link) => findLink(deps.db, link.workspace_id, link.id)))
   const links = found.filter((link) => link !== undefined && isConcerned(link)) as LinkRow[]
   if (links.length === 0) return

@@ -12,17 +12,17 @@ import { shortUrl } from '../links/to-link.ts'
 import { changeLinkRow } from '../links/update.ts'
 import { type Findings, safetyColumns, scanUrls } from '../scanning/scan.ts'
 import { listScans, type ScanRow } from '../scanning/shared-queries.ts'
-import type { Needs } from './needs.ts'
+import type { ModerationNeeds } from './needs.ts'
 import { listFlagged } from './queries.ts'
-import type { Moderation, Scan, SuspectRow } from './schema.ts'
+import type { LinkScan, Moderation, SuspectRow } from './schema.ts'
 
 /** The newest first. */
-export async function listLinkScans(deps: Needs, workspaceId: number, linkId: number, limit: number): Promise<Scan[]> {
+export async function listLinkScans(deps: ModerationNeeds, workspaceId: number, linkId: number, limit: number): Promise<LinkScan[]> {
   return (await listScans(deps.db, workspaceId, linkId, limit)).map(toScan)
 }
 
 /** Scans a link's URLs now and applies the verdict. */
-export async function scanLink(deps: Needs, actor: Actor, workspaceId: number, linkId: number): Promise<Scan> {
+export async function scanLink(deps: ModerationNeeds, actor: Actor, workspaceId: number, linkId: number): Promise<LinkScan> {
   const findings = await scanUrls(deps, addressesOf(await requireLink(deps.db, workspaceId, linkId)))
   const { scan, row } = await deps.write((tx) => applyFindings(deps, tx, actor, workspaceId, linkId, findings))
   deps.redirects.invalidate(row)
@@ -31,7 +31,7 @@ export async function scanLink(deps: Needs, actor: Actor, workspaceId: number, l
 
 /** Applies findings to an unchanged link. */
 export async function applyFindings(
-  deps: InTransaction<Needs>,
+  deps: InTransaction<ModerationNeeds>,
   tx: Tx,
   actor: Actor,
   workspaceId: number,
@@ -45,7 +45,13 @@ export async function applyFindings(
 }
 
 /** Applies an admin's decision, which holds until the destination changes. */
-export async function moderateLink(deps: Needs, actor: Actor, workspaceId: number, linkId: number, input: Moderation): Promise<Link> {
+export async function moderateLink(
+  deps: ModerationNeeds,
+  actor: Actor,
+  workspaceId: number,
+  linkId: number,
+  input: Moderation,
+): Promise<Link> {
   const { decision, note = null } = input
   const { row, link } = await deps.write(async (tx) => {
     const before = await requireLink(tx, workspaceId, linkId)
@@ -67,7 +73,7 @@ export async function moderateLink(deps: Needs, actor: Actor, workspaceId: numbe
 
 /** Suspect and blocked links. */
 export async function listSuspects(
-  deps: Needs,
+  deps: ModerationNeeds,
   workspaceId: number,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<SuspectRow[]> {
@@ -86,10 +92,10 @@ export async function listSuspects(
 }
 
 const NEVER_SCANNED = {
-  verdict: 'unknown' as Scan['verdict'],
+  verdict: 'unknown' as LinkScan['verdict'],
   source: 'builtin',
   reasons: [] as string[],
   scanned_at: null as number | null,
 }
 
-const toScan = (row: ScanRow): Scan => ({ ...row, reasons: JSON.parse(row.reasons), scanned_at: toTimestamp(row.scanned_at) })
+const toScan = (row: ScanRow): LinkScan => ({ ...row, reasons: JSON.parse(row.reasons), scanned_at: toTimestamp(row.scanned_at) })

@@ -1,4 +1,4 @@
 import type { RateLimits } from '../../http/rate-limits.ts'
-import type { Needs as LinkNeeds } from '../links/needs.ts'
+import type { LinksNeeds as LinkNeeds } from '../links/needs.ts'
 
-export type Needs = LinkNeeds & { readonly rateLimits: RateLimits }
+export type ModerationNeeds = LinkNeeds & { readonly rateLimits: RateLimits }

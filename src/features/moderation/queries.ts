@@ -27,11 +27,11 @@ export const listFlagged = (db: Db, workspaceId: number, limit: number, offset: 
     .offset(offset)
     .execute()
 
-export const insertReport = (tx: Tx, linkId: number, reason: string, now: number) =>
+export const insertVisitorReport = (tx: Tx, linkId: number, reason: string, now: number) =>
   tx.insertInto('reports').values({ link_id: linkId, reason, created_at: now }).execute()
 
 /** The latest first. */
-export const listReports = (db: Db, workspaceId: number, linkId: number, limit: number) =>
+export const listVisitorReports = (db: Db, workspaceId: number, linkId: number, limit: number) =>
   db
     .selectFrom('reports')
     .select(['id', 'reason', 'created_at'])
@@ -40,7 +40,7 @@ export const listReports = (db: Db, workspaceId: number, linkId: number, limit: 
     .limit(limit)
     .execute()
 
-export async function countReports(db: Db, workspaceId: number, linkId: number): Promise<number> {
+export async function countVisitorReports(db: Db, workspaceId: number, linkId: number): Promise<number> {
   const { reports } = await db
     .selectFrom('reports')
     .select((eb) => eb.fn.countAll<number>().as('reports'))

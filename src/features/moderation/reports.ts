@@ -6,8 +6,8 @@ import { findLinkByShortUrl } from '../links/lookup.ts'
 import { queueMail } from '../mail/mail.ts'
 import { countUnasked } from '../mail/unasked.ts'
 import { listAdminAddresses } from '../members/members.ts'
-import type { Needs } from './needs.ts'
-import { countReports, insertReport } from './queries.ts'
+import type { ModerationNeeds } from './needs.ts'
+import { countVisitorReports, insertVisitorReport } from './queries.ts'
 import type { Report } from './schema.ts'
 
 /** What a visitor wrote, each line marked as theirs. */
@@ -18,7 +18,7 @@ const quoted = (reason: string): MailText =>
   )
 
 /** Stores a visitor's report. The first one of a link is mailed to its workspace's admins. Throws 404 for an unknown link, 429 for too many reports. */
-export async function reportLink(deps: Needs, address: string, { short_url, reason }: Report): Promise<void> {
+export async function reportLink(deps: ModerationNeeds, address: string, { short_url, reason }: Report): Promise<void> {
   const allowance = deps.rateLimits.spend(reportBudgets(address), deps.clock())
   throwIfExhausted(allowance, deps.clock(), 'Too many reports came from this address.')
   const found = await findLinkByShortUrl(deps, short_url)
@@ -26,8 +26,8 @@ export async function reportLink(deps: Needs, address: string, { short_url, reas
   await deps.write(async (tx) => {
     const link = await requireLink(tx, found.workspace_id, found.id)
     const now = deps.clock()
-    const isFirst = (await countReports(tx, link.workspace_id, link.id)) === 0
-    await insertReport(tx, link.id, reason, now)
+    const isFirst = (await countVisitorReports(tx, link.workspace_id, link.id)) === 0
+    await insertVisitorReport(tx, link.id, reason, now)
     if (!isFirst) return
     const text = mailText`Somebody reported the short link ${short_url}, which leads to\n${link.destination_url}\n\nThey wrote:\n${quoted(reason)}\n`
     for (const to of await listAdminAddresses(tx, link.workspace_id))

@@ -5,12 +5,12 @@ import { toTimestamp } from '../../lib/clock.ts'
 import { Link } from '../links/schema.ts'
 import { findLink } from '../links/shared-queries.ts'
 import { listLinkScans, listSuspects, moderateLink, scanLink } from './moderation.ts'
-import type { Needs } from './needs.ts'
-import { listReports } from './queries.ts'
+import type { ModerationNeeds } from './needs.ts'
+import { listVisitorReports } from './queries.ts'
 import { reportLink } from './reports.ts'
-import { Moderation, ReceivedReport, Report, Scan, ScanQuery, SHOWN_MAX, SuspectQuery, SuspectRow } from './schema.ts'
+import { LinkScan, Moderation, ReceivedReport, Report, ScanQuery, SHOWN_MAX, SuspectQuery, SuspectRow } from './schema.ts'
 
-export const safetyRoutes = (deps: Needs & WithAccess) =>
+export const safetyRoutes = (deps: ModerationNeeds & WithAccess) =>
   new Elysia({ name: 'safety', prefix: '/v1/workspaces/:workspace_id', normalize: false, tags: ['safety'] })
     .use(deps.access)
     .macro({ link: deps.guard('link', { what: 'The link', param: 'link_id', find: findLink }) })
@@ -22,13 +22,13 @@ export const safetyRoutes = (deps: Needs & WithAccess) =>
       {
         link: 'viewer',
         query: ScanQuery,
-        response: { 200: items(Scan, SHOWN_MAX) },
+        response: { 200: items(LinkScan, SHOWN_MAX) },
         detail: { operationId: 'listLinkScans', summary: "List a link's safety scans", description: 'The newest first.' },
       },
     )
     .post('/links/:link_id/scans', async ({ workspaceId, actor, id }) => status(201, await scanLink(deps, actor, workspaceId, id)), {
       link: 'editor',
-      response: { 201: Scan },
+      response: { 201: LinkScan },
       detail: {
         operationId: 'scanLink',
         summary: 'Scan a link now',
@@ -38,7 +38,7 @@ export const safetyRoutes = (deps: Needs & WithAccess) =>
     .get(
       '/links/:link_id/reports',
       async ({ workspaceId, id, query }) => ({
-        items: (await listReports(deps.db, workspaceId, id, query.limit)).map((row) => ({
+        items: (await listVisitorReports(deps.db, workspaceId, id, query.limit)).map((row) => ({
           ...row,
           created_at: toTimestamp(row.created_at),
         })),
@@ -67,7 +67,7 @@ export const safetyRoutes = (deps: Needs & WithAccess) =>
       detail: { operationId: 'listSuspectLinks', summary: 'List suspect and blocked links', description: 'The last flagged first.' },
     })
 
-export const reportRoutes = (deps: Needs & WithAccess) =>
+export const reportRoutes = (deps: ModerationNeeds & WithAccess) =>
   new Elysia({ name: 'reports', prefix: '/v1/report', normalize: false, tags: ['safety'] }).use(deps.access).post(
     '/',
     async ({ body, actor, set }) => {

@@ -13,7 +13,7 @@ const found = {
   source: t.String({ description: 'The source of the verdict: builtin, blocklist, safe_browsing, urlhaus or dns.' }),
   reasons: t.Array(t.String()),
 }
-export const Scan = named(
+export const LinkScan = named(
   'Scan',
   t.Object({
     id: Id,
@@ -32,7 +32,7 @@ export const Scan = named(
     scanned_at: '2026-11-21T09:30:00.000Z',
   },
 )
-export type Scan = Static<typeof Scan>
+export type LinkScan = Static<typeof LinkScan>
 export const ScanQuery = query({ limit: limit(SHOWN_MAX, 50) })
 
 export const SuspectRow = named(

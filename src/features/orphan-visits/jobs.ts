@@ -1,14 +1,14 @@
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { DAY } from '../../lib/clock.ts'
-import type { Needs } from './needs.ts'
+import type { OrphanVisitsNeeds } from './needs.ts'
 import { deleteVisitsBefore } from './queries.ts'
 import { KEPT_DAYS } from './schema.ts'
 
 const BATCH = 500
 
-export async function saveOrphanVisits({ orphanVisits, write }: Needs, _: number, stopping: AbortSignal): Promise<void> {
+export async function saveOrphanVisits({ orphanVisits, write }: OrphanVisitsNeeds, _: number, stopping: AbortSignal): Promise<void> {
   if (!stopping.aborted) await orphanVisits.save(write)
 }
 
-export const purgeOrphanVisits = ({ write }: Pick<Needs, 'write'>, now: number, stopping: AbortSignal): Promise<void> =>
+export const purgeOrphanVisits = ({ write }: Pick<OrphanVisitsNeeds, 'write'>, now: number, stopping: AbortSignal): Promise<void> =>
   deleteInBatches(write, stopping, BATCH, (tx, limit) => deleteVisitsBefore(tx, Math.floor(now / DAY) - KEPT_DAYS, limit))

@@ -2,13 +2,17 @@ import { DAY, toTimestamp } from '../../lib/clock.ts'
 import { parseDate } from '../../lib/dates.ts'
 import { invalidField } from '../../lib/errors.ts'
 import { shortUrl } from '../links/to-link.ts'
-import type { Needs } from './needs.ts'
+import type { OrphanVisitsNeeds } from './needs.ts'
 import { dayIn } from './pending.ts'
 import { listVisited } from './queries.ts'
 import { KEPT_DAYS, type OrphanQuery } from './schema.ts'
 
 /** Of a workspace's domains, or of the service's own host. */
-export async function listOrphanVisits(deps: Needs, workspaceId: number | null, { from, to, group, limit, domain_id }: OrphanQuery) {
+export async function listOrphanVisits(
+  deps: OrphanVisitsNeeds,
+  workspaceId: number | null,
+  { from, to, group, limit, domain_id }: OrphanQuery,
+) {
   const last = to === undefined ? dayIn(deps.db, workspaceId, deps.clock()) : dayOf(to, 'to')
   const first = from === undefined ? last - KEPT_DAYS + 1 : dayOf(from, 'from')
   if (first > last) throw invalidField('from', 'must not lie after to')

@@ -1,4 +1,4 @@
 import type { Core } from '../../core.ts'
 import type { OrphanVisits } from './pending.ts'
 
-export type Needs = Core & { readonly orphanVisits: OrphanVisits }
+export type OrphanVisitsNeeds = Core & { readonly orphanVisits: OrphanVisits }

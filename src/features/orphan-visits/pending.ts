@@ -9,7 +9,7 @@ import { localTime } from '../../lib/local-time.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { isSlugTaken } from '../links/shared-queries.ts'
 import { findSettings } from '../workspaces/settings.ts'
-import { addVisits, countVisited, deleteVisits, findLeast, findOwner, findVisits, insertVisits } from './queries.ts'
+import { addVisits, countVisited, deleteVisits, findLeast, findVisitOwner, findVisits, insertVisits } from './queries.ts'
 
 // Requests for slugs that there are none of. Anybody can ask for as many as they like: memory and rows are bounded by host and workspace.
 
@@ -64,7 +64,7 @@ export function createOrphanVisits({ clock }: { clock: Clock }): OrphanVisits {
 }
 
 async function saveSome(tx: Tx, now: number, domainId: number | null, slugs: readonly (readonly [string, number])[]): Promise<void> {
-  const workspaceId = domainId === null ? null : findOwner(tx, domainId)
+  const workspaceId = domainId === null ? null : findVisitOwner(tx, domainId)
   // Deleted meanwhile.
   if (workspaceId === undefined) return
   const day = dayIn(tx, workspaceId, now)

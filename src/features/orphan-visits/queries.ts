@@ -14,7 +14,7 @@ const owner = prepared((db, { domainId }: { domainId: number }) =>
   db.selectFrom('domains').select('workspace_id').where('id', '=', domainId),
 )
 /** Of any workspace: whose a domain is. */
-export const findOwner = (db: Db, domainId: number): number | undefined => owner.first(db, { domainId })?.workspace_id
+export const findVisitOwner = (db: Db, domainId: number): number | undefined => owner.first(db, { domainId })?.workspace_id
 
 const found = prepared((db, { domainId, day, slug }: { domainId: number; day: number; slug: string }) =>
   db

@@ -2,16 +2,16 @@ import { Elysia } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Failure } from '../../http/schema.ts'
 import { listOrphanVisits } from './list.ts'
-import type { Needs } from './needs.ts'
-import { OrphanQuery, OrphanVisits, OwnOrphanQuery } from './schema.ts'
+import type { OrphanVisitsNeeds } from './needs.ts'
+import { OrphanQuery, OrphanVisitList, OwnOrphanQuery } from './schema.ts'
 
-export const orphanVisitRoutes = (deps: Needs & WithAccess) =>
+export const orphanVisitRoutes = (deps: OrphanVisitsNeeds & WithAccess) =>
   new Elysia({ name: 'orphan-visits', prefix: '/v1/workspaces/:workspace_id/orphan-visits', normalize: false, tags: ['links'] })
     .use(deps.access)
     .get('/', ({ workspaceId, query }) => listOrphanVisits(deps, workspaceId, query), {
       member: 'viewer',
       query: OrphanQuery,
-      response: { 200: OrphanVisits, 503: Failure },
+      response: { 200: OrphanVisitList, 503: Failure },
       detail: {
         operationId: 'listOrphanVisits',
         summary: 'List requests for links that there are none of',
@@ -20,13 +20,13 @@ export const orphanVisitRoutes = (deps: Needs & WithAccess) =>
       },
     })
 
-export const ownOrphanVisitRoutes = (deps: Needs & WithAccess) =>
+export const ownOrphanVisitRoutes = (deps: OrphanVisitsNeeds & WithAccess) =>
   new Elysia({ name: 'own-orphan-visits', prefix: '/v1/admin/orphan-visits', normalize: false, tags: ['admin'] })
     .use(deps.access)
     .get('/', ({ query }) => listOrphanVisits(deps, null, query), {
       instanceAdmin: true,
       query: OwnOrphanQuery,
-      response: { 200: OrphanVisits, 503: Failure },
+      response: { 200: OrphanVisitList, 503: Failure },
       detail: {
         operationId: 'listOwnOrphanVisits',
         summary: "List requests for links that there are none of, on the service's own host",

@@ -36,4 +36,4 @@ const OrphanVisit = named(
     last_visited_at: '2026-11-21T09:31:12.000Z',
   },
 )
-export const OrphanVisits = items(OrphanVisit, KEPT_MAX)
+export const OrphanVisitList = items(OrphanVisit, KEPT_MAX)

@@ -7,7 +7,7 @@ import { framedUrls, framerOf } from '../links/overlay.ts'
 import { findLink } from '../links/shared-queries.ts'
 import { changeLinkRow } from '../links/update.ts'
 import { scanUrls } from '../scanning/scan.ts'
-import type { Needs } from './needs.ts'
+import type { OverlaysNeeds } from './needs.ts'
 import { auditOverlay } from './overlays.ts'
 import { findOverlay, listDueLinks, listOverlaysAfter, updateOverlayRow } from './queries.ts'
 
@@ -19,12 +19,12 @@ const WITHIN_MS = 5 * SECOND
 const SCANNED = 50
 
 /** Saves what people saw and pressed. A process that stops does so at its end. */
-export async function saveOverlayCounts({ overlayCounts, write }: Needs, _: number, stopping: AbortSignal): Promise<void> {
+export async function saveOverlayCounts({ overlayCounts, write }: OverlaysNeeds, _: number, stopping: AbortSignal): Promise<void> {
   if (!stopping.aborted) await overlayCounts.save(write)
 }
 
 /** Checks whether destinations may be framed: those that were not known when a link was saved, and all of them daily. */
-export async function checkDueFraming(deps: Needs, now: number, stopping: AbortSignal): Promise<void> {
+export async function checkDueFraming(deps: OverlaysNeeds, now: number, stopping: AbortSignal): Promise<void> {
   for (;;) {
     const due = await listDueLinks(deps.reader(null), now, LISTED)
     if (due.length === 0) return
@@ -35,7 +35,7 @@ export async function checkDueFraming(deps: Needs, now: number, stopping: AbortS
   }
 }
 
-async function checkLink(deps: Needs, workspaceId: number, id: number): Promise<void> {
+async function checkLink(deps: OverlaysNeeds, workspaceId: number, id: number): Promise<void> {
   const link = findLink(deps.db, workspaceId, id)
   if (!link) return
   const urls = framedUrls(link)
@@ -53,7 +53,7 @@ async function checkLink(deps: Needs, workspaceId: number, id: number): Promise<
 }
 
 /** Scans the buttons of overlays again: one that leads to what is blocked by now is not shown. */
-export async function rescanOverlays(deps: Needs, _: number, stopping: AbortSignal): Promise<void> {
+export async function rescanOverlays(deps: OverlaysNeeds, _: number, stopping: AbortSignal): Promise<void> {
   let after = 0
   for (let batch = await listOverlaysAfter(deps.reader(null), after, SCANNED); batch.length > 0 && !stopping.aborted; ) {
     const findings = await scanUrls(
@@ -69,7 +69,7 @@ export async function rescanOverlays(deps: Needs, _: number, stopping: AbortSign
   }
 }
 
-async function setUnsafe(deps: Needs, workspaceId: number, id: number, url: string, isUnsafe: 0 | 1): Promise<void> {
+async function setUnsafe(deps: OverlaysNeeds, workspaceId: number, id: number, url: string, isUnsafe: 0 | 1): Promise<void> {
   await deps.write(async (tx) => {
     if (findOverlay(tx, workspaceId, id)?.button_url !== url) return
     const row = await updateOverlayRow(tx, workspaceId, id, { is_unsafe: isUnsafe })

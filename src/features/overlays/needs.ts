@@ -1,6 +1,6 @@
-import type { Needs as LinkNeeds } from '../links/needs.ts'
+import type { LinksNeeds as LinkNeeds } from '../links/needs.ts'
 import type { OverlayCounts } from './counts.ts'
 
-export type Needs = LinkNeeds & {
+export type OverlaysNeeds = LinkNeeds & {
   readonly overlayCounts: OverlayCounts
 }

@@ -9,22 +9,22 @@ import { audit } from '../audit/audit.ts'
 import { checkAddress } from '../destinations/address.ts'
 import { refuseUnsafe, scanUrls } from '../scanning/scan.ts'
 import { checkColors } from './colors.ts'
-import type { Needs } from './needs.ts'
+import type { OverlaysNeeds } from './needs.ts'
 import {
-  countLinks,
+  countOverlayLinks,
   countOverlays,
   deleteOverlayRow,
   findOverlay,
   insertOverlay,
   listOverlays,
   type OverlayRow,
-  releaseLinks,
+  releaseOverlayLinks,
   updateOverlayRow,
 } from './queries.ts'
 import { MAX_OVERLAYS, type Overlay, type OverlayCreate, type OverlayUpdate } from './schema.ts'
 
 /** Throws a 400 for a button that leads nowhere or to what is unsafe, and for colours that can't be read; 409 beyond two hundred. */
-export async function createOverlay(deps: Needs, actor: Actor, workspaceId: number, input: OverlayCreate): Promise<Overlay> {
+export async function createOverlay(deps: OverlaysNeeds, actor: Actor, workspaceId: number, input: OverlayCreate): Promise<Overlay> {
   const { position = 'bottom', colors, delay_seconds = 0, ...texts } = input
   checkColors(colors ?? {})
   const button_url = await checkButton(deps, texts.button_url)
@@ -40,9 +40,15 @@ export async function createOverlay(deps: Needs, actor: Actor, workspaceId: numb
 }
 
 /** Absent fields stay as they are. Colours merge field by field; null gives one up, or all. */
-export async function updateOverlay(deps: Needs, actor: Actor, workspaceId: number, id: number, input: OverlayUpdate): Promise<Overlay> {
+export async function updateOverlay(
+  deps: OverlaysNeeds,
+  actor: Actor,
+  workspaceId: number,
+  id: number,
+  input: OverlayUpdate,
+): Promise<Overlay> {
   const button_url = input.button_url === undefined ? undefined : await checkButton(deps, input.button_url)
-  const links = await countLinks(deps.reader(workspaceId), workspaceId, id)
+  const links = await countOverlayLinks(deps.reader(workspaceId), workspaceId, id)
   const row = await deps.write(async (tx) => {
     const before = requireOverlay(tx, workspaceId, id)
     const { colors, ...others } = input
@@ -65,13 +71,13 @@ export async function updateOverlay(deps: Needs, actor: Actor, workspaceId: numb
 const RELEASED_AT_ONCE = 500
 
 /** Its links stay, without an overlay: they are not told as changed. */
-export async function deleteOverlay(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<void> {
-  const release = () => deps.write((tx) => releaseLinks(tx, workspaceId, id, RELEASED_AT_ONCE))
+export async function deleteOverlay(deps: OverlaysNeeds, actor: Actor, workspaceId: number, id: number): Promise<void> {
+  const release = () => deps.write((tx) => releaseOverlayLinks(tx, workspaceId, id, RELEASED_AT_ONCE))
   while ((await release()) === RELEASED_AT_ONCE) await yieldToEventLoop()
   await deps.write(async (tx) => {
     const row = requireOverlay(tx, workspaceId, id)
     // Of those that came meanwhile.
-    await releaseLinks(tx, workspaceId, id, RELEASED_AT_ONCE)
+    await releaseOverlayLinks(tx, workspaceId, id, RELEASED_AT_ONCE)
     await deleteOverlayRow(tx, workspaceId, id)
     await auditOverlay(tx, deps.clock(), actor, row, 'overlay.deleted', { name: row.name })
   })
@@ -79,7 +85,7 @@ export async function deleteOverlay(deps: Needs, actor: Actor, workspaceId: numb
 }
 
 /** The oldest first. */
-export const listOverlayPage = (deps: Needs, workspaceId: number, query: PageQuery) =>
+export const listOverlayPage = (deps: OverlaysNeeds, workspaceId: number, query: PageQuery) =>
   listPage(deps.cursors, query, {
     sort: 'overlays',
     rows: (after, limit) => listOverlays(deps.reader(workspaceId), workspaceId, after?.id ?? 0, limit),
@@ -87,8 +93,8 @@ export const listOverlayPage = (deps: Needs, workspaceId: number, query: PageQue
     toItems: (rows) => rows.map((row) => toOverlay(deps, row, row.links)),
   })
 
-export const getOverlay = async (deps: Needs, row: OverlayRow): Promise<Overlay> =>
-  toOverlay(deps, row, await countLinks(deps.reader(row.workspace_id), row.workspace_id, row.id))
+export const getOverlay = async (deps: OverlaysNeeds, row: OverlayRow): Promise<Overlay> =>
+  toOverlay(deps, row, await countOverlayLinks(deps.reader(row.workspace_id), row.workspace_id, row.id))
 
 /** Throws a 400 for an overlay that the workspace doesn't have. */
 export function checkOverlay(db: Db, workspaceId: number, id: number | null | undefined): void {
@@ -97,7 +103,7 @@ export function checkOverlay(db: Db, workspaceId: number, id: number | null | un
 
 const givenColors = (colors: OverlayColors): string => JSON.stringify(colors, (_, value) => value ?? undefined)
 
-async function checkButton(deps: Needs, address: string): Promise<string> {
+async function checkButton(deps: OverlaysNeeds, address: string): Promise<string> {
   const url = checkAddress(deps, address, 'button_url')
   const findings = await scanUrls(deps, [url])
   refuseUnsafe({ url, ...findings(url) }, 'button_url')
@@ -113,7 +119,7 @@ function requireOverlay(db: Db, workspaceId: number, id: number): OverlayRow {
 export const auditOverlay = (tx: Tx, now: number, actor: Actor, row: OverlayRow, kind: string, metadata: Record<string, unknown>) =>
   audit(tx, now, actor, { workspaceId: row.workspace_id, kind, targetType: 'overlay', targetId: row.id, metadata })
 
-function toOverlay({ overlayCounts }: Needs, row: OverlayRow, links: number): Overlay {
+function toOverlay({ overlayCounts }: OverlaysNeeds, row: OverlayRow, links: number): Overlay {
   const pending = overlayCounts.pendingOf(row.id)
   return {
     id: row.id,

@@ -7,7 +7,7 @@ import type { MainTables } from '../../db/types.gen.ts'
 type Table = MainTables['overlays']
 export type OverlayRow = Selectable<Table>
 /** With the number of links that have it. */
-export type CountedRow = OverlayRow & { links: number }
+export type CountedOverlay = OverlayRow & { links: number }
 
 const overlayById = prepared((db, { workspaceId, id }: { workspaceId: number; id: number }) =>
   db.selectFrom('overlays').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id),
@@ -17,7 +17,7 @@ export const findOverlay = (db: Db, workspaceId: number, id: number): OverlayRow
 const linkCount = sql<number>`(SELECT count(*) FROM links WHERE links.cta_overlay_id = overlays.id AND links.deleted_at IS NULL)`
 
 /** The oldest first. */
-export const listOverlays = (reader: Reader, workspaceId: number, afterId: number, limit: number): Promise<CountedRow[]> =>
+export const listOverlays = (reader: Reader, workspaceId: number, afterId: number, limit: number): Promise<CountedOverlay[]> =>
   reader
     .selectFrom('overlays')
     .selectAll()
@@ -28,7 +28,7 @@ export const listOverlays = (reader: Reader, workspaceId: number, afterId: numbe
     .limit(limit)
     .execute()
 
-export async function countLinks(reader: Reader, workspaceId: number, id: number): Promise<number> {
+export async function countOverlayLinks(reader: Reader, workspaceId: number, id: number): Promise<number> {
   const query = reader.selectFrom('overlays').select(linkCount.as('links'))
   return (await query.where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst())?.links ?? 0
 }
@@ -58,7 +58,7 @@ export const deleteOverlayRow = (tx: Tx, workspaceId: number, id: number) =>
   tx.deleteFrom('overlays').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 
 /** Takes an overlay that is being deleted off some of its links, deleted ones too. Returns how many, at most `limit`. */
-export async function releaseLinks(tx: Tx, workspaceId: number, overlayId: number, limit: number): Promise<number> {
+export async function releaseOverlayLinks(tx: Tx, workspaceId: number, overlayId: number, limit: number): Promise<number> {
   const links = tx.selectFrom('links').select('id').where('workspace_id', '=', workspaceId)
   const some = links.where('cta_overlay_id', '=', overlayId).limit(limit)
   const { numUpdatedRows } = await tx

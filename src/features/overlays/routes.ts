@@ -1,12 +1,12 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty, Failure } from '../../http/schema.ts'
-import type { Needs } from './needs.ts'
+import type { OverlaysNeeds } from './needs.ts'
 import { createOverlay, deleteOverlay, getOverlay, listOverlayPage, updateOverlay } from './overlays.ts'
 import { findOverlay } from './queries.ts'
 import { Overlay, OverlayCreate, OverlayPage, OverlayQuery, OverlayUpdate } from './schema.ts'
 
-export const overlayRoutes = (deps: Needs & WithAccess) =>
+export const overlayRoutes = (deps: OverlaysNeeds & WithAccess) =>
   new Elysia({ name: 'overlays', prefix: '/v1/workspaces/:workspace_id/cta', normalize: false, tags: ['cta'] })
     .use(deps.access)
     .macro({ overlay: deps.guard('overlay', { what: 'The overlay', param: 'overlay_id', find: findOverlay }) })

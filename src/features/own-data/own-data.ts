@@ -11,8 +11,8 @@ import {
   listOwnInvitations,
   listOwnMemberships,
   listOwnPasskeys,
-  listOwnSessions,
   listOwnTokens,
+  listSessionData,
 } from './queries.ts'
 
 const ENTRIES_A_PAGE = 500
@@ -34,7 +34,7 @@ export async function ownData({ db, reader }: Core, { userId, email }: Person): 
   const lists: [type: string, rows: Row[]][] = [
     ['user', user ? [{ ...user, is_instance_admin: user.is_instance_admin === 1 }] : []],
     ['membership', await listOwnMemberships(db, userId)],
-    ['session', await listOwnSessions(db, userId)],
+    ['session', await listSessionData(db, userId)],
     ['personal_token', await listOwnTokens(db, userId)],
     ['api_key', await listOwnApiKeys(db, userId)],
     ['passkey', await listOwnPasskeys(db, userId)],

@@ -18,7 +18,7 @@ export const listOwnMemberships = (db: Db, userId: number) =>
     .orderBy('workspaces.id')
     .execute()
 
-export const listOwnSessions = (db: Db, userId: number) =>
+export const listSessionData = (db: Db, userId: number) =>
   db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'method', 'created_at', 'last_used_at', 'expires_at'])

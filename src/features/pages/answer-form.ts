@@ -7,7 +7,7 @@ import { isCrossSite } from '../../http/same-origin.ts'
 import { AppError, forbidden, invalidFields } from '../../lib/errors.ts'
 import type { Sent } from './form.tsx'
 
-export const showPage = (status: number, html: string, headers: Record<string, string> = PAGE_HEADERS): Response =>
+export const showFormPage = (status: number, html: string, headers: Record<string, string> = PAGE_HEADERS): Response =>
   new Response(html, { status, headers })
 
 /**
@@ -30,7 +30,7 @@ export async function answerForm(
     return await run(values)
   } catch (error) {
     if (!(error instanceof AppError) || (error.status >= 500 && error.status !== 503)) throw error
-    const answer = showPage(error.status, await render({ values, refusal: error }), headers)
+    const answer = showFormPage(error.status, await render({ values, refusal: error }), headers)
     if (error.retryAfter !== undefined) answer.headers.set('retry-after', String(error.retryAfter))
     return answer
   }

@@ -5,7 +5,7 @@ import type { AppError } from '../../lib/errors.ts'
 
 /** What was typed into a form, and why it was refused. */
 export type Sent = { values: Record<string, string>; refusal?: AppError }
-export const EMPTY: Sent = { values: {} }
+export const NOTHING_SENT: Sent = { values: {} }
 
 export type FieldOf = {
   name: string
@@ -85,7 +85,7 @@ type Form = {
 }
 
 /** A form that posts to its own URL. What isn't wrong with one of its fields is said above them. */
-export const formPage = ({ title, intro, done, button, sent = EMPTY, fields = [], others, below, brand }: Form): string =>
+export const formPage = ({ title, intro, done, button, sent = NOTHING_SENT, fields = [], others, below, brand }: Form): string =>
   renderPage(
     titleOf(title, brand),
     <>

@@ -6,16 +6,16 @@ import { openByInvitation } from '../identity/opening.ts'
 import { acceptInvitationAs, findOpenInvitation, requireOpenInvitation } from '../members/invitations.ts'
 import { checkPassword } from '../sessions/check-password.ts'
 import { findAccount } from '../users/users.ts'
-import { showPage } from './answer-form.ts'
+import { showFormPage } from './answer-form.ts'
 import { messagePage, type Sent } from './form.tsx'
-import type { Needs } from './needs.ts'
+import type { PagesNeeds } from './needs.ts'
 import { SIGN_IN_HEADERS } from './passkey-button.tsx'
 import { createSecondStep, tookTooLong } from './second-step.tsx'
 import { invitationEndedPage, invitationPage } from './sign-in-pages.tsx'
-import { createSignInRequests, redirectTo } from './sign-in-requests.ts'
+import { createSignInRequests, redirectAfterForm } from './sign-in-requests.ts'
 
 /** The page of an invitation's mail: for who is signed in, who has an account, and who has none. */
-export function createInvitationPages(deps: Needs) {
+export function createInvitationPages(deps: PagesNeeds) {
   const { actorOf, visitorOf, post, makeAccount, signedIn } = createSignInRequests(deps)
   const secondStep = createSecondStep(deps)
 
@@ -48,7 +48,7 @@ export function createInvitationPages(deps: Needs) {
     // Who is signed in as the invited only presses a button.
     if (visitor && form.email === undefined && !secondStep.isStepForm(form)) {
       await acceptInvitationAs(deps, { ...actorOf(request), userId: visitor.userId }, visitor.userId, token)
-      return redirectTo(DASHBOARD)
+      return redirectAfterForm(DASHBOARD)
     }
     const pending = secondStep.isStepForm(form) ? await secondStep.pendingOf(request) : undefined
     if (secondStep.isStepForm(form) && !pending) throw tookTooLong()
@@ -59,7 +59,7 @@ export function createInvitationPages(deps: Needs) {
     const joined = signsIn ? await joinBy(request, form, token) : await makeAccount(request, { ...form, invitation_token: token })
     if ('needs' in joined) return secondStep.ask(joined, addressOf(token))
     // Whoever uses this browser goes on as who they are.
-    if (visitor && visitor.userId !== joined.user.id) return showPage(200, joinedPage(joined.user.email, visitor.email))
+    if (visitor && visitor.userId !== joined.user.id) return showFormPage(200, joinedPage(joined.user.email, visitor.email))
     return signedIn(joined, DASHBOARD)
   }
 
@@ -85,7 +85,7 @@ export function createInvitationPages(deps: Needs) {
       const { token = '' } = query
       const step = secondStep.isStep(query) ? await renderStep(request, token) : undefined
       const html = step ?? (await render(request, token))
-      return html === undefined ? showPage(404, invitationEndedPage()) : showPage(200, html, SIGN_IN_HEADERS)
+      return html === undefined ? showFormPage(404, invitationEndedPage()) : showFormPage(200, html, SIGN_IN_HEADERS)
     },
     accept: (request: Request, token: string): Promise<Response> =>
       post(

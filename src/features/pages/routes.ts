@@ -4,11 +4,11 @@ import { withRequestId } from '../../http/with-request-id.ts'
 import { pageBrandOf } from '../branding/shown.ts'
 import { reportLink } from '../moderation/reports.ts'
 import { Report } from '../moderation/schema.ts'
-import { confirmRecipient, findConfirmation } from '../recipients/confirmations.ts'
+import { confirmRecipient, findRecipientConfirmation } from '../recipients/confirmations.ts'
 import { findSubscription, type Subscription, unsubscribe } from '../scheduled-reports/unsubscribe.ts'
-import { answerForm, checkForm, showPage } from './answer-form.ts'
+import { answerForm, checkForm, showFormPage } from './answer-form.ts'
 import { messagePage } from './form.tsx'
-import type { Needs } from './needs.ts'
+import type { PagesNeeds } from './needs.ts'
 import { confirmedPage, confirmPage, reportPage, unsubscribedPage, unsubscribePage } from './pages.ts'
 import { securityRoutes } from './security-routes.tsx'
 import { signInRoutes } from './sign-in-routes.ts'
@@ -18,21 +18,21 @@ const ICON =
 const INVALID_SUBSCRIPTION = messagePage('Not valid', 'This address is incomplete: open it from the mail again, or copy all of it.')
 
 /** The pages that people open in a browser, except short links. */
-export function pageRoutes(deps: Needs) {
+export function pageRoutes(deps: PagesNeeds) {
   return new Elysia({ name: 'pages', detail: { hide: true }, normalize: false })
     .use(withRequestId)
     .onParse(() => null)
     .use(signInRoutes(deps))
-    .get('/report', ({ query }) => showPage(200, reportPage({ values: query })))
+    .get('/report', ({ query }) => showFormPage(200, reportPage({ values: query })))
     .post('/report', ({ request }) =>
       answerForm(deps, request, reportPage, async (form) => {
         await reportLink(deps, deps.clientAddress(request), checkForm(Report, form))
-        return showPage(200, messagePage('Thank you', 'The report was forwarded to the owners of the link.'))
+        return showFormPage(200, messagePage('Thank you', 'The report was forwarded to the owners of the link.'))
       }),
     )
     .get('/unsubscribe', async ({ query }) => showSubscription(deps, await findSubscription(deps, query.token ?? ''), unsubscribePage))
     .post('/unsubscribe', async ({ query }) => showSubscription(deps, await unsubscribe(deps, query.token ?? ''), unsubscribedPage))
-    .get('/confirm-recipient', async ({ query }) => showConfirmation(await findConfirmation(deps, query.token ?? ''), confirmPage))
+    .get('/confirm-recipient', async ({ query }) => showConfirmation(await findRecipientConfirmation(deps, query.token ?? ''), confirmPage))
     .post('/confirm-recipient', async ({ query }) => showConfirmation(await confirmRecipient(deps, query.token ?? ''), confirmedPage))
     .use(securityRoutes(deps))
     .get('/robots.txt', robotsFile)
@@ -42,12 +42,12 @@ export function pageRoutes(deps: Needs) {
     )
 }
 
-function showSubscription({ db }: Needs, subscription: Subscription | undefined, render: typeof unsubscribePage): Response {
-  if (!subscription) return showPage(404, INVALID_SUBSCRIPTION)
+function showSubscription({ db }: PagesNeeds, subscription: Subscription | undefined, render: typeof unsubscribePage): Response {
+  if (!subscription) return showFormPage(404, INVALID_SUBSCRIPTION)
   const { address, row } = subscription
-  if (row) return showPage(200, render(address, row.name, pageBrandOf(db, row.workspace_id)))
-  return showPage(200, messagePage('Not subscribed', `${address} does not get this report, or the report was deleted.`))
+  if (row) return showFormPage(200, render(address, row.name, pageBrandOf(db, row.workspace_id)))
+  return showFormPage(200, messagePage('Not subscribed', `${address} does not get this report, or the report was deleted.`))
 }
 
 const showConfirmation = (address: string | undefined, render: (address: string) => string): Response =>
-  address === undefined ? showPage(404, INVALID_SUBSCRIPTION) : showPage(200, render(address))
+  address === undefined ? showFormPage(404, INVALID_SUBSCRIPTION) : showFormPage(200, render(address))

@@ -3,15 +3,15 @@ import type { Actor } from '../../http/auth/admission.ts'
 import { withStep } from '../../http/next-path.ts'
 import { unauthorized } from '../../lib/errors.ts'
 import { beginLogIn } from '../auth/auth.ts'
-import { LogIn, SecondStep as SecondStepForm } from '../auth/schema.ts'
+import { LogIn, SecondStepBody as SecondStepForm } from '../auth/schema.ts'
 import { enter, type SecondStep, type SignedIn } from '../auth/second-step.ts'
 import { neededFactor } from '../second-factors/factors.ts'
 import { pendingOf, secondStepCookie } from '../sessions/second-step.ts'
 import { checkForm } from './answer-form.ts'
-import { EMPTY, type FieldOf, formPage, messagePage, type Sent } from './form.tsx'
-import type { Needs } from './needs.ts'
+import { type FieldOf, formPage, messagePage, NOTHING_SENT, type Sent } from './form.tsx'
+import type { PagesNeeds } from './needs.ts'
 import { PasskeyButton } from './passkey-button.tsx'
-import { redirectTo } from './sign-in-requests.ts'
+import { redirectAfterForm } from './sign-in-requests.ts'
 
 const CODE: FieldOf = {
   name: 'code',
@@ -27,7 +27,7 @@ const isStepForm = (form: Record<string, string>): boolean => form.code !== unde
 export const tookTooLong = () => unauthorized('That took longer than ten minutes: sign in again.')
 
 /** What asks for a second factor: the same page's address with a parameter, and a cookie that says whose password was right. */
-export function createSecondStep(deps: Needs) {
+export function createSecondStep(deps: PagesNeeds) {
   /** Who has to show a second factor in this browser, and which. */
   async function stepOf(request: Request): Promise<SecondStep | undefined> {
     const pending = await pendingOf(deps, request)
@@ -46,8 +46,8 @@ export function createSecondStep(deps: Needs) {
       return enter(deps, actor, pending, checkForm(SecondStepForm, form).code)
     },
     /** Leads on to the question. */
-    ask: (step: SecondStep, path: string): Response => redirectTo(withStep(path), { 'set-cookie': secondStepCookie(deps, step) }),
-    page: ({ user, needs, sso }: SecondStep, { next, restart }: { next: string; restart: string }, sent: Sent = EMPTY): string => {
+    ask: (step: SecondStep, path: string): Response => redirectAfterForm(withStep(path), { 'set-cookie': secondStepCookie(deps, step) }),
+    page: ({ user, needs, sso }: SecondStep, { next, restart }: { next: string; restart: string }, sent: Sent = NOTHING_SENT): string => {
       const below = (
         <>
           {needs.passkey && <PasskeyButton next={next} />}

@@ -3,9 +3,9 @@ import { Elysia } from 'elysia'
 import { withRequestId } from '../../http/with-request-id.ts'
 import { secureAccount } from '../auth/secure-account.ts'
 import { findSecurityLink } from '../security-mail/links.ts'
-import { showPage } from './answer-form.ts'
+import { showFormPage } from './answer-form.ts'
 import { formPage, messagePage, type Sent } from './form.tsx'
-import type { Needs } from './needs.ts'
+import type { PagesNeeds } from './needs.ts'
 import { SIGN_IN_HEADERS } from './passkey-button.tsx'
 import { createSignInRequests } from './sign-in-requests.ts'
 
@@ -16,7 +16,7 @@ const ENDED = messagePage(
 )
 
 /** The page of the link in every security mail. A GET only asks, since mail scanners open links. */
-export function securityRoutes(deps: Needs) {
+export function securityRoutes(deps: PagesNeeds) {
   const { actorOf, post } = createSignInRequests(deps)
 
   async function render(token: string, sent?: Sent): Promise<string | undefined> {
@@ -29,7 +29,7 @@ export function securityRoutes(deps: Needs) {
     .onParse(() => null)
     .get('/secure', async ({ query: { token = '' } }) => {
       const html = await render(token)
-      return showPage(html === undefined ? 404 : 200, html ?? ENDED, SIGN_IN_HEADERS)
+      return showFormPage(html === undefined ? 404 : 200, html ?? ENDED, SIGN_IN_HEADERS)
     })
     .post('/secure', ({ request, query: { token = '' } }) =>
       post(
@@ -37,7 +37,7 @@ export function securityRoutes(deps: Needs) {
         async (sent) => (await render(token, sent)) ?? ENDED,
         async () => {
           const email = await secureAccount(deps, actorOf(request), token)
-          return email === undefined ? showPage(404, ENDED, SIGN_IN_HEADERS) : showPage(200, securedPage(email), SIGN_IN_HEADERS)
+          return email === undefined ? showFormPage(404, ENDED, SIGN_IN_HEADERS) : showFormPage(200, securedPage(email), SIGN_IN_HEADERS)
         },
       ),
     )

@@ -2,7 +2,7 @@
 
 import { DASHBOARD, withNext } from '../../http/next-path.ts'
 import type { OpenInvitation } from '../members/invitations.ts'
-import { EMPTY, type FieldOf, formPage, messagePage, type Sent } from './form.tsx'
+import { type FieldOf, formPage, messagePage, NOTHING_SENT, type Sent } from './form.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { SsoButton } from './sso-pages.tsx'
 
@@ -28,7 +28,7 @@ const Forgot = ({ next }: { next: string }) => (
 )
 const SignIn = ({ next }: { next: string }) => <a href={withNext('/login', next)}>Sign in</a>
 
-export const loginPage = ({ next, canSignUp, hasSso, hasPasskeys }: Place, isReset: boolean, sent: Sent = EMPTY) =>
+export const loginPage = ({ next, canSignUp, hasSso, hasPasskeys }: Place, isReset: boolean, sent: Sent = NOTHING_SENT) =>
   formPage({
     title: 'Sign in',
     done: isReset ? 'Your new password is set. Sign in with it.' : undefined,
@@ -55,7 +55,7 @@ export const noAccountsPage = () =>
     'There is no account yet. Open the set-up address that was printed when the service started: it makes the first one.',
   )
 
-export const signUpPage = (next: string, sent: Sent = EMPTY) =>
+export const signUpPage = (next: string, sent: Sent = NOTHING_SENT) =>
   formPage({
     title: 'Sign up',
     button: 'Create account',
@@ -77,7 +77,7 @@ export const signUpClosedPage = (next: string, isByInvitation: boolean) =>
     <SignIn next={next} />,
   )
 
-export const forgotPage = (next: string, sent: Sent = EMPTY) =>
+export const forgotPage = (next: string, sent: Sent = NOTHING_SENT) =>
   formPage({
     title: 'Forgot your password?',
     intro: 'You get a mail with a link to choose a new one.',
@@ -97,7 +97,7 @@ export const forgotSentPage = (email: string, next: string) =>
     <SignIn next={next} />,
   )
 
-export const resetPage = (sent: Sent = EMPTY) =>
+export const resetPage = (sent: Sent = NOTHING_SENT) =>
   formPage({
     title: 'Choose a new password',
     intro: 'This signs you out everywhere and ends your personal access tokens.',
@@ -113,7 +113,7 @@ export const resetUnusablePage = () =>
     <a href="/forgot">Get a new link</a>,
   )
 
-export const setupPage = (sent: Sent = EMPTY) =>
+export const setupPage = (sent: Sent = NOTHING_SENT) =>
   formPage({
     title: 'Set up Terse',
     intro: 'Make the first account. It administers this service.',
@@ -132,7 +132,7 @@ export const setupUnavailablePage = () =>
 /** What somebody who opens an invitation has to do, and who else is signed in in this browser. */
 type Invited = { invitation: OpenInvitation; way: 'signed in' | 'account' | 'none'; other: string | undefined }
 
-export function invitationPage({ invitation: { email, workspace, role }, way, other }: Invited, sent: Sent = EMPTY): string {
+export function invitationPage({ invitation: { email, workspace, role }, way, other }: Invited, sent: Sent = NOTHING_SENT): string {
   const { text, button, fields } = WAYS[way]
   return formPage({
     title: `Join ${workspace}`,

@@ -9,14 +9,14 @@ import { SignUp } from '../auth/schema.ts'
 import type { SignedIn } from '../auth/second-step.ts'
 import { answerForm, checkForm } from './answer-form.ts'
 import type { Sent } from './form.tsx'
-import type { Needs } from './needs.ts'
+import type { PagesNeeds } from './needs.ts'
 import { SIGN_IN_HEADERS } from './passkey-button.tsx'
 
-export const redirectTo = (location: string, headers: Record<string, string> = {}): Response =>
+export const redirectAfterForm = (location: string, headers: Record<string, string> = {}): Response =>
   new Response(null, { status: 303, headers: { ...PAGE_HEADERS, ...headers, location } })
 
 /** What the sign-in pages do alike. */
-export function createSignInRequests(deps: Needs) {
+export function createSignInRequests(deps: PagesNeeds) {
   const { config, clock, rateLimits } = deps
 
   const actorOf = (request: Request): Actor => ({
@@ -60,9 +60,9 @@ export function createSignInRequests(deps: Needs) {
         throw error
       })
     },
-    signedIn: ({ session }: SignedIn, next: string): Response => redirectTo(next, { 'set-cookie': sessionCookie(config, session) }),
+    signedIn: ({ session }: SignedIn, next: string): Response => redirectAfterForm(next, { 'set-cookie': sessionCookie(config, session) }),
     /** Redirects somebody who is signed in. */
     leadOn: ({ renewedSession }: Person, next: string): Response =>
-      redirectTo(next, renewedSession === undefined ? {} : { 'set-cookie': sessionCookie(config, renewedSession) }),
+      redirectAfterForm(next, renewedSession === undefined ? {} : { 'set-cookie': sessionCookie(config, renewedSession) }),
   }
 }

@@ -8,10 +8,10 @@ import { hasPasskeys } from '../second-factors/factors.ts'
 import { hasSso } from '../sso/discover.ts'
 import { readLoginError } from '../sso/login-error.ts'
 import { hasAccounts } from '../users/users.ts'
-import { checkForm, showPage } from './answer-form.ts'
+import { checkForm, showFormPage } from './answer-form.ts'
 import type { Sent } from './form.tsx'
 import { createInvitationPages } from './invitations.ts'
-import type { Needs } from './needs.ts'
+import type { PagesNeeds } from './needs.ts'
 import { passkeyScripts, SIGN_IN_HEADERS } from './passkey-button.tsx'
 import { createSecondStep } from './second-step.tsx'
 import {
@@ -26,13 +26,13 @@ import {
   signUpClosedPage,
   signUpPage,
 } from './sign-in-pages.tsx'
-import { createSignInRequests, redirectTo } from './sign-in-requests.ts'
+import { createSignInRequests, redirectAfterForm } from './sign-in-requests.ts'
 import { createSsoPages } from './sso.ts'
 
 type Query = Record<string, string | undefined>
 
 /** The pages on which people get an account, a session or a new password. None needs a script; all lead to the dashboard. */
-export function signInRoutes(deps: Needs) {
+export function signInRoutes(deps: PagesNeeds) {
   const { config } = deps
   const { actorOf, visitorOf, post, makeAccount, signedIn, leadOn } = createSignInRequests(deps)
   const secondStep = createSecondStep(deps)
@@ -51,17 +51,17 @@ export function signInRoutes(deps: Needs) {
     const error = readLoginError(deps.encryption, query, deps.clock())
     // Also to who is signed in: they asked for something else.
     if (error !== undefined)
-      return showPage(200, loginPage(await placeOf(next), false, { values: {}, refusal: forbidden(error) }), SIGN_IN_HEADERS)
+      return showFormPage(200, loginPage(await placeOf(next), false, { values: {}, refusal: forbidden(error) }), SIGN_IN_HEADERS)
     if (visitor) return leadOn(visitor, next)
-    if (!(await hasAccounts(deps.db))) return showPage(200, noAccountsPage())
+    if (!(await hasAccounts(deps.db))) return showFormPage(200, noAccountsPage())
     if (secondStep.isStep(query)) return showSecondStep(request, next)
-    return showPage(200, loginPage(await placeOf(next), query.done === 'reset'), SIGN_IN_HEADERS)
+    return showFormPage(200, loginPage(await placeOf(next), query.done === 'reset'), SIGN_IN_HEADERS)
   }
 
   async function showSecondStep(request: Request, next: string): Promise<Response> {
     const pending = await secondStep.pendingOf(request)
     const restart = withNext('/login', next)
-    return pending ? showPage(200, secondStep.page(pending, { next, restart }), SIGN_IN_HEADERS) : redirectTo(restart)
+    return pending ? showFormPage(200, secondStep.page(pending, { next, restart }), SIGN_IN_HEADERS) : redirectAfterForm(restart)
   }
 
   function logInBy(request: Request, query: Query): Promise<Response> {
@@ -84,7 +84,7 @@ export function signInRoutes(deps: Needs) {
     const next = nextPath(query.next)
     const visitor = await visitorOf(request)
     if (visitor) return leadOn(visitor, next)
-    return canSignUp ? showPage(200, signUpPage(next)) : showPage(403, await closedPage(next))
+    return canSignUp ? showFormPage(200, signUpPage(next)) : showFormPage(403, await closedPage(next))
   }
 
   const showReset = async (token: string, sent?: Sent) => ((await isPasswordResetOpen(deps, token)) ? resetPage(sent) : resetUnusablePage())
@@ -96,7 +96,7 @@ export function signInRoutes(deps: Needs) {
       .use(passkeyScripts())
       .get('/', async ({ request }) => {
         const visitor = await visitorOf(request)
-        return visitor ? leadOn(visitor, DASHBOARD) : redirectTo('/login')
+        return visitor ? leadOn(visitor, DASHBOARD) : redirectAfterForm('/login')
       })
       .get('/login', ({ request, query }) => showLogin(request, query))
       .post('/login', ({ request, query }) => logInBy(request, query))
@@ -111,12 +111,14 @@ export function signInRoutes(deps: Needs) {
           async (form) => signedIn(await makeAccount(request, form), next),
         )
       })
-      .get('/setup', ({ query }) => (isSetupToken(query.token) ? showPage(200, setupPage()) : showPage(404, setupUnavailablePage())))
+      .get('/setup', ({ query }) =>
+        isSetupToken(query.token) ? showFormPage(200, setupPage()) : showFormPage(404, setupUnavailablePage()),
+      )
       .post('/setup', ({ request, query }) => {
-        if (!isSetupToken(query.token)) return showPage(404, setupUnavailablePage())
+        if (!isSetupToken(query.token)) return showFormPage(404, setupUnavailablePage())
         return post(request, setupPage, async (form) => signedIn(await makeAccount(request, form), DASHBOARD))
       })
-      .get('/forgot', ({ query }) => showPage(200, forgotPage(nextPath(query.next))))
+      .get('/forgot', ({ query }) => showFormPage(200, forgotPage(nextPath(query.next))))
       .post('/forgot', ({ request, query }) => {
         const next = nextPath(query.next)
         return post(
@@ -126,12 +128,12 @@ export function signInRoutes(deps: Needs) {
             const { email } = checkForm(PasswordForgot, form)
             // Not awaited: the answer takes the same time whether the account exists or not.
             requestPasswordReset(deps, email).catch((error: unknown) => deps.log.error({ err: error }, 'could not queue a password reset'))
-            return showPage(200, forgotSentPage(email, next))
+            return showFormPage(200, forgotSentPage(email, next))
           },
         )
       })
       .get('/reset', async ({ query: { token = '' } }) =>
-        showPage((await isPasswordResetOpen(deps, token)) ? 200 : 404, await showReset(token)),
+        showFormPage((await isPasswordResetOpen(deps, token)) ? 200 : 404, await showReset(token)),
       )
       .post('/reset', ({ request, query: { token = '' } }) =>
         post(
@@ -139,12 +141,12 @@ export function signInRoutes(deps: Needs) {
           (sent) => showReset(token, sent),
           async (form) => {
             await resetPassword(deps, actorOf(request), checkForm(PasswordReset, { ...form, token }))
-            return redirectTo('/login?done=reset')
+            return redirectAfterForm('/login?done=reset')
           },
         ),
       )
       // Of mails that were sent before it was renamed.
-      .get('/password-reset', ({ query }) => redirectTo(`/reset?${new URLSearchParams(query)}`))
+      .get('/password-reset', ({ query }) => redirectAfterForm(`/reset?${new URLSearchParams(query)}`))
       .get('/invitation', ({ request, query }) => invitations.show(request, query))
       .post('/invitation', ({ request, query: { token = '' } }) => invitations.accept(request, token))
   )

@@ -2,7 +2,7 @@
 
 import { withNext } from '../../http/next-path.ts'
 import { renderPage } from '../../http/page.tsx'
-import { EMPTY, formPage, type Sent } from './form.tsx'
+import { formPage, NOTHING_SENT, type Sent } from './form.tsx'
 
 // Single sign-on, without a script.
 
@@ -15,7 +15,7 @@ export const SsoButton = ({ next }: { next: string }) => (
   </button>
 )
 
-export const ssoPage = (next: string, sent: Sent = EMPTY) =>
+export const ssoPage = (next: string, sent: Sent = NOTHING_SENT) =>
   formPage({
     title: 'Sign in with SSO',
     intro: 'You sign in where your organization does.',

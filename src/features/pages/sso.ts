@@ -2,33 +2,33 @@ import { authenticateCookie } from '../../http/auth/principal.ts'
 import { DASHBOARD } from '../../http/next-path.ts'
 import { invalidField } from '../../lib/errors.ts'
 import { hasSsoFor } from '../sso/discover.ts'
-import { showPage } from './answer-form.ts'
-import type { Needs } from './needs.ts'
+import { showFormPage } from './answer-form.ts'
+import type { PagesNeeds } from './needs.ts'
 import { createSignInRequests } from './sign-in-requests.ts'
 import { ssoContinuePage, ssoPage } from './sso-pages.tsx'
 
 /** The page on which people say where they sign in. */
-export function createSsoPages(deps: Needs) {
+export function createSsoPages(deps: PagesNeeds) {
   const { post, leadOn } = createSignInRequests(deps)
 
   function lead(email: string, next: string): Response {
     if (!hasSsoFor(deps, email))
       throw invalidField('email', 'This address has no single sign-on here. Check it, or sign in with your password.')
     const query = new URLSearchParams({ domain: email, ...(next !== DASHBOARD && { next }) })
-    return showPage(200, ssoContinuePage(`/v1/sso/authorize?${query}`))
+    return showFormPage(200, ssoContinuePage(`/v1/sso/authorize?${query}`))
   }
 
   return {
     show: async (request: Request, next: string): Promise<Response> => {
       const visitor = await authenticateCookie(deps, request)
-      return visitor ? leadOn(visitor, next) : showPage(200, ssoPage(next))
+      return visitor ? leadOn(visitor, next) : showFormPage(200, ssoPage(next))
     },
     /** Also from the login page, where the address may be empty yet. */
     start: (request: Request, next: string): Promise<Response> =>
       post(
         request,
         (sent) => ssoPage(next, sent),
-        async ({ email = '' }) => (email.trim() === '' ? showPage(200, ssoPage(next)) : lead(email.trim(), next)),
+        async ({ email = '' }) => (email.trim() === '' ? showFormPage(200, ssoPage(next)) : lead(email.trim(), next)),
       ),
   }
 }

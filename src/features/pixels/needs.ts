@@ -1,4 +1,4 @@
 import type { Core } from '../../core.ts'
 import type { RedirectCache } from '../../http/redirect-cache.ts'
 
-export type Needs = Core & { readonly redirects: RedirectCache }
+export type PixelsNeeds = Core & { readonly redirects: RedirectCache }

@@ -1,15 +1,15 @@
 import type { Actor } from '../../http/auth/admission.ts'
 import { audit } from '../audit/audit.ts'
-import type { Needs } from './needs.ts'
+import type { PixelsNeeds } from './needs.ts'
 import { findPixels, upsertPixels } from './queries.ts'
 import type { Pixels, PixelsInput } from './schema.ts'
 
 const NONE: Pixels = { meta_pixel_id: null, google_id: null, tiktok_id: null, linkedin_id: null }
 
-export const getPixels = async ({ db }: Needs, workspaceId: number): Promise<Pixels> => (await findPixels(db, workspaceId)) ?? NONE
+export const getPixels = async ({ db }: PixelsNeeds, workspaceId: number): Promise<Pixels> => (await findPixels(db, workspaceId)) ?? NONE
 
 /** Replaces the whole configuration: absent ids are cleared. */
-export async function setPixels(deps: Needs, actor: Actor, workspaceId: number, input: PixelsInput): Promise<Pixels> {
+export async function setPixels(deps: PixelsNeeds, actor: Actor, workspaceId: number, input: PixelsInput): Promise<Pixels> {
   const pixels = { ...NONE, ...input }
   await deps.write(async (tx) => {
     const before = (await findPixels(tx, workspaceId)) ?? NONE

@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
-import type { Needs } from './needs.ts'
+import type { PixelsNeeds } from './needs.ts'
 import { getPixels, setPixels } from './pixels.ts'
 import { Pixels, PixelsInput } from './schema.ts'
 
-export const pixelRoutes = (deps: Needs & WithAccess) =>
+export const pixelRoutes = (deps: PixelsNeeds & WithAccess) =>
   new Elysia({ name: 'pixels', prefix: '/v1/workspaces/:workspace_id/pixels', normalize: false, tags: ['pixels'] })
     .use(deps.access)
     .get('/', ({ membership }) => getPixels(deps, membership.workspaceId), {

@@ -5,10 +5,10 @@ import { referenceSql, type Table } from './tables.ts'
 /** The rows of a table as JSON, by SQLite. */
 export function* linesOf(sqlite: Sqlite, table: Table, workspaceId: number): Generator<string> {
   const { name, columns, references, derived, replaced } = table
-  const known = new Map(columnsOf(sqlite, name).map((column) => [column.name, column]))
+  const known = new Map(tableColumnsOf(sqlite, name).map((column) => [column.name, column]))
   const fields = columns.map((column) => {
     const to = references[column]
-    return `'${column}', ${replaced[column] ?? (to === undefined ? expressionOf(known.get(column) as Column) : referenceSql(column, to))}`
+    return `'${column}', ${replaced[column] ?? (to === undefined ? expressionOf(known.get(column) as TableColumn) : referenceSql(column, to))}`
   })
   fields.push(...Object.entries(derived).map(([field, sql]) => `'${field}', ${sql}`))
   const select = sqlite
@@ -17,10 +17,10 @@ export function* linesOf(sqlite: Sqlite, table: Table, workspaceId: number): Gen
   yield* select.iterate({ workspace: workspaceId, first_block: FIRST_BLOCK, first_product: FIRST_PRODUCT })
 }
 
-export type Column = { name: string; type: string; isJson: boolean; isBlob: boolean }
+export type TableColumn = { name: string; type: string; isJson: boolean; isBlob: boolean }
 
 /** The columns of a table, in whatever file of the connection it is. */
-export function columnsOf(sqlite: Sqlite, table: string): Column[] {
+export function tableColumnsOf(sqlite: Sqlite, table: string): TableColumn[] {
   const files = sqlite.pragma('database_list') as { name: string }[]
   const sql = files
     .map(({ name }) => sqlite.prepare<[string], string>(`SELECT sql FROM ${name}.sqlite_schema WHERE name = ?`).pluck().get(table) ?? '')
@@ -33,7 +33,7 @@ export function columnsOf(sqlite: Sqlite, table: string): Column[] {
   }))
 }
 
-const expressionOf = ({ name, isJson, isBlob }: Column) => (isJson ? `json(${name})` : isBlob ? `hex(${name})` : name)
+const expressionOf = ({ name, isJson, isBlob }: TableColumn) => (isJson ? `json(${name})` : isBlob ? `hex(${name})` : name)
 
 export const schemaVersion = (sqlite: Sqlite, database: 'main' | 'clicks'): number =>
   sqlite.pragma(`${database}.user_version`, { simple: true }) as number

@@ -7,14 +7,15 @@ import { conflict, gone, notFound } from '../../lib/errors.ts'
 import { type NumberedFiles, numberedFiles } from '../../lib/numbered-files.ts'
 import { audit } from '../audit/audit.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
-import type { Needs } from './needs.ts'
+import type { PortabilityNeeds } from './needs.ts'
 import { type DataExportRow, deleteDataExportRow, endDataExportRow, findDataExport, findDataExportOf, insertDataExport } from './queries.ts'
 import type { DataExport } from './schema.ts'
 
-export const archivesOf = ({ config }: Pick<Needs, 'config'>): NumberedFiles => numberedFiles(join(config.dataDir, 'data-exports'), 'zip')
+export const archivesOf = ({ config }: Pick<PortabilityNeeds, 'config'>): NumberedFiles =>
+  numberedFiles(join(config.dataDir, 'data-exports'), 'zip')
 
 /** Queues an export of all of a workspace. It takes the place of the one before. Throws 409 while that one is unfinished. */
-export async function startDataExport(deps: Needs, actor: Actor, workspaceId: number): Promise<DataExport> {
+export async function startDataExport(deps: PortabilityNeeds, actor: Actor, workspaceId: number): Promise<DataExport> {
   const { row, before } = await deps.write(async (tx) => {
     const before = await findDataExportOf(tx, workspaceId)
     if (before?.finished_at === null) throw conflict('The workspace is being exported already. Wait for that export, or delete it.')
@@ -39,7 +40,7 @@ export async function listDataExports(db: Db, workspaceId: number, now: number):
 }
 
 /** Deletes an export with its archive. One that is being written leaves none. */
-export async function deleteDataExport(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<void> {
+export async function deleteDataExport(deps: PortabilityNeeds, actor: Actor, workspaceId: number, id: number): Promise<void> {
   await deps.write(async (tx) => {
     const row = await findDataExport(tx, workspaceId, id)
     if (!row) throw notFound('The export')
@@ -50,7 +51,11 @@ export async function deleteDataExport(deps: Needs, actor: Actor, workspaceId: n
 }
 
 /** Ends a workspace's export, whether it is under way or its archive is kept, and removes the archive. */
-export async function endDataExport(deps: Pick<Needs, 'write' | 'clock' | 'config'>, workspaceId: number, reason: string): Promise<void> {
+export async function endDataExport(
+  deps: Pick<PortabilityNeeds, 'write' | 'clock' | 'config'>,
+  workspaceId: number,
+  reason: string,
+): Promise<void> {
   const ended = await deps.write((tx) => endDataExportRow(tx, workspaceId, deps.clock(), reason))
   for (const id of ended) await archivesOf(deps).remove(id)
 }
@@ -58,7 +63,7 @@ export async function endDataExport(deps: Pick<Needs, 'write' | 'clock' | 'confi
 type Caller = { dataExport: DataExportRow; actor: Actor; request: Request; set: { headers: Record<string, string | number> } }
 
 /** The archive or a part of it. Throws a 409 until it is completed, and a 410 where there is none any more. Downloads are audited. */
-export async function downloadDataExport(deps: Needs, { dataExport: row, actor, ...asked }: Caller): Promise<Response> {
+export async function downloadDataExport(deps: PortabilityNeeds, { dataExport: row, actor, ...asked }: Caller): Promise<Response> {
   const now = deps.clock()
   const status = statusOf(row, now)
   if (status === 'pending' || status === 'running') throw conflict('The export is not completed yet.')

@@ -7,7 +7,7 @@ import { createThread } from '../../lib/thread.ts'
 import { version } from '../../version.ts'
 import type { ArchiveRequest, Written } from './archive.ts'
 import { archivesOf } from './data-exports.ts'
-import type { Needs } from './needs.ts'
+import type { PortabilityNeeds } from './needs.ts'
 import {
   type DataExportRow,
   expireDataExport,
@@ -24,7 +24,7 @@ const AT_ONCE = 2
 const POLL_MS = SECOND
 
 /** Writes the exports that aren't finished, the oldest first. One that is cut off begins anew with the next run. */
-export async function runDueDataExports(deps: Needs, _: number, stopping: AbortSignal): Promise<void> {
+export async function runDueDataExports(deps: PortabilityNeeds, _: number, stopping: AbortSignal): Promise<void> {
   const running = new Map<number, Promise<unknown>>()
   const tried = new Set<number>()
   for (;;) {
@@ -42,7 +42,7 @@ export async function runDueDataExports(deps: Needs, _: number, stopping: AbortS
   }
 }
 
-async function writeExport(deps: Needs, row: DataExportRow, stopping: AbortSignal): Promise<void> {
+async function writeExport(deps: PortabilityNeeds, row: DataExportRow, stopping: AbortSignal): Promise<void> {
   const files = archivesOf(deps)
   const thread = createThread<ArchiveRequest, Written>(new URL('./archive.worker.ts', import.meta.url), deps.files)
   try {
@@ -71,13 +71,13 @@ function reasonToEnd(fault: unknown, age: number): string | undefined {
   return age > TRIED_MS ? 'The archive could not be written within a day. The log has the details.' : undefined
 }
 
-async function finish(deps: Needs, row: DataExportRow, changes: Parameters<typeof updateOpenDataExport>[2]): Promise<void> {
+async function finish(deps: PortabilityNeeds, row: DataExportRow, changes: Parameters<typeof updateOpenDataExport>[2]): Promise<void> {
   const isKept = await deps.write((tx) => updateOpenDataExport(tx, row, { ...changes, finished_at: deps.clock() }))
   if (!isKept) await archivesOf(deps).remove(row.id)
 }
 
 /** Removes archives whose time is over, and those that belong to nothing: their workspace is gone, or the process was killed. */
-export async function purgeDataExports(deps: Needs, now: number, stopping: AbortSignal): Promise<void> {
+export async function purgeDataExports(deps: PortabilityNeeds, now: number, stopping: AbortSignal): Promise<void> {
   const { db, log, write } = deps
   const files = archivesOf(deps)
   await forEachOf(await listOverdueDataExports(db, now), { job: 'old-data-exports', log, stopping }, async (row) => {

@@ -2,11 +2,11 @@ import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty, Failure } from '../../http/schema.ts'
 import { deleteDataExport, downloadDataExport, listDataExports, startDataExport, toDataExport } from './data-exports.ts'
-import type { Needs } from './needs.ts'
+import type { PortabilityNeeds } from './needs.ts'
 import { findDataExport } from './queries.ts'
 import { DataExport, DataExportArchive, DataExportList } from './schema.ts'
 
-export const dataExportRoutes = (deps: Needs & WithAccess) =>
+export const dataExportRoutes = (deps: PortabilityNeeds & WithAccess) =>
   new Elysia({
     name: 'data-exports',
     prefix: '/v1/workspaces/:workspace_id/compliance/data-export',

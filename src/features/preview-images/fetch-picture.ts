@@ -1,6 +1,6 @@
 import { SECOND } from '../../lib/clock.ts'
 import { unprocessable } from '../../lib/errors.ts'
-import { type Answer, FetchError, redirectOf, type SafeFetch } from '../../lib/safe-fetch.ts'
+import { type FetchAnswer, FetchError, redirectOf, type SafeFetch } from '../../lib/safe-fetch.ts'
 
 // For all of it, redirects included.
 const DEADLINE_MS = 5 * SECOND
@@ -24,7 +24,7 @@ export async function fetchPicture({ safeFetch }: Needs, first: URL, options: Op
   throw unprocessable(`The picture’s address redirects more than ${MAX_REDIRECTS} times.`)
 }
 
-async function get(safeFetch: SafeFetch, { href }: URL, { maxBytes, accept = ACCEPT }: Options, signal: AbortSignal): Promise<Answer> {
+async function get(safeFetch: SafeFetch, { href }: URL, { maxBytes, accept = ACCEPT }: Options, signal: AbortSignal): Promise<FetchAnswer> {
   const size = { readBytes: maxBytes + 1, keepBytes: maxBytes + 1 }
   try {
     return await safeFetch.send({ method: 'GET', url: href, headers: { accept }, timeoutMs: DEADLINE_MS, ...size, signal })
@@ -35,7 +35,7 @@ async function get(safeFetch: SafeFetch, { href }: URL, { maxBytes, accept = ACC
   }
 }
 
-function bytesOf({ status, bytes }: Answer, { maxBytes }: Options): Buffer {
+function bytesOf({ status, bytes }: FetchAnswer, { maxBytes }: Options): Buffer {
   if (status !== 200) throw unprocessable(`The picture could not be fetched: its host answered ${status}.`)
   if (bytes.length > maxBytes) throw unprocessable(`The picture is larger than ${maxBytes / 1024 / 1024} MiB.`)
   return bytes

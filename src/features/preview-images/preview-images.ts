@@ -5,7 +5,7 @@ import { invalidField, unprocessable } from '../../lib/errors.ts'
 import { createKeyedLimit } from '../../lib/keyed-limit.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { imageTypeOf } from './image-type.ts'
-import type { Needs } from './needs.ts'
+import type { PreviewImagesNeeds } from './needs.ts'
 
 const IMAGES_A_MINUTE = 60
 const MAX_BYTES = 5 * 1024 * 1024
@@ -18,7 +18,7 @@ const OF_A_WORKSPACE = 3
 export type PreviewImage = { type: string; bytes: Buffer }
 
 /** Fetches pictures of others' for the workspace's members, who so don't show themselves to the picture's host. */
-export function createPreviewImages(deps: Needs): (workspaceId: number, address: string) => Promise<PreviewImage> {
+export function createPreviewImages(deps: PreviewImagesNeeds): (workspaceId: number, address: string) => Promise<PreviewImage> {
   const within = createKeyedLimit<number>({ atOnce: AT_ONCE, perKey: OF_A_WORKSPACE, waiting: WAITING })
   return async (workspaceId, address) => {
     const url = parseUrl(address)
@@ -37,7 +37,7 @@ function parseUrl(address: string): URL {
   return url
 }
 
-async function fetchImage(deps: Needs, url: URL): Promise<PreviewImage> {
+async function fetchImage(deps: PreviewImagesNeeds, url: URL): Promise<PreviewImage> {
   const bytes = await fetchPicture(deps, url, { maxBytes: MAX_BYTES })
   const type = imageTypeOf(bytes)
   if (type === undefined) throw unprocessable('There is no picture at this address: it is neither PNG, JPEG, WebP, GIF nor AVIF.')

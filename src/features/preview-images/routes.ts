@@ -2,14 +2,14 @@ import { Elysia, t } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Failure, file, query } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
-import type { Needs } from './needs.ts'
+import type { PreviewImagesNeeds } from './needs.ts'
 import { createPreviewImages } from './preview-images.ts'
 
 const ImageQuery = query({ url: t.String({ minLength: 1, maxLength: MAX_ADDRESS, description: 'An http or https address.' }) })
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']
 const Image = file(Object.fromEntries(TYPES.map((type) => [type, 'The bytes of the picture.'])))
 
-export function previewImageRoutes(deps: Needs & WithAccess) {
+export function previewImageRoutes(deps: PreviewImagesNeeds & WithAccess) {
   const fetchImage = createPreviewImages(deps)
   return new Elysia({ name: 'preview-images', prefix: '/v1/workspaces/:workspace_id/links', normalize: false, tags: ['links'] })
     .use(deps.access)

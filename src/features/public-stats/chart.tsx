@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { Numbers } from './numbers.ts'
+import type { PublicNumbers } from './numbers.ts'
 
 // Charts without scripts: SVG that is as wide as its container, with labels as HTML.
 
@@ -14,7 +14,7 @@ const GAP = 2
 const HEIGHT = 100
 
 /** Clicks by day as bars, and as a table for screen readers. */
-export const DayChart = ({ days }: { days: Numbers['byDay'] }) => {
+export const DayChart = ({ days }: { days: PublicNumbers['byDay'] }) => {
   const most = Math.max(0, ...days.map(({ clicks }) => clicks))
   const first = days[0]?.date ?? ''
   const last = days.at(-1)?.date ?? ''
@@ -76,7 +76,7 @@ export const DayChart = ({ days }: { days: Numbers['byDay'] }) => {
   )
 }
 
-type Rows = Numbers['countries']
+type Rows = PublicNumbers['countries']
 
 /** Values of a dimension by clicks, the most first, with their share of all clicks. */
 export const Ranking = ({

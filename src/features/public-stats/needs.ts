@@ -1,11 +1,11 @@
 import type { ClientAddress } from '../../http/client-address.ts'
 import type { RateLimits } from '../../http/rate-limits.ts'
 import type { Throttle } from '../../http/throttle.ts'
-import type { Needs as AnalyticsNeeds } from '../analytics/needs.ts'
-import type { Needs as LinkNeeds } from '../links/needs.ts'
+import type { AnalyticsNeeds } from '../analytics/needs.ts'
+import type { LinksNeeds as LinkNeeds } from '../links/needs.ts'
 import type { AccessCookies } from '../redirect/access-cookies.ts'
 
-export type Needs = AnalyticsNeeds &
+export type PublicStatsNeeds = AnalyticsNeeds &
   LinkNeeds & {
     readonly rateLimits: RateLimits
     readonly clientAddress: ClientAddress

@@ -1,7 +1,7 @@
 import { MINUTE } from '../../lib/clock.ts'
 import { createLru } from '../../lib/lru.ts'
 import { breakdown, summary, timeseries } from '../analytics/analytics.ts'
-import type { Needs } from './needs.ts'
+import type { PublicStatsNeeds } from './needs.ts'
 
 export const SPANS = [7, 30, 90] as const
 export const DEFAULT_DAYS = 30
@@ -11,12 +11,12 @@ const CACHE_MS = MINUTE
 const MAX_ENTRIES = 500
 const ROWS = 8
 
-export type Numbers = Awaited<ReturnType<typeof count>>
+export type PublicNumbers = Awaited<ReturnType<typeof count>>
 
 /** The numbers of a link, as returned by analytics, at most a minute old. */
-export function createNumbers(deps: Needs) {
-  const cache = createLru<string, { countedAt: number; numbers: Promise<Numbers> }>(MAX_ENTRIES)
-  return (workspaceId: number, linkId: number, days: number, timezone: string): Promise<Numbers> => {
+export function createNumbers(deps: PublicStatsNeeds) {
+  const cache = createLru<string, { countedAt: number; numbers: Promise<PublicNumbers> }>(MAX_ENTRIES)
+  return (workspaceId: number, linkId: number, days: number, timezone: string): Promise<PublicNumbers> => {
     const key = `${linkId} ${days} ${timezone}`
     const now = deps.clock()
     const found = cache.get(key)
@@ -28,7 +28,7 @@ export function createNumbers(deps: Needs) {
   }
 }
 
-async function count(deps: Needs, workspaceId: number, linkId: number, days: number, timezone: string) {
+async function count(deps: PublicStatsNeeds, workspaceId: number, linkId: number, days: number, timezone: string) {
   const today = Temporal.Instant.fromEpochMilliseconds(deps.clock()).toZonedDateTimeISO(timezone).toPlainDate()
   const from = today.subtract({ days: days - 1 }).toString()
   const query = { from, to: today.toString(), timezone, bots: false, link_id: linkId }

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { type PageBrand, renderPage } from '../../http/page.tsx'
 import { DayChart, formatNumber, Ranking } from './chart.tsx'
-import { type Numbers, SPANS } from './numbers.ts'
+import { type PublicNumbers, SPANS } from './numbers.ts'
 import { STYLE } from './style.ts'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   timezone: string
   /** Of all time. */
   total: number
-  numbers: Numbers
+  numbers: PublicNumbers
   brand: PageBrand | undefined
 }
 

@@ -6,24 +6,24 @@ import { notFound } from '../../lib/errors.ts'
 import { hashPassword } from '../../lib/passwords.ts'
 import { audit } from '../audit/audit.ts'
 import { requireLink } from '../links/links.ts'
-import type { Needs } from './needs.ts'
+import type { PublicStatsNeeds } from './needs.ts'
 import { deleteStats, findStats, insertStats, listStats, type StatsRow, updateStats } from './queries.ts'
 import type { PublicStats, PublicStatsInput } from './schema.ts'
 
 export const TOKEN_BYTES = 16
 
 /** Of those of the links whose statistics are public. */
-export async function listPublicStats(deps: Needs, workspaceId: number, linkIds: readonly number[]): Promise<PublicStats[]> {
+export async function listPublicStats(deps: PublicStatsNeeds, workspaceId: number, linkIds: readonly number[]): Promise<PublicStats[]> {
   return (await listStats(deps.db, workspaceId, linkIds)).map((row) => toPublicStats(deps, row))
 }
 
-export async function getPublicStats(deps: Needs, workspaceId: number, linkId: number): Promise<PublicStats> {
+export async function getPublicStats(deps: PublicStatsNeeds, workspaceId: number, linkId: number): Promise<PublicStats> {
   return toPublicStats(deps, await requireStats(deps.db, workspaceId, linkId))
 }
 
 /** Enables the page of a link, or changes its password: absent it stays, null removes it. */
 export async function setPublicStats(
-  deps: Needs,
+  deps: PublicStatsNeeds,
   actor: Actor,
   workspaceId: number,
   linkId: number,
@@ -53,7 +53,7 @@ export async function setPublicStats(
   })
 }
 
-export async function removePublicStats(deps: Needs, actor: Actor, workspaceId: number, linkId: number): Promise<void> {
+export async function removePublicStats(deps: PublicStatsNeeds, actor: Actor, workspaceId: number, linkId: number): Promise<void> {
   await deps.write(async (tx) => {
     await requireStats(tx, workspaceId, linkId)
     await deleteStats(tx, workspaceId, linkId)
@@ -67,7 +67,7 @@ async function requireStats(db: Db, workspaceId: number, linkId: number): Promis
   return row
 }
 
-const toPublicStats = ({ config }: Needs, row: StatsRow): PublicStats => ({
+const toPublicStats = ({ config }: PublicStatsNeeds, row: StatsRow): PublicStats => ({
   link_id: row.link_id,
   url: `${config.baseUrl}/stats/${row.token}`,
   password_protected: row.password_hash !== null,

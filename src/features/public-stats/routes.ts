@@ -4,12 +4,12 @@ import { MAX_ENTRIES, queryIds } from '../../http/query-list.ts'
 import { Empty, items } from '../../http/schema.ts'
 import { withRequestId } from '../../http/with-request-id.ts'
 import { findLink } from '../links/shared-queries.ts'
-import type { Needs } from './needs.ts'
+import type { PublicStatsNeeds } from './needs.ts'
 import { getPublicStats, listPublicStats, removePublicStats, setPublicStats } from './public-stats.ts'
 import { PublicStats, PublicStatsInput, PublicStatsQuery } from './schema.ts'
 import { createVisits } from './visits.ts'
 
-export const publicStatsRoutes = (deps: Needs & WithAccess) =>
+export const publicStatsRoutes = (deps: PublicStatsNeeds & WithAccess) =>
   new Elysia({
     name: 'public-stats',
     prefix: '/v1/workspaces/:workspace_id',
@@ -66,7 +66,7 @@ export const publicStatsRoutes = (deps: Needs & WithAccess) =>
       },
     )
 
-export function publicStatsPages(deps: Needs & WithAccess) {
+export function publicStatsPages(deps: PublicStatsNeeds & WithAccess) {
   const visits = createVisits(deps)
   return new Elysia({ name: 'public-stats-pages', prefix: '/stats', detail: { hide: true }, normalize: false })
     .use(withRequestId)

@@ -10,7 +10,7 @@ import { statsSubject } from '../redirect/access-cookies.ts'
 import { faultPage, passwordPage } from '../redirect/pages.tsx'
 import { createPasswordCheck } from '../redirect/password-attempts.ts'
 import { findSettings } from '../workspaces/settings.ts'
-import type { Needs } from './needs.ts'
+import type { PublicStatsNeeds } from './needs.ts'
 import { createNumbers, DEFAULT_DAYS, SPANS } from './numbers.ts'
 import { findShared, type SharedLink } from './queries.ts'
 
@@ -18,7 +18,7 @@ const CACHED = 'public, max-age=60'
 const PRIVATE = 'private, no-store'
 
 /** Handles visits of the page. An unknown token is answered like any unknown route. */
-export function createVisits(deps: Needs) {
+export function createVisits(deps: PublicStatsNeeds) {
   const { db, clock, config, accessCookies, clientAddress } = deps
   const numbersOf = createNumbers(deps)
   const isCorrect = createPasswordCheck(deps, 'stats-password')

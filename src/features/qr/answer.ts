@@ -3,7 +3,7 @@ import { codeFault } from '../../lib/qr/faults.ts'
 import type { GivenStyle, QrStyle } from '../../lib/qr/style.ts'
 import { findCodeLogo } from '../branding/pictures.ts'
 import { type CodeBrand, codeBrandOf } from '../branding/shown.ts'
-import type { Needs } from './needs.ts'
+import type { QrNeeds } from './needs.ts'
 import { findWorkspaceStyle } from './queries.ts'
 import { chooseStyle, refuse } from './styles.ts'
 
@@ -18,7 +18,7 @@ const TYPES = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
 export const markedUrl = (url: string): string => `${url}?qr=1`
 
 /** A code as the answer to a request: of a link, or of whatever else has an address. */
-export async function answerCode(deps: Needs, request: Request, workspaceId: number, code: Code, given: GivenStyle): Promise<Response> {
+export async function answerCode(deps: QrNeeds, request: Request, workspaceId: number, code: Code, given: GivenStyle): Promise<Response> {
   const workspace = findWorkspaceStyle(deps.db, workspaceId)
   const brand = codeBrandOf(deps.db, workspaceId)
   const style = chooseStyle({ given, own: code.own, workspace, brand })
@@ -41,7 +41,7 @@ export async function answerCode(deps: Needs, request: Request, workspaceId: num
 }
 
 /** The picture of a code. */
-export const drawCodeOf = (deps: Needs, workspaceId: number, text: string, style: QrStyle, brand: CodeBrand | undefined) =>
+export const drawCodeOf = (deps: QrNeeds, workspaceId: number, text: string, style: QrStyle, brand: CodeBrand | undefined) =>
   deps.qrCodes.draw(workspaceId, keyOf(text, style, brand), async () => {
     const logo = style.logo && brand?.logo ? await findCodeLogo(deps.db, workspaceId, brand.logo.hash) : undefined
     return { text, style, logo: logo && brand?.logo ? { hash: brand.logo.hash, tone: brand.logo.tone, ...logo } : undefined }

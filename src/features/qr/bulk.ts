@@ -6,8 +6,8 @@ import { type ZipEntry, zipStream } from '../../lib/zip.ts'
 import { type CodeBrand, codeBrandOf } from '../branding/shown.ts'
 import { shortUrl } from '../links/to-link.ts'
 import { drawCodeOf, markedUrl } from './answer.ts'
-import type { Needs } from './needs.ts'
-import { findWorkspaceStyle, listLinks } from './queries.ts'
+import type { QrNeeds } from './needs.ts'
+import { findWorkspaceStyle, listLinksOfCodes } from './queries.ts'
 import type { QrBulk } from './schema.ts'
 import { chooseStyle } from './styles.ts'
 
@@ -16,9 +16,9 @@ type Planned = { name: string; text: string; style: QrStyle }
 const CHECKED_AT_ONCE = 100
 
 /** All codes in an archive, drawn while it is read. Throws a 404 for an unknown link, and a 422 before any code is drawn. */
-export async function drawMany(deps: Needs, workspaceId: number, { link_ids, ...given }: QrBulk): Promise<ReadableStream<Uint8Array>> {
+export async function drawMany(deps: QrNeeds, workspaceId: number, { link_ids, ...given }: QrBulk): Promise<ReadableStream<Uint8Array>> {
   const ids = [...new Set(link_ids)]
-  const rows = new Map((await listLinks(deps.reader(workspaceId), workspaceId, ids)).map((row) => [row.id, row]))
+  const rows = new Map((await listLinksOfCodes(deps.reader(workspaceId), workspaceId, ids)).map((row) => [row.id, row]))
   const workspace = findWorkspaceStyle(deps.db, workspaceId)
   const brand = codeBrandOf(deps.db, workspaceId)
   const nameOf = createNames()
@@ -37,7 +37,7 @@ export async function drawMany(deps: Needs, workspaceId: number, { link_ids, ...
 }
 
 async function* entries(
-  deps: Needs,
+  deps: QrNeeds,
   workspaceId: number,
   planned: readonly Planned[],
   brand: CodeBrand | undefined,

@@ -1,6 +1,6 @@
 import type { Core } from '../../core.ts'
 import type { QrDrawer } from './code-drawer.ts'
 
-export type Needs = Core & {
+export type QrNeeds = Core & {
   readonly qrCodes: QrDrawer
 }

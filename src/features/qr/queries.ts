@@ -15,7 +15,7 @@ export const updateLinkStyle = (tx: Tx, workspaceId: number, id: number, style: 
   tx.updateTable('links').set({ qr_style: style }).where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 
 /** What the codes of links need, of those that aren't deleted. */
-export const listLinks = (reader: Reader, workspaceId: number, ids: readonly number[]) =>
+export const listLinksOfCodes = (reader: Reader, workspaceId: number, ids: readonly number[]) =>
   reader
     .selectFrom('links')
     .leftJoin('domains', 'domains.id', 'links.domain_id')

@@ -5,11 +5,11 @@ import { findLink, type LinkRow } from '../links/shared-queries.ts'
 import { shortUrl } from '../links/to-link.ts'
 import { answerCode, markedUrl } from './answer.ts'
 import { drawMany } from './bulk.ts'
-import type { Needs } from './needs.ts'
-import { QrBulk, QrPicture, QrQuery, QrStyle, QrStyleInput, QrZip } from './schema.ts'
+import type { QrNeeds } from './needs.ts'
+import { QrBulk, QrPicture, QrQuery, QrStyleBody, QrStyleInput, QrZip } from './schema.ts'
 import { getWorkspaceStyle, parseStyle, setLinkStyle, setWorkspaceStyle } from './styles.ts'
 
-export const qrRoutes = (deps: Needs & WithAccess) => {
+export const qrRoutes = (deps: QrNeeds & WithAccess) => {
   const ownerOf = (link: LinkRow) => ({ id: link.id, text: markedUrl(shortUrl(deps.config.redirectUrl, link)), before: link.qr_style })
   return new Elysia({ name: 'qr', prefix: '/v1/workspaces/:workspace_id', normalize: false, tags: ['qr'] })
     .use(deps.access)
@@ -36,7 +36,7 @@ export const qrRoutes = (deps: Needs & WithAccess) => {
     .put('/links/:link_id/qr', ({ workspaceId, actor, link, body }) => setLinkStyle(deps, actor, workspaceId, ownerOf(link), body), {
       link: 'editor',
       body: QrStyleInput,
-      response: { 200: QrStyle, 422: Failure },
+      response: { 200: QrStyleBody, 422: Failure },
       detail: {
         operationId: 'setLinkQrStyle',
         summary: "Set the style of a link's QR code",
@@ -61,7 +61,7 @@ export const qrRoutes = (deps: Needs & WithAccess) => {
     )
     .get('/links/:link_id/qr/style', ({ link }) => parseStyle(link.qr_style), {
       link: 'viewer',
-      response: { 200: QrStyle },
+      response: { 200: QrStyleBody },
       detail: {
         operationId: 'getLinkQrStyle',
         summary: "Get the style of a link's QR code",
@@ -70,7 +70,7 @@ export const qrRoutes = (deps: Needs & WithAccess) => {
     })
     .get('/qr/style', ({ workspaceId }) => getWorkspaceStyle(deps.db, workspaceId), {
       member: 'viewer',
-      response: { 200: QrStyle },
+      response: { 200: QrStyleBody },
       detail: {
         operationId: 'getQrStyle',
         summary: "Get the workspace's style of QR codes",
@@ -80,7 +80,7 @@ export const qrRoutes = (deps: Needs & WithAccess) => {
     .put('/qr/style', ({ workspaceId, actor, body }) => setWorkspaceStyle(deps, actor, workspaceId, body), {
       member: 'admin',
       body: QrStyleInput,
-      response: { 200: QrStyle, 422: Failure },
+      response: { 200: QrStyleBody, 422: Failure },
       detail: {
         operationId: 'setQrStyle',
         summary: "Set the workspace's style of QR codes",

@@ -59,7 +59,7 @@ const example = { color: '#1f3a5f', shape: 'dots' as const, eyes: 'rounded' as c
 export const QrStyleInput = named('QrStyleInput', body(given), example)
 export type QrStyleInput = Static<typeof QrStyleInput>
 
-export const QrStyle = named(
+export const QrStyleBody = named(
   'QrStyle',
   t.Object({
     format: nullable(fields.format),
@@ -75,7 +75,7 @@ export const QrStyle = named(
   }),
   { format: null, size: null, margin: null, background: null, level: null, logo: null, logo_size: null, ...example },
 )
-export type QrStyle = Static<typeof QrStyle>
+export type QrStyleBody = Static<typeof QrStyleBody>
 
 const MAX_CODES = 1000
 export const QrBulk = named('QrBulk', body({ link_ids: t.Array(Id, { minItems: 1, maxItems: MAX_CODES }), ...given }), {

@@ -6,23 +6,28 @@ import { codeFault, type StyleFault, styleFault } from '../../lib/qr/faults.ts'
 import { type GivenStyle, type QrStyle as ResolvedStyle, resolveStyle, STYLE_FIELDS } from '../../lib/qr/style.ts'
 import { audit } from '../audit/audit.ts'
 import { type CodeBrand, codeBrandOf } from '../branding/shown.ts'
-import type { Needs } from './needs.ts'
+import type { QrNeeds } from './needs.ts'
 import { findWorkspaceStyle, updateLinkStyle, updateWorkspaceStyle } from './queries.ts'
-import type { QrStyle, QrStyleInput } from './schema.ts'
+import type { QrStyleBody, QrStyleInput } from './schema.ts'
 
 /** Of what a code says, how it looks, and what a workspace's style leaves open. */
 export type StyleSource = { given: GivenStyle; own: string | null; workspace: string | null; brand: CodeBrand | undefined }
 
 /** A stored style, with null for what it leaves open. */
-export function parseStyle(stored: string | null): QrStyle {
+export function parseStyle(stored: string | null): QrStyleBody {
   const style = stored === null ? {} : JSON.parse(stored)
-  return Object.fromEntries(STYLE_FIELDS.map((field) => [field, style[field] ?? null])) as QrStyle
+  return Object.fromEntries(STYLE_FIELDS.map((field) => [field, style[field] ?? null])) as QrStyleBody
 }
 
-export const getWorkspaceStyle = (db: Db, workspaceId: number): QrStyle => parseStyle(findWorkspaceStyle(db, workspaceId))
+export const getWorkspaceStyle = (db: Db, workspaceId: number): QrStyleBody => parseStyle(findWorkspaceStyle(db, workspaceId))
 
 /** Replaces the whole style. Throws a 422 for one that no decoder reads; `null` removes it. */
-export async function setWorkspaceStyle(deps: Needs, actor: Actor, workspaceId: number, input: QrStyleInput | null): Promise<QrStyle> {
+export async function setWorkspaceStyle(
+  deps: QrNeeds,
+  actor: Actor,
+  workspaceId: number,
+  input: QrStyleInput | null,
+): Promise<QrStyleBody> {
   return deps.write(async (tx) => {
     if (input) refuse(styleFault(chooseStyle({ given: input, own: null, workspace: null, brand: codeBrandOf(tx, workspaceId) })))
     const before = findWorkspaceStyle(tx, workspaceId)
@@ -37,12 +42,12 @@ type Owner = { id: number; text: string; before: string | null }
 
 /** The same for a link's own style. */
 export async function setLinkStyle(
-  deps: Needs,
+  deps: QrNeeds,
   actor: Actor,
   workspaceId: number,
   { id, text, before }: Owner,
   input: QrStyleInput | null,
-): Promise<QrStyle> {
+): Promise<QrStyleBody> {
   return deps.write(async (tx) => {
     if (input) {
       const [workspace, brand] = [findWorkspaceStyle(tx, workspaceId), codeBrandOf(tx, workspaceId)]
@@ -70,14 +75,14 @@ export function refuse(fault: StyleFault | undefined): void {
 const toStored = (input: QrStyleInput): string => JSON.stringify(input, (_, value) => value ?? undefined)
 
 async function note(
-  { clock }: InTransaction<Needs>,
+  { clock }: InTransaction<QrNeeds>,
   tx: Tx,
   actor: Actor,
   workspaceId: number,
   target: { targetType: string; targetId: number },
   before: string | null,
   after: string | null,
-): Promise<QrStyle> {
+): Promise<QrStyleBody> {
   const kind = after === null ? 'qr_style.deleted' : 'qr_style.updated'
   const [from, to] = [before, after].map((style) => style && JSON.parse(style))
   if (!Bun.deepEquals(from, to)) await audit(tx, clock(), actor, { workspaceId, kind, ...target, metadata: { from, to } })

@@ -5,16 +5,16 @@ import { monthOf } from '../../lib/month.ts'
 import { limitsOf } from '../../lib/plans.ts'
 import { inSubject, queueMail } from '../mail/mail.ts'
 import { listNotified } from '../members/members.ts'
-import { deleteWarningsAbove, insertWarning, listUse, listWarnings, type Use, type Warning } from './queries.ts'
+import { deleteWarningsAbove, insertQuotaWarning, listQuotaWarnings, listUse, type QuotaWarning, type Use } from './queries.ts'
 
 const WARN_AT_PERCENT = [80, 100]
 
-type Quota = { quota: Warning['quota']; period: number; used: number; limit: number }
+type Quota = { quota: QuotaWarning['quota']; period: number; used: number; limit: number }
 
 /** Mails the admins of workspaces that have used 80 % or 100 % of a quota, once for each threshold. */
 export async function warnOfQuotas(deps: Core, now: number, stopping: AbortSignal): Promise<void> {
   const month = monthOf(now)
-  const warnings = await listWarnings(deps.db, month)
+  const warnings = await listQuotaWarnings(deps.db, month)
   await forEachOf(await listUse(deps.reader(null), month), { job: 'quota-warnings', log: deps.log, stopping }, async (use) => {
     for (const quota of quotasOf(use, month)) {
       const sentWarnings = warnings.filter((warning) => warning.workspace_id === use.id && warning.quota === quota.quota)
@@ -52,7 +52,7 @@ async function warn(
   percent: number,
 ): Promise<void> {
   await write(async (tx) => {
-    await insertWarning(tx, { workspace_id: id, quota, period, percent })
+    await insertQuotaWarning(tx, { workspace_id: id, quota, period, percent })
     const what = quota === 'links' ? 'links' : 'clicks of this month'
     const text = mailText`The workspace "${name}" has used ${used} of its ${limit} ${what}.\n\n${CONSEQUENCES[quota]}`
     for (const to of await listNotified(tx, now, id))

@@ -14,12 +14,12 @@ export const listUse = async (reader: Reader, month: number): Promise<Use[]> =>
       FROM main.workspaces`.execute(reader)
   ).rows
 
-export type Warning = { workspace_id: number; quota: 'links' | 'clicks'; period: number; percent: number }
+export type QuotaWarning = { workspace_id: number; quota: 'links' | 'clicks'; period: number; percent: number }
 
-export const insertWarning = (tx: Tx, warning: Warning) => tx.insertInto('quota_warnings').values(warning).execute()
+export const insertQuotaWarning = (tx: Tx, warning: QuotaWarning) => tx.insertInto('quota_warnings').values(warning).execute()
 
 /** Deletes warnings above the current usage, so that they are sent again when it is reached again. */
-export const deleteWarningsAbove = (tx: Tx, { workspace_id, quota, period, percent }: Warning) =>
+export const deleteWarningsAbove = (tx: Tx, { workspace_id, quota, period, percent }: QuotaWarning) =>
   tx
     .deleteFrom('quota_warnings')
     .where('workspace_id', '=', workspace_id)
@@ -29,7 +29,7 @@ export const deleteWarningsAbove = (tx: Tx, { workspace_id, quota, period, perce
     .execute()
 
 /** Of every workspace: what it was warned of that can still hold. */
-export const listWarnings = (db: Db, month: number): Promise<Warning[]> =>
+export const listQuotaWarnings = (db: Db, month: number): Promise<QuotaWarning[]> =>
   db.selectFrom('quota_warnings').selectAll().where('period', 'in', [0, month]).execute()
 
 /** Of rows, as triggers count them, of exports whose file is kept or written, of imports that aren't finished, and of large answers kept for an Idempotency-Key. */

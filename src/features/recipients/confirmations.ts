@@ -10,7 +10,7 @@ import { queueMails } from '../mail/mail.ts'
 import { requireUnasked } from '../mail/unasked.ts'
 import { hasAcceptedMember } from '../members/shared-queries.ts'
 import { requireUser } from '../users/users.ts'
-import type { Needs } from './needs.ts'
+import type { RecipientsNeeds } from './needs.ts'
 import { confirmRecipientRow, findRecipient, upsertRecipient } from './queries.ts'
 
 // Who isn't a member of the workspace gets its reports, scheduled ones and those of link audits, only after agreeing to them
@@ -21,7 +21,7 @@ type Confirmation = [workspaceId: number, address: string]
 // How long until the same address is asked again, where it is named again.
 const ASKED_AGAIN_MS = DAY
 
-type TokenNeeds = Pick<Needs, 'config' | 'encryption'>
+type TokenNeeds = Pick<RecipientsNeeds, 'config' | 'encryption'>
 
 /** Asks those who have to confirm, in the transaction that names them. Throws 429 past the workspace's mails of the day. */
 export async function askRecipients(
@@ -73,14 +73,17 @@ const confirmationUrl = ({ config, encryption }: TokenNeeds, workspaceId: number
   `${config.baseUrl}/confirm-recipient?token=${sealToken(encryption, PURPOSE, [workspaceId, address])}`
 
 /** The address of a token; undefined for an invalid one, or where the workspace was deleted. */
-export async function findConfirmation(deps: Pick<Needs, 'db' | 'encryption'>, token: string): Promise<string | undefined> {
+export async function findRecipientConfirmation(
+  deps: Pick<RecipientsNeeds, 'db' | 'encryption'>,
+  token: string,
+): Promise<string | undefined> {
   const [workspaceId, address] = openToken<Confirmation>(deps.encryption, PURPOSE, token) ?? []
   if (workspaceId === undefined || address === undefined) return undefined
   return (await findRecipient(deps.db, workspaceId, emailKey(address))) && address
 }
 
 /** Confirms the token's address, once: it gets the workspace's reports from then on. */
-export async function confirmRecipient(deps: Needs, token: string): Promise<string | undefined> {
+export async function confirmRecipient(deps: RecipientsNeeds, token: string): Promise<string | undefined> {
   const [workspaceId, address] = openToken<Confirmation>(deps.encryption, PURPOSE, token) ?? []
   if (workspaceId === undefined || address === undefined) return undefined
   return deps.write(async (tx) => {

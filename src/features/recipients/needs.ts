@@ -1,4 +1,4 @@
 import type { Core } from '../../core.ts'
 import type { Encryption } from '../../lib/encryption.ts'
 
-export type Needs = Core & { readonly encryption: Encryption }
+export type RecipientsNeeds = Core & { readonly encryption: Encryption }

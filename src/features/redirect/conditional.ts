@@ -3,25 +3,25 @@ import { optsOutOfTracking } from '../../click-store/recorder.ts'
 import { redirectTo, redirectToFallback, showPage } from '../../http/answers.ts'
 import type { HttpClient } from '../../http/client-address.ts'
 import { isHeadOrPrefetch } from '../../http/head-or-prefetch.ts'
-import { type Place, parseTarget } from '../../http/target.ts'
+import { parseTarget, type RequestTarget } from '../../http/target.ts'
 import { clientOf, userAgentOf } from '../../lib/client.ts'
 import { isPreviewBot } from '../../lib/preview-bots.ts'
 import { pageBrandOf } from '../branding/shown.ts'
 import { consentOf } from './consent.ts'
 import { createForms, FORM_POLICY, passwordOf, warningOf } from './forms.ts'
 import { withParameter } from './location.ts'
-import type { Needs } from './needs.ts'
+import type { RedirectNeeds } from './needs.ts'
 import { buttonQuery, overlayPage, overlayPolicy, type ShownOverlay } from './overlay-page.tsx'
 import { blockedPage, consentPage, gonePage, passwordPage, previewPage, socialPage, splashPage, warningPage } from './pages.tsx'
-import { type Pixels, pixelPolicy } from './pixels.ts'
+import { type PixelIds, pixelPolicy } from './pixels.ts'
 import { type Conditional, type Redirect, stateOf } from './redirect.ts'
 import type { Visit } from './visit.ts'
 import { RequestVisitor } from './visitor.ts'
 
-type AnswerNotFound = (request: Request, place: Place) => Response
+type AnswerNotFound = (request: Request, place: RequestTarget) => Response
 
 /** Handles conditional links: each check either responds or continues. `answerNotFound` is for links that are hidden from the visitor. */
-export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
+export function createConditional(deps: RedirectNeeds, answerNotFound: AnswerNotFound) {
   const { config, db, clock, clicks, geoip, accessCookies, overlayCounts, clickIds } = deps
   const answerForm = createForms(deps, warn)
   const [redirectHost, baseHost] = [config.redirectUrl, config.baseUrl].map((url) => new URL(url).host)
@@ -29,7 +29,7 @@ export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
 
   function follow(
     request: Request,
-    place: Place,
+    place: RequestTarget,
     redirect: Redirect,
     conditional: Conditional,
     client: HttpClient,
@@ -94,12 +94,12 @@ export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
         'content-security-policy': overlayPolicy(nonce),
       })
     }
-    const policy = { 'content-security-policy': pixelPolicy(pixels as Pixels, nonce, hasDashboard(request, place)) }
-    return showPage(request, 200, splashPage(pixels as Pixels, location, conditional.title, nonce, brandOf(redirect)), policy)
+    const policy = { 'content-security-policy': pixelPolicy(pixels as PixelIds, nonce, hasDashboard(request, place)) }
+    return showPage(request, 200, splashPage(pixels as PixelIds, location, conditional.title, nonce, brandOf(redirect)), policy)
   }
 
   /** Every host of the service has it, but for one that is set apart for short links: people sign in at `baseUrl`. */
-  const hasDashboard = (request: Request, { domainId }: Place): boolean =>
+  const hasDashboard = (request: Request, { domainId }: RequestTarget): boolean =>
     domainId === null && (redirectHost === baseHost || parseTarget(request.url).host !== redirectHost)
 
   const isByPerson = (request: Request): boolean => !isHeadOrPrefetch(request) && !clientOf(userAgentOf(request)).isBot
@@ -146,7 +146,7 @@ export function createConditional(deps: Needs, answerNotFound: AnswerNotFound) {
   return {
     follow,
     /** Shows the destinations of a link without redirecting; not those of a protected link. */
-    preview: (request: Request, place: Place, redirect: Redirect & { conditional: Conditional }): Response => {
+    preview: (request: Request, place: RequestTarget, redirect: Redirect & { conditional: Conditional }): Response => {
       const state = stateOf(redirect, clock())
       if (state === 'scheduled') return answerNotFound(request, place)
       if (state === 'expired') return showPage(request, 410, gonePage(brandOf(redirect)))

@@ -2,17 +2,17 @@ import { backTo, redirectTo, redirectToFallback, refuseMethod, showNotFound } fr
 import { isHeadOrPrefetch } from '../../http/head-or-prefetch.ts'
 import type { Host } from '../../http/hosts.ts'
 import { robotsFile } from '../../http/robots.ts'
-import { decodeSlug, firstSegment, type Place, parseTarget, usualHost } from '../../http/target.ts'
+import { decodeSlug, firstSegment, parseTarget, type RequestTarget, usualHost } from '../../http/target.ts'
 import { answerManifest } from '../app-links/answer.ts'
 import { MANIFESTS } from '../app-links/manifests.ts'
 import { createPageAnswers } from '../bio/answer.ts'
 import { answerFont, FONT_PREFIX } from '../bio/fonts.ts'
-import { answerPictureOn, PREFIX } from '../branding/pictures.ts'
+import { answerPictureOn, PICTURE_PREFIX } from '../branding/pictures.ts'
 import { domainBrandOf } from '../branding/shown.ts'
 import { createBudgets } from './budgets.ts'
 import { createConditional } from './conditional.ts'
-import type { Needs } from './needs.ts'
-import { answerOptions, createResolver, DESCRIPTION, describeResolver, PREFIX as GS1, refuseMalformed } from './resolver.ts'
+import type { RedirectNeeds } from './needs.ts'
+import { answerOptions, createProductResolver, DESCRIPTION, describeResolver, PREFIX as GS1, refuseMalformed } from './resolver.ts'
 import { showTooManyRequests } from './wait.ts'
 
 /** Handles requests for short links only: undefined passes the request on to the application. */
@@ -23,16 +23,16 @@ export type Follow = (request: Request) => Response | Promise<Response> | undefi
  * On a custom domain every path is a link's, and nothing else is there for any method; on the service's host the application's routes
  * come first. A host that is nobody's has nothing, and doesn't say whose service this is.
  */
-export function createFollow(deps: Needs): Follow {
+export function createFollow(deps: RedirectNeeds): Follow {
   const { config, db, clock, log, redirects, clicks, httpClientOf, httpsVisits, orphanVisits } = deps
   const conditional = createConditional(deps, answerNotFound)
   const answerPage = createPageAnswers(deps)
-  const resolver = createResolver({ config, db, redirects, conditional })
+  const resolver = createProductResolver({ config, db, redirects, conditional })
   const budgets = createBudgets(config)
   const usual = usualHost(new URL(config.redirectUrl).host)
 
   /** A custom domain may have fallback redirects for its root and for unknown slugs. */
-  function answerNotFound(request: Request, { domainId, path }: Place): Response {
+  function answerNotFound(request: Request, { domainId, path }: RequestTarget): Response {
     if (path === 'robots.txt') return robotsFile()
     const { root, notFound } = domainId === null ? NO_FALLBACKS : redirects.fallbacksOf(domainId)
     const fallback = path === '' ? root : notFound
@@ -40,7 +40,7 @@ export function createFollow(deps: Needs): Follow {
   }
 
   /** A path that ends in +, which no slug does, requests a preview of the link. */
-  function answerMiss(request: Request, host: Host, place: Place, slug: string | undefined): Response | undefined {
+  function answerMiss(request: Request, host: Host, place: RequestTarget, slug: string | undefined): Response | undefined {
     const preview = slug?.endsWith('+') ? redirects.read(host, slug.slice(0, -1)) : undefined
     const wait = budgets.spend(httpClientOf(request), preview === undefined, clock())
     if (wait > 0) return showTooManyRequests(request, wait)
@@ -52,7 +52,7 @@ export function createFollow(deps: Needs): Follow {
   }
 
   /** On a domain, the pictures of its workspace. */
-  const answerPictureOf = async (request: Request, domainId: number, place: Place): Promise<Response> =>
+  const answerPictureOf = async (request: Request, domainId: number, place: RequestTarget): Promise<Response> =>
     (await answerPictureOn(db, request, domainId, place.path)) ?? answerNotFound(request, place)
 
   /** Before slugs, and without the domain's fallbacks: whoever asks for such a file follows no redirect. */
@@ -63,7 +63,7 @@ export function createFollow(deps: Needs): Follow {
   }
 
   /** No slug lies below this. */
-  function answerGs1(request: Request, place: Place): Response | Promise<Response> {
+  function answerGs1(request: Request, place: RequestTarget): Response | Promise<Response> {
     const product = resolver.find(place.domainId, place.path)
     const client = httpClientOf(request)
     const now = clock()
@@ -128,7 +128,7 @@ export function createFollow(deps: Needs): Follow {
 
 // POST submits a link's forms: the password, or the confirmation of a warning.
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
-const PICTURES = `${PREFIX}/`
+const PICTURES = `${PICTURE_PREFIX}/`
 const FONTS = `${FONT_PREFIX}/`
 const PROBES = new Set(['healthz', 'readyz'])
 const NO_FALLBACKS = { root: null, notFound: null }

@@ -3,7 +3,7 @@ import { readForm } from '../../http/body.ts'
 import { AppError } from '../../lib/errors.ts'
 import { pageBrandOf } from '../branding/shown.ts'
 import { keepConsent } from './consent.ts'
-import type { Needs } from './needs.ts'
+import type { RedirectNeeds } from './needs.ts'
 import { faultPage, passwordPage } from './pages.tsx'
 import { createPasswordCheck } from './password-attempts.ts'
 import type { Visit } from './visit.ts'
@@ -22,7 +22,7 @@ export const warningOf = ({ conditional }: Visit): string | null =>
  * Handles the forms of a link: its password, or the confirmation of a warning.
  * On success the visitor is redirected back to the link, where the visit is counted.
  */
-export function createForms({ db, accessCookies, throttle }: Needs, warn: (visit: Visit) => Response) {
+export function createForms({ db, accessCookies, throttle }: RedirectNeeds, warn: (visit: Visit) => Response) {
   const isCorrect = createPasswordCheck({ throttle }, 'password')
 
   async function answer(visit: Visit): Promise<Response> {

@@ -11,7 +11,7 @@ import type { HttpsVisits } from '../tls/https-visits.ts'
 import type { AccessCookies } from './access-cookies.ts'
 import type { Redirects } from './redirects.ts'
 
-export type Needs = Core & {
+export type RedirectNeeds = Core & {
   readonly redirects: Redirects
   readonly clicks: ClickStore
   readonly clickIds: ClickIds

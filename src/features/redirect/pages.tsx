@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { type PageBrand, renderPage } from '../../http/page.tsx'
 import type { Social } from '../links/schema.ts'
-import { type Pixels, pixelImages, pixelScript, scriptLiteral } from './pixels.ts'
+import { type PixelIds, pixelImages, pixelScript, scriptLiteral } from './pixels.ts'
 import type { Conditional } from './redirect.ts'
 
 // The pages that short links show instead of a redirect.
@@ -183,7 +183,7 @@ const Outside = ({ url }: { url: string }) => (
 )
 
 /** Redirects within two seconds: by script, without scripts by a meta refresh, and at once by the link. */
-export const splashPage = (pixels: Pixels, location: string, title: string | null, nonce: string, brand: Brand) =>
+export const splashPage = (pixels: PixelIds, location: string, title: string | null, nonce: string, brand: Brand) =>
   renderPage(
     title ?? 'One moment',
     <>

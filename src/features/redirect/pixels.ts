@@ -1,5 +1,5 @@
 /** Retargeting pixels by their ids, which are validated when they are set. */
-export type Pixels = { meta: string | null; google: string | null; tiktok: string | null; linkedin: string | null }
+export type PixelIds = { meta: string | null; google: string | null; tiktok: string | null; linkedin: string | null }
 
 type Pixel = {
   /** The inline script, with the id as a JSON literal. `load` adds an external script. */
@@ -15,7 +15,7 @@ type Pixel = {
 // The providers' documented base codes:
 // https://developers.facebook.com/docs/meta-pixel/get-started, https://developers.google.com/tag-platform/gtagjs,
 // https://ads.tiktok.com/help/article/get-started-pixel, https://www.linkedin.com/help/lms/answer/a418880
-const PIXELS: Record<keyof Pixels, Pixel> = {
+const PIXELS: Record<keyof PixelIds, Pixel> = {
   meta: {
     script: (id) =>
       `var f=window.fbq=function(){f.callMethod?f.callMethod.apply(f,arguments):f.queue.push(arguments)};window._fbq=f;f.push=f;f.loaded=true;f.version='2.0';f.queue=[];load('https://connect.facebook.net/en_US/fbevents.js');fbq('init',${id});fbq('track','PageView');`,
@@ -49,8 +49,8 @@ const PIXELS: Record<keyof Pixels, Pixel> = {
 
 const LOAD = "function load(u){var s=document.createElement('script');s.async=true;s.src=u;document.head.appendChild(s)}"
 
-const given = (pixels: Pixels): [Pixel, id: string][] =>
-  (Object.keys(PIXELS) as (keyof Pixels)[]).flatMap((name) => (pixels[name] === null ? [] : [[PIXELS[name], pixels[name]]]))
+const given = (pixels: PixelIds): [Pixel, id: string][] =>
+  (Object.keys(PIXELS) as (keyof PixelIds)[]).flatMap((name) => (pixels[name] === null ? [] : [[PIXELS[name], pixels[name]]]))
 
 /** A string literal for an inline script: characters that could end the script or a line are escaped. */
 export const scriptLiteral = (value: string): string =>
@@ -62,7 +62,7 @@ const WITHOUT_STORAGE =
   "try{document.cookie}catch(e){Object.defineProperty(document,'cookie',{value:'',writable:true});['localStorage','sessionStorage'].forEach(function(n){Object.defineProperty(window,n,{value:undefined})})}"
 
 /** Fires each pixel once. */
-export const pixelScript = (pixels: Pixels): string =>
+export const pixelScript = (pixels: PixelIds): string =>
   WITHOUT_STORAGE +
   LOAD +
   given(pixels)
@@ -70,7 +70,7 @@ export const pixelScript = (pixels: Pixels): string =>
     .join('')
 
 /** The images of those pixels that have one, for visitors without scripts. */
-export const pixelImages = (pixels: Pixels): string[] =>
+export const pixelImages = (pixels: PixelIds): string[] =>
   given(pixels).flatMap(([{ image }, id]) => (image ? [image(encodeURIComponent(id))] : []))
 
 // A script of such a page reads nothing of this host, and opens nothing of it. The destination may be a download.
@@ -80,7 +80,7 @@ const SANDBOX = 'sandbox allow-scripts allow-downloads'
  * The content security policy of a page that fires pixels by scripts with this nonce. On a host that has the dashboard, the
  * page is in a sandbox: the providers' scripts, which a workspace chooses, must not run on the origin of its members' sessions.
  */
-export function pixelPolicy(pixels: Pixels, nonce: string, isOnDashboardHost: boolean): string {
+export function pixelPolicy(pixels: PixelIds, nonce: string, isOnDashboardHost: boolean): string {
   const sources = (field: 'scriptSources' | 'imageSources' | 'connectSources') =>
     given(pixels)
       .map(([pixel]) => pixel[field] ?? '')

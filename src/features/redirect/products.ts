@@ -2,7 +2,7 @@ import type { Sqlite } from '../../db/sqlite.ts'
 import { RecentMap } from '../../lib/recent-map.ts'
 import type { ProductLink } from '../gs1/schema.ts'
 import { parseSettings } from '../workspaces/settings.ts'
-import { prepareFindProduct, type ProductRow as Row } from './product-queries.ts'
+import { prepareFindProduct, type ResolvedProductRow as Row } from './product-queries.ts'
 import type { Redirect } from './redirect.ts'
 
 /** A product, prepared for being resolved. */

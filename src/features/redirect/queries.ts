@@ -1,6 +1,6 @@
 import type { Sqlite } from '../../db/sqlite.ts'
 import type { PageRow } from '../bio/shown.ts'
-import { type Fallbacks, IS_PLAIN, type Row } from './redirect.ts'
+import { type Fallbacks, IS_PLAIN, type RedirectRow } from './redirect.ts'
 
 type PlainRow = { id: number; workspace_id: number; redirect_status: number; destination_url: string; is_plain: 0 | 1 }
 
@@ -13,7 +13,7 @@ const AT_SLUG = 'WHERE slug = ? AND ifnull(domain_id, 0) = ?'
 const AT_FOLDED_SLUG = 'WHERE slug_folded = ? AND domain_id = ?'
 
 const queriesAt = (connection: Sqlite, at: string) => ({
-  findLink: connection.prepare<[string, number], Row>(`
+  findLink: connection.prepare<[string, number], RedirectRow>(`
     SELECT
       id, workspace_id, slug, destination_url, redirect_status, safety_status, title, targeting_rules, social,
       show_splash, forward_query, password_hash, max_clicks, imported_clicks, starts_at, expires_at, track_conversions, campaign_id,

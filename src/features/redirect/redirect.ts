@@ -6,7 +6,7 @@ import { shortUrl } from '../links/to-link.ts'
 import { parseSettings } from '../workspaces/settings.ts'
 import { prepareLocation, utmQuery } from './location.ts'
 import type { ShownOverlay } from './overlay-page.tsx'
-import type { Pixels } from './pixels.ts'
+import type { PixelIds } from './pixels.ts'
 import type { PlainLink } from './plain-links.ts'
 
 /** A link, prepared for its redirect. `isPage` tells it from a bio page. `conditional` has what is needed if the redirect depends on more than the slug. */
@@ -41,7 +41,7 @@ export type Conditional = {
   /** Human clicks so far. Counted here, so that concurrent visitors can't exceed max_clicks. */
   clicks: number
   readonly passwordHash: string | null
-  readonly pixels: Pixels | null
+  readonly pixels: PixelIds | null
   readonly social: Social | null
   readonly overlay: ShownOverlay | null
   /** Where conversions are tracked: the parameter that takes the click's id to the destination. */
@@ -59,7 +59,7 @@ export type Shared = { readonly number: number } & Pick<Redirect, 'workspaceId' 
 export type Fallbacks = { root: string | null; notFound: string | null }
 
 /** An active link with the settings of its workspace, domain and campaign. */
-export type Row = {
+export type RedirectRow = {
   id: number
   workspace_id: number
   slug: string
@@ -89,10 +89,10 @@ export type Row = {
 
 const MAX_AGE = 'private, max-age=90'
 
-export type Options = { redirectUrl: string; countClicks: (linkId: number) => number }
+export type RedirectOptions = { redirectUrl: string; countClicks: (linkId: number) => number }
 
 /** The cached form of a link. */
-export const toRedirect = (row: Row, options: Options): Redirect =>
+export const toRedirect = (row: RedirectRow, options: RedirectOptions): Redirect =>
   isPlain(row) ? { ...toBase(row), conditional: undefined } : toFullRedirect(row, options)
 
 /** A plain link, as it is kept. */
@@ -110,12 +110,12 @@ export const toPlainRedirect = ({ linkId, status, location }: PlainLink, { works
 })
 
 /** With all fields, as if the link were conditional. */
-export const toFullRedirect = (row: Row, options: Options): Redirect & { conditional: Conditional } => ({
+export const toFullRedirect = (row: RedirectRow, options: RedirectOptions): Redirect & { conditional: Conditional } => ({
   ...toBase(row),
   conditional: toConditional(row, options),
 })
 
-function toBase(row: Row): Omit<Redirect, 'conditional'> {
+function toBase(row: RedirectRow): Omit<Redirect, 'conditional'> {
   const settings = parseSettings(row.settings)
   const utm = utmOf(row)
   return {
@@ -139,7 +139,7 @@ export const IS_PLAIN = `safety_status IN ('safe', 'unknown') AND targeting_rule
   AND (campaign_id IS NULL OR (SELECT utm FROM campaigns WHERE campaigns.id = campaign_id) IS NULL) AND (cta_overlay_id IS NULL OR cta_blocked = 1)
   AND track_conversions = 0`
 
-const isPlain = (row: Row): boolean =>
+const isPlain = (row: RedirectRow): boolean =>
   row.safety_status !== 'blocked' &&
   row.safety_status !== 'suspect' &&
   row.targeting_rules === '[]' &&
@@ -153,9 +153,9 @@ const isPlain = (row: Row): boolean =>
   row.overlay === null &&
   row.track_conversions === 0
 
-const utmOf = ({ utm }: Row): Utm | null => (utm === null ? null : JSON.parse(utm))
+const utmOf = ({ utm }: RedirectRow): Utm | null => (utm === null ? null : JSON.parse(utm))
 
-function toConditional(row: Row, { redirectUrl, countClicks }: Options): Conditional {
+function toConditional(row: RedirectRow, { redirectUrl, countClicks }: RedirectOptions): Conditional {
   const rules = JSON.parse(row.targeting_rules) as TargetingRule[]
   const destinations = [row.destination_url, ...rules.map((rule) => rule.destination_url)]
   const { timezone, conversion_parameter } = parseSettings(row.settings)
@@ -182,7 +182,7 @@ function toConditional(row: Row, { redirectUrl, countClicks }: Options): Conditi
   }
 }
 
-const givenPixels = (pixels: Pixels): Pixels | null => (Object.values(pixels).some((id) => id !== null) ? pixels : null)
+const givenPixels = (pixels: PixelIds): PixelIds | null => (Object.values(pixels).some((id) => id !== null) ? pixels : null)
 
 /** The state of a link at a time: `open` redirects, `scheduled` doesn't yet, `expired` doesn't any more. */
 export function stateOf({ conditional }: Redirect, now: number): 'open' | 'scheduled' | 'expired' | 'blocked' {

@@ -9,7 +9,15 @@ import type { PageRow, ShownPage } from '../bio/shown.ts'
 import { PlainLinks } from './plain-links.ts'
 import { createProducts, type ProductRedirect } from './products.ts'
 import { prepareQueries } from './queries.ts'
-import { type Conditional, type Fallbacks, type Redirect, type Row, toFullRedirect, toPlainRedirect, toRedirect } from './redirect.ts'
+import {
+  type Conditional,
+  type Fallbacks,
+  type Redirect,
+  type RedirectRow,
+  toFullRedirect,
+  toPlainRedirect,
+  toRedirect,
+} from './redirect.ts'
 import { createWorkspaces } from './workspaces.ts'
 
 // The hot path's cache: what a redirect needs of a link, prepared for the response.
@@ -141,7 +149,7 @@ export function createRedirects(options: Options): Redirects {
 }
 
 /** About what a prepared link takes, by what it is prepared from. Rules are kept as text, parsed and prepared. */
-const bytesOf = (row: Row): number => {
+const bytesOf = (row: RedirectRow): number => {
   const chars = [row.slug, row.destination_url, row.title, row.utm, row.social, row.expired_url, row.pixels, row.overlay]
   return LINK_BYTES + 2 * chars.reduce((sum, text) => sum + (text?.length ?? 0), 0) + RULES_FACTOR * row.targeting_rules.length
 }

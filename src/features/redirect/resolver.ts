@@ -2,7 +2,7 @@ import { FIRST_PRODUCT } from '../../click-store/subjects.ts'
 import { NO_STORE, showPage } from '../../http/answers.ts'
 import type { HttpClient } from '../../http/client-address.ts'
 import { requestId } from '../../http/request-id.ts'
-import { type Place, parseTarget } from '../../http/target.ts'
+import { parseTarget, type RequestTarget } from '../../http/target.ts'
 import { readParameters } from '../../lib/query-parameters.ts'
 import { pageBrandOf } from '../branding/shown.ts'
 import { gtinOfPath } from '../gs1/identifiers.ts'
@@ -11,7 +11,7 @@ import { CONTEXT_LINK, LINKSET_TYPE, linksetOf } from '../gs1/linkset.ts'
 import { chooseUrl } from '../gs1/resolve.ts'
 import type { createConditional } from './conditional.ts'
 import { prepareLocation } from './location.ts'
-import type { Needs } from './needs.ts'
+import type { RedirectNeeds } from './needs.ts'
 import { faultPage } from './pages.tsx'
 import type { ProductRedirect } from './products.ts'
 import type { Conditional, Redirect } from './redirect.ts'
@@ -29,12 +29,18 @@ const ALL = new Set(['all', 'linkset'])
 type Resolver = {
   /** The product of a path, or how it is not well formed. */
   find: (domainId: number | null, path: string) => ProductRedirect | 'malformed' | undefined
-  answer: (request: Request, place: Place, product: ProductRedirect, client: HttpClient, now: number) => Response | Promise<Response>
+  answer: (
+    request: Request,
+    place: RequestTarget,
+    product: ProductRedirect,
+    client: HttpClient,
+    now: number,
+  ) => Response | Promise<Response>
 }
 
-type Deps = Pick<Needs, 'config' | 'db' | 'redirects'> & { conditional: ReturnType<typeof createConditional> }
+type Deps = Pick<RedirectNeeds, 'config' | 'db' | 'redirects'> & { conditional: ReturnType<typeof createConditional> }
 
-export function createResolver({ config, db, redirects, conditional }: Deps): Resolver {
+export function createProductResolver({ config, db, redirects, conditional }: Deps): Resolver {
   return {
     find: (domainId, path) => {
       const gtin = gtinOfPath(path)
@@ -99,7 +105,7 @@ export const refuseMalformed = (request: Request): Response =>
   showPage(request, 400, faultPage('This is no GS1 Digital Link: its GTIN, or what follows it, is not valid.'), CORS)
 
 /** The address that was asked for, without its query. */
-const anchorOf = (redirectUrl: string, request: Request, { domainId, path }: Place): string =>
+const anchorOf = (redirectUrl: string, request: Request, { domainId, path }: RequestTarget): string =>
   `${originOf(redirectUrl, request, domainId)}/${path}`
 
 const originOf = (redirectUrl: string, request: Request, domainId: number | null): string =>

@@ -1,11 +1,11 @@
 import type { HttpClient } from '../../http/client-address.ts'
-import type { Place } from '../../http/target.ts'
+import type { RequestTarget } from '../../http/target.ts'
 import type { Conditional, Redirect } from './redirect.ts'
 
 /** A visit to a conditional link. */
 export type Visit = {
   request: Request
-  place: Place
+  place: RequestTarget
   client: HttpClient
   redirect: Redirect
   conditional: Conditional

@@ -1,6 +1,6 @@
 import { anonymizeAddress } from '../../lib/anonymize.ts'
 import { type Client, clientOf } from '../../lib/client.ts'
-import { type Geoip, type Place, zonesOf } from '../../lib/geoip.ts'
+import { type Geoip, type GeoPlace, zonesOf } from '../../lib/geoip.ts'
 import { bestLanguage, readableLanguages } from '../../lib/language.ts'
 import { memoize } from '../../lib/memoize.ts'
 import { type QueryParameters, readParameters } from '../../lib/query-parameters.ts'
@@ -26,7 +26,7 @@ export class RequestVisitor implements Visitor {
   readonly #geoip: Geoip
   readonly #from: RequestData
   readonly #client: Client
-  #place: Place | undefined
+  #place: GeoPlace | undefined
   #language: string | undefined
   #parameters: QueryParameters | undefined
   #regions: readonly string[] | undefined
@@ -74,19 +74,19 @@ export class RequestVisitor implements Visitor {
   }
 
   /** Without what the database knows better than the country that a proxy told, where they differ. */
-  get #surelyLocated(): Place {
+  get #surelyLocated(): GeoPlace {
     const { country } = this.#from
     if (country === '' || country === this.#located.country) return this.#located
     return { country, region: '', regionCode: '', city: '', timezone: '' }
   }
-  get #located(): Place {
+  get #located(): GeoPlace {
     const { address, anonymizes } = this.#from
     this.#place ??= this.#geoip.find(anonymizes ? anonymizeAddress(address) : address)
     return this.#place
   }
 }
 
-const regionsOf = ({ country, region, regionCode }: Place): string[] => [
+const regionsOf = ({ country, region, regionCode }: GeoPlace): string[] => [
   region,
   ...(regionCode === '' ? [] : [regionCode, `${country}-${regionCode}`]),
 ]

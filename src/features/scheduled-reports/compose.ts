@@ -1,28 +1,28 @@
 import { ownText } from '../../lib/mail-text.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { mailBrandOf } from '../branding/shown.ts'
-import { findDomain, findLink } from '../links/shared-queries.ts'
+import { findLink, findLinkDomain } from '../links/shared-queries.ts'
 import { shortUrl } from '../links/to-link.ts'
 import type { QueuedMail } from '../mail/mail.ts'
 import { confirmedAmong } from '../recipients/confirmations.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import { chartOf } from './chart.ts'
-import { contentOf } from './content.ts'
-import type { Needs } from './needs.ts'
-import { loadNumbers, type Numbers } from './numbers.ts'
+import { reportContentOf } from './content.ts'
+import type { ScheduledReportsNeeds } from './needs.ts'
+import { loadNumbers, type ReportNumbers } from './numbers.ts'
 import { pageOf } from './page.tsx'
 import type { ReportRow } from './queries.ts'
 import type { Period } from './runs.ts'
 import { filtersOf, recipientsOf } from './scheduled-reports.ts'
-import { textOf } from './text.ts'
+import { reportTextOf } from './text.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
 /** A report's mails, one for each recipient but those who haven't confirmed. Composed before the transaction, as the numbers may take a while. */
-export async function composeMails(deps: Needs, row: ReportRow, period: Period): Promise<QueuedMail[]> {
+export async function composeMails(deps: ScheduledReportsNeeds, row: ReportRow, period: Period): Promise<QueuedMail[]> {
   const numbers = await loadNumbers(deps, row, period)
   const picture = await drawChart(deps, row, numbers)
   const { name: workspace } = await requireWorkspace(deps.db, row.workspace_id)
-  const content = contentOf({ row, period, numbers, workspace, filter: await describeFilter(deps, row), now: deps.clock() })
+  const content = reportContentOf({ row, period, numbers, workspace, filter: await describeFilter(deps, row), now: deps.clock() })
   const brand = await mailBrandOf(deps.db, row.workspace_id)
   const mails: QueuedMail[] = []
   for (const to of await confirmedAmong(deps.db, row.workspace_id, recipientsOf(row))) {
@@ -32,7 +32,7 @@ export async function composeMails(deps: Needs, row: ReportRow, period: Period):
       to,
       workspaceId: row.workspace_id,
       subject: ownText(content.subject),
-      text: ownText(textOf(content, url)),
+      text: ownText(reportTextOf(content, url)),
       html,
       unsubscribeUrl: url,
     }
@@ -44,9 +44,9 @@ export async function composeMails(deps: Needs, row: ReportRow, period: Period):
 
 /** The chart; undefined where drawing fails, so that the report is still sent. */
 async function drawChart(
-  { charts, log }: Needs,
+  { charts, log }: ScheduledReportsNeeds,
   { id, workspace_id, frequency, timezone }: ReportRow,
-  { series }: Numbers,
+  { series }: ReportNumbers,
 ): Promise<Uint8Array | undefined> {
   try {
     return await charts.call(workspace_id, chartOf(frequency, timezone, series))
@@ -57,7 +57,7 @@ async function drawChart(
 }
 
 /** The filter in words; null where there is none. */
-async function describeFilter({ db, config }: Needs, row: ReportRow): Promise<string | null> {
+async function describeFilter({ db, config }: ScheduledReportsNeeds, row: ReportRow): Promise<string | null> {
   const { link_id, tag, domain_id, bots } = filtersOf(row)
   const parts: string[] = []
   if (link_id !== undefined) {
@@ -66,7 +66,7 @@ async function describeFilter({ db, config }: Needs, row: ReportRow): Promise<st
   }
   if (tag !== undefined) parts.push(`links tagged “${tag}”`)
   if (domain_id !== undefined)
-    parts.push(`links of ${findDomain(db, row.workspace_id, domain_id)?.hostname ?? 'a domain that was deleted'}`)
+    parts.push(`links of ${findLinkDomain(db, row.workspace_id, domain_id)?.hostname ?? 'a domain that was deleted'}`)
   const only = parts.length > 0 ? `Only ${parts.join(', ')}.` : ''
   return [only, bots ? 'Bots count as visitors.' : ''].filter(Boolean).join(' ') || null
 }

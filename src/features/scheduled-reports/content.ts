@@ -4,8 +4,8 @@ import {
   type Change,
   changeOf,
   clicks,
-  count,
   countryName,
+  countText,
   formatDay,
   formatRange,
   formatSpan,
@@ -13,13 +13,13 @@ import {
   money,
   signed,
 } from './format.ts'
-import type { Numbers } from './numbers.ts'
+import type { ReportNumbers } from './numbers.ts'
 import type { ReportRow } from './queries.ts'
 import { lastPeriod, type Period } from './runs.ts'
 import { DEFAULT_NAMES } from './scheduled-reports.ts'
 
 /** The formatted content of a mail, shared by its text and its HTML. */
-export type Content = {
+export type ReportContent = {
   subject: string
   workspace: string
   name: string
@@ -34,9 +34,9 @@ export type Content = {
   made: string
 }
 
-type Input = { row: ReportRow; period: Period; numbers: Numbers; workspace: string; filter: string | null; now: number }
+type Input = { row: ReportRow; period: Period; numbers: ReportNumbers; workspace: string; filter: string | null; now: number }
 
-export function contentOf({ row, period, numbers, workspace, filter, now }: Input): Content {
+export function reportContentOf({ row, period, numbers, workspace, filter, now }: Input): ReportContent {
   const { name, frequency, timezone } = row
   const { totals } = numbers
   const days = period.from.until(period.to, { largestUnit: 'days' }).days + 1
@@ -45,7 +45,7 @@ export function contentOf({ row, period, numbers, workspace, filter, now }: Inpu
   const source = name === DEFAULT_NAMES[frequency] ? workspace : `${workspace}, ${name}`
   const total = (label: string, field: 'clicks' | 'unique_visitors' | 'bots') => ({
     label,
-    count: count(totals[field]),
+    count: countText(totals[field]),
     change: changeOf(totals.previous[field], totals[field]),
   })
   return {
@@ -80,30 +80,30 @@ function decoded(text: string): string {
   }
 }
 
-function linkRow({ title, short_url, link_id, clicks }: Numbers['links'][number]) {
+function linkRow({ title, short_url, link_id, clicks }: ReportNumbers['links'][number]) {
   const address = short_url === null ? `Link ${link_id}, deleted` : bare(short_url)
-  return { name: title ? plainText(title) : address, detail: title ? address : undefined, clicks: count(clicks) }
+  return { name: title ? plainText(title) : address, detail: title ? address : undefined, clicks: countText(clicks) }
 }
 
 const valueRow =
   (unknown: string, nameOf: (value: string) => string = (value) => value) =>
-  ({ value, clicks }: Numbers['countries'][number]) => ({
+  ({ value, clicks }: ReportNumbers['countries'][number]) => ({
     name: value === null || value === '' ? unknown : plainText(nameOf(String(value))),
-    clicks: count(clicks),
+    clicks: countText(clicks),
   })
 
 /** Nothing where there was none. */
-function conversionRows({ leads, sales, revenue }: Numbers['conversions']) {
+function conversionRows({ leads, sales, revenue }: ReportNumbers['conversions']) {
   if (leads + sales === 0) return []
   return [
-    { name: 'Leads', clicks: count(leads) },
-    { name: 'Sales', clicks: count(sales) },
+    { name: 'Leads', clicks: countText(leads) },
+    { name: 'Sales', clicks: countText(sales) },
     ...revenue.map(({ currency, amount_minor }) => ({ name: `Revenue in ${currency}`, clicks: money(amount_minor, currency) })),
   ]
 }
 
 /** The chart's text alternative. */
-function describeChart({ frequency, timezone }: ReportRow, series: Numbers['series']): string {
+function describeChart({ frequency, timezone }: ReportRow, series: ReportNumbers['series']): string {
   const most = series.toSorted((a, b) => b.clicks - a.clicks)[0]
   if (!most || most.clicks === 0) return 'A chart without a click.'
   const at = Temporal.Instant.from(most.bucket).toZonedDateTimeISO(timezone)

@@ -16,8 +16,8 @@ const countries = new Intl.DisplayNames('en', { type: 'region' })
 // Plain dates are formatted as UTC.
 const plain = (date: Temporal.PlainDate) => new Date(date.toString())
 
-export const count = (value: number): string => number.format(value)
-export const clicks = (value: number): string => (value === 0 ? 'no clicks' : value === 1 ? '1 click' : `${count(value)} clicks`)
+export const countText = (value: number): string => number.format(value)
+export const clicks = (value: number): string => (value === 0 ? 'no clicks' : value === 1 ? '1 click' : `${countText(value)} clicks`)
 
 /** Of the currency's smallest unit: "€1,482.00". */
 export const money = (minor: number, currency: string): string =>

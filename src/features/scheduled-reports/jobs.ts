@@ -1,12 +1,12 @@
 import { runResumable } from '../../lib/resumable.ts'
-import type { Needs } from './needs.ts'
+import type { ScheduledReportsNeeds } from './needs.ts'
 import { listDueReports } from './queries.ts'
 import { sendDueReport } from './send.ts'
 
 const FLUSHED_WITHIN_MS = 1000
 
 /** Sends the reports that are due, of several missed runs the latest. */
-export const runDueReports = (deps: Needs, now: number, stopping: AbortSignal): Promise<void> =>
+export const runDueReports = (deps: ScheduledReportsNeeds, now: number, stopping: AbortSignal): Promise<void> =>
   runResumable(
     {
       name: 'report',

@@ -1,10 +1,10 @@
 import type { Child } from '../../lib/child.ts'
-import type { Needs as AnalyticsNeeds } from '../analytics/needs.ts'
-import type { Needs as LinkNeeds } from '../links/needs.ts'
-import type { Needs as RecipientNeeds } from '../recipients/needs.ts'
+import type { AnalyticsNeeds } from '../analytics/needs.ts'
+import type { LinksNeeds as LinkNeeds } from '../links/needs.ts'
+import type { RecipientsNeeds as RecipientNeeds } from '../recipients/needs.ts'
 import type { Chart } from './chart.ts'
 
-export type Needs = AnalyticsNeeds &
+export type ScheduledReportsNeeds = AnalyticsNeeds &
   LinkNeeds &
   RecipientNeeds & {
     /** Draws charts for mail in a child process. */

@@ -1,6 +1,6 @@
 import { breakdown, clickFilterOf, summary, timeseries, topLinks } from '../analytics/analytics.ts'
 import { dayRange, spanOf } from '../analytics/range.ts'
-import type { Needs } from './needs.ts'
+import type { ScheduledReportsNeeds } from './needs.ts'
 import type { ReportRow } from './queries.ts'
 import type { Period } from './runs.ts'
 import { filtersOf } from './scheduled-reports.ts'
@@ -8,10 +8,10 @@ import { filtersOf } from './scheduled-reports.ts'
 const TOP_LINKS = 10
 const TOP_VALUES = 5
 
-export type Numbers = Awaited<ReturnType<typeof loadNumbers>>
+export type ReportNumbers = Awaited<ReturnType<typeof loadNumbers>>
 
 /** A report's numbers from analytics, for its period and filters. */
-export async function loadNumbers(deps: Needs, row: ReportRow, { from, to }: Period) {
+export async function loadNumbers(deps: ScheduledReportsNeeds, row: ReportRow, { from, to }: Period) {
   const { workspace_id: workspaceId, frequency, timezone } = row
   const query = { bots: false, ...filtersOf(row), timezone, from: from.toString(), to: to.toString() }
   const span = spanOf(dayRange(query, deps.clock(), timezone))

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { render } from 'preact-render-to-string'
 import { brandHtml, type MailBrand } from '../../lib/mail.ts'
-import type { Content } from './content.ts'
+import type { ReportContent } from './content.ts'
 import { withArrow } from './format.ts'
 
 // Mail programs support little: tables, inline styles, and a style sheet that some ignore, which has what inline styles can't
@@ -23,7 +23,7 @@ const MUTED = 'color:#6b6460'
 const LINE = 'border-bottom:1px solid #e2ddd8'
 const COLOURS = { up: 'color:#1a7f37', down: 'color:#b42318', same: MUTED }
 
-type Props = { content: Content; hasPicture: boolean; unsubscribeUrl: string; brand: MailBrand | undefined }
+type Props = { content: ReportContent; hasPicture: boolean; unsubscribeUrl: string; brand: MailBrand | undefined }
 
 /** The HTML of a mail. Text is escaped. */
 export const pageOf = (props: Props): string => `<!doctype html>${render(<Page {...props} />)}`
@@ -71,7 +71,7 @@ const Brand = (brand: MailBrand) => (
   </tr>
 )
 
-const Heading = ({ workspace, name, range, timezone, filter }: Content) => (
+const Heading = ({ workspace, name, range, timezone, filter }: ReportContent) => (
   <tr>
     <td style="padding-bottom:20px;overflow-wrap:anywhere">
       <div class="muted" style={`${MUTED};font-size:14px`}>
@@ -86,7 +86,7 @@ const Heading = ({ workspace, name, range, timezone, filter }: Content) => (
   </tr>
 )
 
-const Totals = ({ totals, comparedWith }: Content) => (
+const Totals = ({ totals, comparedWith }: ReportContent) => (
   <tr>
     <td style="padding-bottom:24px">
       <Table>
@@ -118,7 +118,7 @@ const Totals = ({ totals, comparedWith }: Content) => (
 
 const Title = ({ children }: { children: string }) => <h2 style="margin:0 0 8px;font-size:16px;line-height:1.3">{children}</h2>
 
-const Picture = ({ chart }: Content) => (
+const Picture = ({ chart }: ReportContent) => (
   <tr>
     <td style="padding-bottom:24px">
       <Title>{chart.title}</Title>
@@ -127,7 +127,7 @@ const Picture = ({ chart }: Content) => (
   </tr>
 )
 
-const List = ({ title, rows }: Content['lists'][number]) => (
+const List = ({ title, rows }: ReportContent['lists'][number]) => (
   <tr>
     <td style="padding-bottom:24px">
       <Title>{title}</Title>
@@ -152,7 +152,7 @@ const List = ({ title, rows }: Content['lists'][number]) => (
   </tr>
 )
 
-const Footer = ({ made, unsubscribeUrl, isServiceNamed }: Content & { unsubscribeUrl: string; isServiceNamed: boolean }) => (
+const Footer = ({ made, unsubscribeUrl, isServiceNamed }: ReportContent & { unsubscribeUrl: string; isServiceNamed: boolean }) => (
   <tr>
     <td class="muted" style={`${MUTED};font-size:14px`}>
       {made} You are a recipient of this report.{' '}

@@ -1,13 +1,13 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty, Failure } from '../../http/schema.ts'
-import type { Needs } from './needs.ts'
+import type { ScheduledReportsNeeds } from './needs.ts'
 import { findReport } from './queries.ts'
 import { createReport, deleteReport, listReportPage, toReport, updateReport } from './scheduled-reports.ts'
 import { ReportCreate, ReportPage, ReportQuery, ReportUpdate, ScheduledReport } from './schema.ts'
 import { sendReport } from './send.ts'
 
-export const scheduledReportRoutes = (deps: Needs & WithAccess) =>
+export const scheduledReportRoutes = (deps: ScheduledReportsNeeds & WithAccess) =>
   new Elysia({ name: 'scheduled-reports', prefix: '/v1/workspaces/:workspace_id/reports', normalize: false, tags: ['reports'] })
     .use(deps.access)
     .macro({ report: deps.guard('report', { what: 'The report', param: 'report_id', find: findReport }) })

@@ -7,13 +7,13 @@ import { conflict, invalidField, notFound } from '../../lib/errors.ts'
 import { type Frequency, nextRun } from '../../lib/recurrence.ts'
 import { audit } from '../audit/audit.ts'
 import { campaignFor } from '../campaigns/campaigns.ts'
-import { findDomain, findLink } from '../links/shared-queries.ts'
+import { findLink, findLinkDomain } from '../links/shared-queries.ts'
 import { askRecipients, pendingAmong } from '../recipients/confirmations.ts'
 import { checkTimezone } from '../users/users.ts'
 import { findSettings } from '../workspaces/settings.ts'
-import type { Needs } from './needs.ts'
+import type { ScheduledReportsNeeds } from './needs.ts'
 import { countReports, deleteReportRow, findReport, insertReport, listReports, type ReportRow, updateReportRow } from './queries.ts'
-import type { Filters, ReportCreate, ReportUpdate, ScheduledReport } from './schema.ts'
+import type { ReportCreate, ReportFilters, ReportUpdate, ScheduledReport } from './schema.ts'
 
 const MAX_REPORTS = 20
 
@@ -23,7 +23,7 @@ type ReportValues = Pick<ReportRow, 'name' | 'frequency' | 'hour' | 'timezone' |
 
 /** Throws a 400 for invalid fields, 409 beyond twenty reports. */
 export async function createReport(
-  deps: Needs,
+  deps: ScheduledReportsNeeds,
   actor: Actor,
   { workspaceId, userId }: Pick<Membership, 'workspaceId' | 'userId'>,
   { name, timezone, filters = {}, enabled = true, ...input }: ReportCreate,
@@ -52,7 +52,7 @@ export async function createReport(
 
 /** Absent fields stay as they are. A changed schedule starts from now. An update without effect is not audited. */
 export async function updateReport(
-  deps: Needs,
+  deps: ScheduledReportsNeeds,
   actor: Actor,
   workspaceId: number,
   id: number,
@@ -83,7 +83,7 @@ export async function updateReport(
   })
 }
 
-export async function deleteReport(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<void> {
+export async function deleteReport(deps: ScheduledReportsNeeds, actor: Actor, workspaceId: number, id: number): Promise<void> {
   await deps.write(async (tx) => {
     const row = await requireReport(tx, workspaceId, id)
     await deleteReportRow(tx, workspaceId, id)
@@ -92,7 +92,7 @@ export async function deleteReport(deps: Needs, actor: Actor, workspaceId: numbe
 }
 
 /** The oldest first. */
-export const listReportPage = (deps: Needs, workspaceId: number, query: PageQuery) =>
+export const listReportPage = (deps: ScheduledReportsNeeds, workspaceId: number, query: PageQuery) =>
   listPage(deps.cursors, query, {
     sort: 'reports',
     rows: (after, limit) => listReports(deps.db, workspaceId, after?.id ?? 0, limit),
@@ -116,7 +116,7 @@ async function check(tx: Tx, workspaceId: number, { timezone, recipients = [], f
   if (duplicate !== -1) throw invalidField(`recipients.${duplicate}`, 'is in the list already')
   const { link_id, domain_id, campaign_id } = filters
   if (link_id !== undefined && !findLink(tx, workspaceId, link_id)) throw invalidField('filters.link_id', 'is not a link of this workspace')
-  if (domain_id !== undefined && findDomain(tx, workspaceId, domain_id)?.deleted_at !== null)
+  if (domain_id !== undefined && findLinkDomain(tx, workspaceId, domain_id)?.deleted_at !== null)
     throw invalidField('filters.domain_id', 'is not a domain of this workspace')
   campaignFor(tx, workspaceId, campaign_id, 'filters.campaign_id')
 }
@@ -125,7 +125,7 @@ export const auditReport = (tx: Tx, now: number, actor: Actor, row: ReportRow, k
   audit(tx, now, actor, { workspaceId: row.workspace_id, kind, targetType: 'report', targetId: row.id, metadata })
 
 export const recipientsOf = (row: Pick<ReportRow, 'recipients'>): string[] => JSON.parse(row.recipients)
-export const filtersOf = (row: Pick<ReportRow, 'filters'>): Filters => JSON.parse(row.filters)
+export const filtersOf = (row: Pick<ReportRow, 'filters'>): ReportFilters => JSON.parse(row.filters)
 
 export const toReport = async (db: Db, { sent_by_hand_at: _, ...row }: ReportRow): Promise<ScheduledReport> => ({
   ...row,

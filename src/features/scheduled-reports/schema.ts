@@ -34,7 +34,7 @@ const Filters = named(
     { description: 'As in analytics. Without them, everything is counted.' },
   ),
 )
-export type Filters = Static<typeof Filters>
+export type ReportFilters = Static<typeof Filters>
 
 const Frequency = oneOf(FREQUENCIES, { description: 'The period: the previous day, week (Monday to Sunday) or month.' })
 const Hour = integer({

@@ -7,7 +7,7 @@ import { countMails, requireMails } from '../mail/daily-limit.ts'
 import { queueMails } from '../mail/mail.ts'
 import { confirmedAmong } from '../recipients/confirmations.ts'
 import type { composeMails } from './compose.ts'
-import type { Needs } from './needs.ts'
+import type { ScheduledReportsNeeds } from './needs.ts'
 import { findReport, type ReportRow, updateReportRow } from './queries.ts'
 import { duePeriod, lastPeriod } from './runs.ts'
 import { auditReport, recipientsOf, requireReport, toReport } from './scheduled-reports.ts'
@@ -23,7 +23,7 @@ const compose: typeof composeMails = async (...args) => (await import('./compose
  * Sends a due report. Its mails and its next run are written in one transaction, so that each is sent once.
  * Past the workspace's mails of the day it is skipped.
  */
-export async function sendDueReport(deps: Needs, row: ReportRow, now: number): Promise<void> {
+export async function sendDueReport(deps: ScheduledReportsNeeds, row: ReportRow, now: number): Promise<void> {
   const mails = await compose(deps, row, duePeriod(row, now))
   await deps.write(async (tx) => {
     // Changed or deleted meanwhile: the next run of the job decides again.
@@ -37,7 +37,7 @@ export async function sendDueReport(deps: Needs, row: ReportRow, now: number): P
 }
 
 /** Sends a report outside of its schedule. Throws a 409 without recipients who have confirmed, 429 a short while after the last time or past the day's mails. */
-export async function sendReport(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<ScheduledReport> {
+export async function sendReport(deps: ScheduledReportsNeeds, actor: Actor, workspaceId: number, id: number): Promise<ScheduledReport> {
   const row = await requireReport(deps.db, workspaceId, id)
   if (recipientsOf(row).length === 0) throw conflict('The report has no recipients left: name some first.')
   if ((await confirmedAmong(deps.db, workspaceId, recipientsOf(row))).length === 0)

@@ -1,9 +1,9 @@
-import type { Content } from './content.ts'
+import type { ReportContent } from './content.ts'
 import { withArrow } from './format.ts'
 
 /** The plain text of a mail. */
-export function textOf(
-  { workspace, name, range, timezone, filter, totals, comparedWith, lists, made }: Content,
+export function reportTextOf(
+  { workspace, name, range, timezone, filter, totals, comparedWith, lists, made }: ReportContent,
   unsubscribeUrl: string,
 ): string {
   const amounts = totals.map(({ label, count, change }) => `${label}: ${count}${change ? ` (${withArrow(change)})` : ''}`)

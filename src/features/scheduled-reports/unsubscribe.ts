@@ -1,7 +1,7 @@
 import { emailKey } from '../../lib/email.ts'
 import { openToken, sealToken } from '../../lib/sealed-token.ts'
 import { SERVICE } from '../audit/audit.ts'
-import type { Needs } from './needs.ts'
+import type { ScheduledReportsNeeds } from './needs.ts'
 import { findReportById, type ReportRow, updateReportRow } from './queries.ts'
 import { auditReport, recipientsOf } from './scheduled-reports.ts'
 
@@ -10,15 +10,18 @@ import { auditReport, recipientsOf } from './scheduled-reports.ts'
 
 const PURPOSE = 'unsubscribe'
 
-export const unsubscribeUrl = ({ config, encryption }: Pick<Needs, 'config' | 'encryption'>, reportId: number, address: string): string =>
-  `${config.baseUrl}/unsubscribe?token=${sealToken(encryption, PURPOSE, [reportId, address])}`
+export const unsubscribeUrl = (
+  { config, encryption }: Pick<ScheduledReportsNeeds, 'config' | 'encryption'>,
+  reportId: number,
+  address: string,
+): string => `${config.baseUrl}/unsubscribe?token=${sealToken(encryption, PURPOSE, [reportId, address])}`
 
 /** The subscription of a token. Without a row, the recipient has unsubscribed or the report was deleted. */
 export type Subscription = { address: string; row: ReportRow | undefined }
 
 /** Undefined for an invalid token. */
 export async function findSubscription(
-  { db, encryption }: Pick<Needs, 'db' | 'encryption'>,
+  { db, encryption }: Pick<ScheduledReportsNeeds, 'db' | 'encryption'>,
   token: string,
 ): Promise<Subscription | undefined> {
   const [reportId, address] = openToken<[reportId: number, address: string]>(encryption, PURPOSE, token) ?? []
@@ -28,7 +31,7 @@ export async function findSubscription(
 }
 
 /** Removes the token's address from the report. A report without recipients is disabled. */
-export async function unsubscribe(deps: Needs, token: string): Promise<Subscription | undefined> {
+export async function unsubscribe(deps: ScheduledReportsNeeds, token: string): Promise<Subscription | undefined> {
   return deps.write(async (tx) => {
     const subscription = await findSubscription({ db: tx, encryption: deps.encryption }, token)
     if (!subscription?.row) return subscription

@@ -7,11 +7,11 @@ import { directoryBudgets } from '../directory/budgets.ts'
 import type { Acting } from '../directory/memberships.ts'
 import { directoryOfToken, noteUse } from '../directory/tokens.ts'
 import { ScimError, switchedOff } from './errors.ts'
-import type { Needs } from './needs.ts'
+import type { ScimNeeds } from './needs.ts'
 
 /** Who asks: the SCIM client of a workspace. */
-export type Client = {
-  deps: Needs
+export type ScimClient = {
+  deps: ScimNeeds
   request: Request
   workspaceId: number
   /** The address that resources have. */
@@ -25,10 +25,10 @@ export type Asking = { request: Request; address: string; workspaceId: number | 
 const unauthorized = () => new ScimError(401, "Send the workspace's SCIM token: Authorization: Bearer scim_….")
 
 /** Finds a request's client and counts the request. Wrong tokens count for the address. */
-export function createAuthenticate(deps: Needs) {
+export function createAuthenticate(deps: ScimNeeds) {
   const limits = createRequestLimits(deps)
 
-  return ({ request, address, workspaceId, headers }: Asking): Client => {
+  return ({ request, address, workspaceId, headers }: Asking): ScimClient => {
     const token = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
     const hash = token === undefined ? undefined : hashSecret(token)
     const known = hash === undefined ? undefined : directoryOfToken(deps.db, deps.clock(), hash)

@@ -7,8 +7,8 @@ type Condition = Expression<SqlBool>
 /** How what a filter names is stored. `isExact`: with regard to case. `isKey`: in lower case already. */
 type Column = { ref: string; isExact?: true; isKey?: true; isFlag?: true }
 
-export type Columns = Record<string, Column>
-export const USER_COLUMNS: Columns = {
+export type ConditionColumns = Record<string, Column>
+export const USER_COLUMNS: ConditionColumns = {
   id: { ref: 'directory_user_id', isExact: true },
   externalid: { ref: 'external_id', isExact: true },
   username: { ref: 'user_name_key', isKey: true },
@@ -19,18 +19,18 @@ export const USER_COLUMNS: Columns = {
   'emails.value': { ref: 'email_key', isKey: true },
   active: { ref: "(state = 'active')", isFlag: true },
 }
-export const GROUP_COLUMNS: Columns = {
+export const GROUP_COLUMNS: ConditionColumns = {
   id: { ref: 'directory_group_id', isExact: true },
   externalid: { ref: 'external_id', isExact: true },
   displayname: { ref: 'name' },
 }
 
 /** A client's filter as SQL. Throws invalidFilter for what isn't looked for. */
-export function conditionOf(definition: Definition, columns: Columns, filter: string | undefined): Condition {
+export function conditionOf(definition: Definition, columns: ConditionColumns, filter: string | undefined): Condition {
   return filter === undefined || filter.trim() === '' ? sql<SqlBool>`1` : compile(definition, columns, parseFilter(filter, invalidFilter))
 }
 
-function compile(definition: Definition, columns: Columns, filter: Filter): Condition {
+function compile(definition: Definition, columns: ConditionColumns, filter: Filter): Condition {
   const part = (each: Filter) => compile(definition, columns, each)
   switch (filter.kind) {
     case 'and':
@@ -49,13 +49,17 @@ function compile(definition: Definition, columns: Columns, filter: Filter): Cond
 }
 
 /** emails[type eq "work"].value eq "…", as Microsoft Entra ID may send it: of an account's address, the type isn't looked at. */
-function compareValue(definition: Definition, columns: Columns, { path, filter, then }: Extract<Filter, { kind: 'values' }>): Condition {
+function compareValue(
+  definition: Definition,
+  columns: ConditionColumns,
+  { path, filter, then }: Extract<Filter, { kind: 'values' }>,
+): Condition {
   const isByType = filter.kind === 'compare' && filter.operator === 'eq' && /^(type|primary)$/i.test(filter.path)
   if (!isByType || !then) throw invalidFilter('Of values, only those of a type can be looked for.')
   return compare(columnOf(definition, columns, `${path}.${then.path}`), then)
 }
 
-function columnOf(definition: Definition, columns: Columns, path: string): Column {
+function columnOf(definition: Definition, columns: ConditionColumns, path: string): Column {
   const name = withoutSchema(definition, path)?.toLowerCase()
   const column = name !== undefined && Object.hasOwn(columns, name) ? columns[name] : undefined
   if (!column) throw invalidFilter(`${path.slice(0, 100)} can't be looked for.`)

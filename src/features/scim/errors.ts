@@ -37,7 +37,8 @@ export const preconditionFailed = () => new ScimError(412, 'The resource has cha
 export const notImplemented = (what: string) => new ScimError(501, `${what} is not supported.`)
 export const switchedOff = () => new ScimError(403, 'Directory sync is switched off in this workspace.')
 export const refused = (detail: string) => new ScimError(403, detail)
-export const methodNotAllowed = (allow: readonly string[]) => new ScimError(405, `This address takes only ${allow.join(', ')}.`, { allow })
+export const scimMethodNotAllowed = (allow: readonly string[]) =>
+  new ScimError(405, `This address takes only ${allow.join(', ')}.`, { allow })
 
 /** Any fault as one of SCIM's. */
 export function toScimError(thrown: unknown): ScimError {

@@ -3,7 +3,7 @@ import { toTimestamp } from '../../lib/clock.ts'
 import { createPacer, mapPaced, yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { addGroup, changeGroup, type GroupRow, MAX_GROUP_MEMBERS, MAX_GROUPS } from '../directory/groups.ts'
 import { noteChange } from '../directory/users.ts'
-import type { Client } from './client.ts'
+import type { ScimClient } from './client.ts'
 import { conditionOf, GROUP_COLUMNS } from './condition-queries.ts'
 import { GROUP, GroupDefinition } from './definitions.ts'
 import { invalidSyntax, invalidValue, nothingFound, refused } from './errors.ts'
@@ -11,7 +11,7 @@ import { requireVersion } from './etag.ts'
 import type { Filter } from './filter.ts'
 import { type Asked, type List, listResponse, totalOf } from './list.ts'
 import { matches } from './match.ts'
-import { applyPatch, readPatch, type Step } from './patch.ts'
+import { applyPatch, type PatchStep, readPatch } from './patch.ts'
 import { projectionOf } from './projection.ts'
 import {
   addMembers,
@@ -25,7 +25,7 @@ import {
   type MemberRow,
   removeMembers,
 } from './queries.ts'
-import { type Attributes, type Parts, readPaced, readResource } from './resource.ts'
+import { type Attributes, type ResourceParts, readPaced, readResource } from './resource.ts'
 import type { Answered } from './users.ts'
 
 // A transaction of more would hold others up.
@@ -38,7 +38,7 @@ const SHOWN_MEMBERS = 20_000
 /** The users of a group before and after a change, in the order of the change's parts. */
 type Members = { before: readonly string[]; after: readonly string[] }
 
-export async function createGroup(client: Client, body: unknown, asked: Asked): Promise<Answered> {
+export async function createGroup(client: ScimClient, body: unknown, asked: Asked): Promise<Answered> {
   const { members, ...attributes } = await readResource(GroupDefinition, body)
   const { deps, workspaceId } = client
   const ids = idsOf(members)
@@ -53,7 +53,7 @@ export async function createGroup(client: Client, body: unknown, asked: Asked): 
   return getGroup(client, row.directory_group_id, asked)
 }
 
-export async function getGroup(client: Client, id: string, asked: Asked): Promise<Answered> {
+export async function getGroup(client: ScimClient, id: string, asked: Asked): Promise<Answered> {
   const row = requireGroup(findScimGroup(client.deps.db, client.workspaceId, id))
   const { leavesOut, project } = projectionOf(GroupDefinition, asked)
   const members = leavesOut('members') ? [] : await membersOf(client, [row])
@@ -62,7 +62,7 @@ export async function getGroup(client: Client, id: string, asked: Asked): Promis
   return { version: row.version, location: resource.meta.location, resource: project(resource) }
 }
 
-export async function replaceGroup(client: Client, id: string, body: unknown, asked: Asked): Promise<Answered> {
+export async function replaceGroup(client: ScimClient, id: string, body: unknown, asked: Asked): Promise<Answered> {
   const { members, ...attributes } = await readResource(GroupDefinition, body)
   await changeGroupTo(
     client,
@@ -74,7 +74,7 @@ export async function replaceGroup(client: Client, id: string, body: unknown, as
 }
 
 /** Without an answer: a group may have very many members. */
-export async function patchGroup(client: Client, id: string, body: unknown): Promise<undefined> {
+export async function patchGroup(client: ScimClient, id: string, body: unknown): Promise<undefined> {
   const steps = readPatch(GroupDefinition, body)
   const ofMembers = steps.filter(({ attribute }) => attribute.name === 'members')
   const others = steps.filter(({ attribute }) => attribute.name !== 'members')
@@ -88,7 +88,7 @@ export async function patchGroup(client: Client, id: string, body: unknown): Pro
 
 type ChangeIds = (before: readonly string[]) => readonly string[] | Promise<readonly string[]>
 async function changeGroupTo(
-  client: Client,
+  client: ScimClient,
   id: string,
   change: (before: Attributes) => Attributes,
   changeMembers?: ChangeIds,
@@ -112,7 +112,7 @@ async function changeGroupTo(
   await saveMembers(client, row.id, { before, after })
 }
 
-export async function deleteGroup(client: Client, id: string): Promise<void> {
+export async function deleteScimGroup(client: ScimClient, id: string): Promise<void> {
   const { deps, workspaceId } = client
   const known = requireGroup(findScimGroup(deps.db, workspaceId, id))
   requireVersion(client.request, known.version)
@@ -124,7 +124,7 @@ export async function deleteGroup(client: Client, id: string): Promise<void> {
   })
 }
 
-export async function listGroups(client: Client, asked: Asked): Promise<List> {
+export async function listGroups(client: ScimClient, asked: Asked): Promise<List> {
   const { workspaceId } = client
   const reader = client.deps.reader(workspaceId)
   const where = conditionOf(GroupDefinition, GROUP_COLUMNS, asked.filter)
@@ -152,7 +152,7 @@ const attributesOf = ({ name, external_id }: GroupRow): Attributes => ({
   ...(external_id !== null && { externalId: external_id }),
 })
 
-const membersOf = ({ deps, workspaceId }: Client, rows: readonly GroupRow[]) =>
+const membersOf = ({ deps, workspaceId }: ScimClient, rows: readonly GroupRow[]) =>
   listMembersOf(
     deps.reader(workspaceId),
     workspaceId,
@@ -161,7 +161,7 @@ const membersOf = ({ deps, workspaceId }: Client, rows: readonly GroupRow[]) =>
   )
 
 function idsOf(members: unknown): string[] {
-  const ids = ((members ?? []) as Parts[]).map(({ value }) => value)
+  const ids = ((members ?? []) as ResourceParts[]).map(({ value }) => value)
   if (ids.some((id) => typeof id !== 'string')) throw invalidValue('members.value is required.')
   return [...new Set(ids as string[])]
 }
@@ -170,7 +170,7 @@ function idsOf(members: unknown): string[] {
  * The users after operations on `members`. One costs as much as it names: a group may have very many, and so may be the operations. Only
  * a filter that isn't for one user has to look at all; between those, others have their turn.
  */
-async function changeIds(before: readonly string[], steps: readonly Step[]): Promise<readonly string[]> {
+async function changeIds(before: readonly string[], steps: readonly PatchStep[]): Promise<readonly string[]> {
   const ids = new Set(before)
   let looks = 0
   const pace = createPacer()
@@ -200,7 +200,7 @@ const userIn = (filter: Filter): string | undefined =>
     : undefined
 
 /** Throws where somebody isn't a user that the client made. */
-async function requireUsers({ deps, workspaceId }: Client, ids: readonly string[]): Promise<void> {
+async function requireUsers({ deps, workspaceId }: ScimClient, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const stored = await countMemberships(deps.reader(workspaceId), workspaceId, MAX_GROUP_MEMBERS)
   if (stored + ids.length > MAX_GROUP_MEMBERS) throw refused(`The groups of a directory have at most ${MAX_GROUP_MEMBERS} members.`)
@@ -211,7 +211,7 @@ async function requireUsers({ deps, workspaceId }: Client, ids: readonly string[
   }
 }
 
-async function saveMembers({ write, workspaceId }: Client, groupId: number, { before, after }: Members): Promise<void> {
+async function saveMembers({ write, workspaceId }: ScimClient, groupId: number, { before, after }: Members): Promise<void> {
   const [had, has] = [new Set(before), new Set(after)]
   const removed = before.filter((id) => !has.has(id))
   const added = after.filter((id) => !had.has(id))
@@ -225,7 +225,7 @@ async function saveMembers({ write, workspaceId }: Client, groupId: number, { be
   }
 }
 
-function toResource({ base }: Client, row: GroupRow, members: readonly MemberRow[]) {
+function toResource({ base }: ScimClient, row: GroupRow, members: readonly MemberRow[]) {
   const { directory_group_id: id, created_at, updated_at, version } = row
   return {
     schemas: [GROUP],

@@ -2,14 +2,14 @@ import { parseJson, readBytes } from '../../http/body.ts'
 import { parseId } from '../../http/parse-id.ts'
 import { objectOf } from '../../lib/json.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
-import { type Client, createAuthenticate } from './client.ts'
+import { createAuthenticate, type ScimClient } from './client.ts'
 import { resourceTypes, schemas, serviceProviderConfig } from './discovery.ts'
-import { errorBody, invalidSyntax, methodNotAllowed, nothingFound, notImplemented, refused, ScimError, toScimError } from './errors.ts'
+import { errorBody, invalidSyntax, nothingFound, notImplemented, refused, ScimError, scimMethodNotAllowed, toScimError } from './errors.ts'
 import { etagOf, isKnown } from './etag.ts'
-import { createGroup, deleteGroup, getGroup, listGroups, patchGroup, replaceGroup } from './groups.ts'
+import { createGroup, deleteScimGroup, getGroup, listGroups, patchGroup, replaceGroup } from './groups.ts'
 import { type Asked, askedBy, type List, listResponse } from './list.ts'
-import type { Needs } from './needs.ts'
-import { type Answered, createUser, deleteUser, getUser, listUsers, patchUser, replaceUser } from './users.ts'
+import type { ScimNeeds } from './needs.ts'
+import { type Answered, createUserResource, deleteUser, getUser, listUserResources, patchUser, replaceUser } from './users.ts'
 
 const MEDIA_TYPE = 'application/scim+json'
 // A group is replaced with all its members.
@@ -21,7 +21,7 @@ type Reply = { status: number; body?: object | undefined; answered?: Answered | 
 type Asking = { request: Request; address: string; requestId: string; headers: Record<string, string | number> }
 
 /** Answers all of /scim/v2/{workspace}: SCIM has errors, media types and lists of its own, and describes itself. */
-export function createHandler(deps: Needs) {
+export function createHandler(deps: ScimNeeds) {
   const authenticate = createAuthenticate(deps)
 
   return async ({ request, address, requestId, headers }: Asking): Promise<Response> => {
@@ -57,7 +57,7 @@ const DISCOVERY: Record<string, (base: string) => object | object[]> = {
   schemas,
 }
 
-async function answer(client: Client, [type = '', ...rest]: string[], query: URLSearchParams): Promise<Reply> {
+async function answer(client: ScimClient, [type = '', ...rest]: string[], query: URLSearchParams): Promise<Reply> {
   const name = type.toLowerCase()
   const discovery = Object.hasOwn(DISCOVERY, name) ? DISCOVERY[name] : undefined
   if (discovery) return describe(client, discovery(client.base), rest, query)
@@ -74,18 +74,18 @@ async function answer(client: Client, [type = '', ...rest]: string[], query: URL
 type Kind = {
   /** Of a body, in bytes. */
   limit: number
-  list: (client: Client, asked: Asked) => Promise<List>
-  create: (client: Client, body: unknown, asked: Asked) => Promise<Answered>
-  get: (client: Client, id: string, asked: Asked) => Promise<Answered>
-  replace: (client: Client, id: string, body: unknown, asked: Asked) => Promise<Answered>
-  patch: (client: Client, id: string, body: unknown, asked: Asked) => Promise<Answered | undefined>
-  remove: (client: Client, id: string) => Promise<void>
+  list: (client: ScimClient, asked: Asked) => Promise<List>
+  create: (client: ScimClient, body: unknown, asked: Asked) => Promise<Answered>
+  get: (client: ScimClient, id: string, asked: Asked) => Promise<Answered>
+  replace: (client: ScimClient, id: string, body: unknown, asked: Asked) => Promise<Answered>
+  patch: (client: ScimClient, id: string, body: unknown, asked: Asked) => Promise<Answered | undefined>
+  remove: (client: ScimClient, id: string) => Promise<void>
 }
 const KINDS: Record<string, Kind> = {
   users: {
     limit: USER_LIMIT,
-    list: listUsers,
-    create: createUser,
+    list: listUserResources,
+    create: createUserResource,
     get: getUser,
     replace: replaceUser,
     patch: patchUser,
@@ -98,11 +98,11 @@ const KINDS: Record<string, Kind> = {
     get: getGroup,
     replace: replaceGroup,
     patch: patchGroup,
-    remove: deleteGroup,
+    remove: deleteScimGroup,
   },
 }
 
-async function ofMany(client: Client, { limit, list, create }: Kind, query: URLSearchParams): Promise<Reply> {
+async function ofMany(client: ScimClient, { limit, list, create }: Kind, query: URLSearchParams): Promise<Reply> {
   const asked = askedBy((name) => query.get(name))
   switch (client.request.method) {
     case 'GET':
@@ -110,11 +110,11 @@ async function ofMany(client: Client, { limit, list, create }: Kind, query: URLS
     case 'POST':
       return { status: 201, answered: await create(client, await readBody(client, limit), asked) }
     default:
-      throw methodNotAllowed(['GET', 'POST'])
+      throw scimMethodNotAllowed(['GET', 'POST'])
   }
 }
 
-async function ofOne(client: Client, { limit, get, replace, patch, remove }: Kind, id: string, query: URLSearchParams): Promise<Reply> {
+async function ofOne(client: ScimClient, { limit, get, replace, patch, remove }: Kind, id: string, query: URLSearchParams): Promise<Reply> {
   const { request } = client
   const asked = askedBy((name) => query.get(name))
   switch (request.method) {
@@ -133,13 +133,13 @@ async function ofOne(client: Client, { limit, get, replace, patch, remove }: Kin
       await remove(client, id)
       return { status: 204 }
     default:
-      throw methodNotAllowed(['GET', 'PUT', 'PATCH', 'DELETE'])
+      throw scimMethodNotAllowed(['GET', 'PUT', 'PATCH', 'DELETE'])
   }
 }
 
 /** A list whose query is in a body: https://www.rfc-editor.org/rfc/rfc7644#section-3.4.3. */
-async function search(client: Client, { list }: Pick<Kind, 'list'>): Promise<Reply> {
-  if (client.request.method !== 'POST') throw methodNotAllowed(['POST'])
+async function search(client: ScimClient, { list }: Pick<Kind, 'list'>): Promise<Reply> {
+  if (client.request.method !== 'POST') throw scimMethodNotAllowed(['POST'])
   const body = objectOf(await readBody(client, SEARCH_LIMIT))
   return {
     status: 200,
@@ -151,20 +151,20 @@ async function search(client: Client, { list }: Pick<Kind, 'list'>): Promise<Rep
 }
 
 /** Users, then groups. What one of them can't be looked for by, none of it has. */
-async function listAll(client: Client, asked: Asked): Promise<List> {
+async function listAll(client: ScimClient, asked: Asked): Promise<List> {
   const faults: ScimError[] = []
   const listed = (list: Kind['list'], startIndex: number, count: number): Promise<List> =>
     list(client, { ...asked, startIndex, count }).catch((fault: unknown) => {
       if (!(fault instanceof ScimError) || fault.scimType !== 'invalidFilter' || faults.push(fault) === 2) throw fault
       return listResponse([], asked, 0)
     })
-  const users = await listed(listUsers, asked.startIndex, asked.count)
+  const users = await listed(listUserResources, asked.startIndex, asked.count)
   const groups = await listed(listGroups, Math.max(1, asked.startIndex - users.totalResults), asked.count - users.itemsPerPage)
   return listResponse([...users.Resources, ...groups.Resources], asked, users.totalResults + groups.totalResults)
 }
 
-function describe({ request, base }: Client, described: object | object[], [id, ...more]: string[], query: URLSearchParams): Reply {
-  if (request.method !== 'GET') throw methodNotAllowed(['GET'])
+function describe({ request, base }: ScimClient, described: object | object[], [id, ...more]: string[], query: URLSearchParams): Reply {
+  if (request.method !== 'GET') throw scimMethodNotAllowed(['GET'])
   if (query.has('filter')) throw refused('What describes this service has no filter.')
   const isList = Array.isArray(described)
   if (id === undefined && more.length === 0) {
@@ -176,7 +176,7 @@ function describe({ request, base }: Client, described: object | object[], [id, 
   return { status: 200, body: one }
 }
 
-async function readBody({ request, workspaceId }: Client, limit: number): Promise<unknown> {
+async function readBody({ request, workspaceId }: ScimClient, limit: number): Promise<unknown> {
   const bytes = await readBytes(request, limit, `scim ${workspaceId}`)
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
   if (type !== MEDIA_TYPE && type !== 'application/json') throw new ScimError(415, `Send the body as ${MEDIA_TYPE}.`)

@@ -1,8 +1,8 @@
 import type { Comparison, Filter } from './filter.ts'
-import type { Parts } from './resource.ts'
+import type { ResourceParts } from './resource.ts'
 
 /** Whether one value of a multi-valued attribute is what a filter asks for. Texts are compared without regard to case. */
-export function matches(filter: Filter, parts: Parts): boolean {
+export function matches(filter: Filter, parts: ResourceParts): boolean {
   switch (filter.kind) {
     case 'and':
       return filter.parts.every((part) => matches(part, parts))
@@ -19,7 +19,7 @@ export function matches(filter: Filter, parts: Parts): boolean {
   }
 }
 
-function partOf(parts: Parts, path: string): string | boolean | undefined {
+function partOf(parts: ResourceParts, path: string): string | boolean | undefined {
   const name = Object.keys(parts).find((each) => each.toLowerCase() === path.toLowerCase())
   return name === undefined ? undefined : parts[name]
 }

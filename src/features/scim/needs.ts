@@ -1,4 +1,4 @@
 import type { HttpNeeds } from '../../http/needs.ts'
-import type { Needs as DirectoryNeeds } from '../directory/needs.ts'
+import type { DirectoryNeeds } from '../directory/needs.ts'
 
-export type Needs = DirectoryNeeds & HttpNeeds
+export type ScimNeeds = DirectoryNeeds & HttpNeeds

@@ -3,7 +3,7 @@ import { type Attribute, attributeIn, attributeOf, type Definition, withoutSchem
 import { immutable, invalidPath, invalidSyntax, noTarget } from './errors.ts'
 import { type Filter, parseFilter } from './filter.ts'
 import { matches } from './match.ts'
-import { type Attributes, checkResource, entriesOf, isRequired, type Parts, readValue } from './resource.ts'
+import { type Attributes, checkResource, isRequired, type ResourceParts, readValue, resourceEntriesOf } from './resource.ts'
 
 // https://www.rfc-editor.org/rfc/rfc7644#section-3.5.2, and how Okta and Microsoft Entra ID use it: `op` in any case, attributes as a
 // whole in `value`, or with paths as their names.
@@ -14,7 +14,7 @@ const PATH = /^(?:(urn:[^[\]]+):)?([A-Za-z$][\w$-]*)(?:\[(.+)\])?(?:\.([A-Za-z$]
 
 type Op = 'add' | 'replace' | 'remove'
 /** One operation on one attribute. `isNamed`: by a path, and not among other attributes of a value. */
-export type Step = {
+export type PatchStep = {
   op: Op
   attribute: Attribute
   filter: Filter | undefined
@@ -24,14 +24,14 @@ export type Step = {
 }
 
 /** The operations of a PATCH, each for one attribute; those on attributes that nobody knows are left out. */
-export function readPatch(definition: Definition, body: unknown): Step[] {
+export function readPatch(definition: Definition, body: unknown): PatchStep[] {
   const operations = Object.entries(objectOf(body)).find(([name]) => name.toLowerCase() === 'operations')?.[1]
   if (!Array.isArray(operations) || operations.length === 0) throw invalidSyntax('Operations must be a list.')
   if (operations.length > MAX_OPERATIONS) throw invalidSyntax(`There are more than ${MAX_OPERATIONS} operations.`)
   return operations.flatMap((operation: unknown) => readOperation(definition, objectOf(operation)))
 }
 
-function readOperation(definition: Definition, operation: Record<string, unknown>): Step[] {
+function readOperation(definition: Definition, operation: Record<string, unknown>): PatchStep[] {
   const { op: given, path, value } = operation
   const op = (['add', 'replace', 'remove'] as const).find((known) => known === (typeof given === 'string' ? given.toLowerCase() : ''))
   if (op === undefined) throw invalidSyntax('op must be add, replace or remove.')
@@ -39,10 +39,10 @@ function readOperation(definition: Definition, operation: Record<string, unknown
   if (path !== undefined && path !== null && path !== '') return stepsAt(definition, op, path, value, true)
   if (op === 'remove') throw noTarget('remove needs a path.')
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalidSyntax('Without a path, value must be an object.')
-  return entriesOf(value, 'The value of an operation').flatMap(([name, each]) => stepsAt(definition, op, name, each, false))
+  return resourceEntriesOf(value, 'The value of an operation').flatMap(([name, each]) => stepsAt(definition, op, name, each, false))
 }
 
-function stepsAt(definition: Definition, op: Op, path: unknown, value: unknown, isNamed: boolean): Step[] {
+function stepsAt(definition: Definition, op: Op, path: unknown, value: unknown, isNamed: boolean): PatchStep[] {
   const match = typeof path === 'string' && path.length <= MAX_PATH ? PATH.exec(path) : null
   // A whole schema, as of an extension, has no attributes that are known.
   if (!match) {
@@ -65,12 +65,12 @@ function stepsAt(definition: Definition, op: Op, path: unknown, value: unknown, 
 }
 
 /** A resource with the changes made. */
-export function applyPatch(definition: Definition, before: Attributes, steps: readonly Step[]): Attributes {
+export function applyPatch(definition: Definition, before: Attributes, steps: readonly PatchStep[]): Attributes {
   const after = structuredClone(before)
   for (const step of steps) {
     const { attribute } = step
     const value = attribute.multiValued
-      ? changeList(step, (after[attribute.name] ?? []) as Parts[])
+      ? changeList(step, (after[attribute.name] ?? []) as ResourceParts[])
       : changeSingle(step, after[attribute.name])
     if (value === undefined || (Array.isArray(value) && value.length === 0)) {
       if (attribute.required) throw isRequired(attribute.name)
@@ -81,77 +81,82 @@ export function applyPatch(definition: Definition, before: Attributes, steps: re
   return after
 }
 
-function changeSingle({ op, attribute, sub, value }: Step, before: Attributes[string] | undefined): Attributes[string] | undefined {
+function changeSingle({ op, attribute, sub, value }: PatchStep, before: Attributes[string] | undefined): Attributes[string] | undefined {
   if (attribute.type !== 'complex') return op === 'remove' ? undefined : readValue(attribute, value)
-  const parts = { ...(before as Parts | undefined) }
+  const parts = { ...(before as ResourceParts | undefined) }
   if (sub) return cleaned(setPart(parts, sub, op === 'remove' ? null : value))
   return op === 'remove' ? undefined : mergeParts(attribute, parts, value)
 }
 
 /** What isn't named stays; null takes a part away. */
-function mergeParts(attribute: Attribute, parts: Parts, value: unknown): Parts | undefined {
+function mergeParts(attribute: Attribute, parts: ResourceParts, value: unknown): ResourceParts | undefined {
   const merged = { ...parts }
-  for (const [name, part] of entriesOf(value, attribute.name)) {
+  for (const [name, part] of resourceEntriesOf(value, attribute.name)) {
     const known = attributeIn(attribute.subAttributes ?? [], name)
     if (known) setPart(merged, known, part)
   }
   return cleaned(merged)
 }
 
-function setPart(parts: Parts, sub: Attribute, value: unknown): Parts {
+function setPart(parts: ResourceParts, sub: Attribute, value: unknown): ResourceParts {
   const read = readValue(sub, value)
   if (read === undefined) delete parts[sub.name]
   else parts[sub.name] = read as string | boolean
   return parts
 }
 
-const cleaned = (parts: Parts): Parts | undefined => (Object.keys(parts).length === 0 ? undefined : parts)
+const cleaned = (parts: ResourceParts): ResourceParts | undefined => (Object.keys(parts).length === 0 ? undefined : parts)
 
-function changeList(step: Step, before: Parts[]): Parts[] | undefined {
+function changeList(step: PatchStep, before: ResourceParts[]): ResourceParts[] | undefined {
   const { op, attribute, filter, sub, value } = step
-  const isMatch = (parts: Parts) => filter === undefined || matches(filter, parts)
+  const isMatch = (parts: ResourceParts) => filter === undefined || matches(filter, parts)
   if (op === 'remove') return removeFrom(step, before, isMatch)
   if (!filter && !sub) return joined(attribute, op === 'add' ? before : [], value)
   const targets = before.filter(isMatch)
   const made = targets.length === 0 ? newValue(step) : undefined
-  const changed = [...before, ...(made ? [made] : [])].map((parts): Parts | undefined => {
+  const changed = [...before, ...(made ? [made] : [])].map((parts): ResourceParts | undefined => {
     if (parts !== made && !targets.includes(parts)) return parts
     return sub ? cleaned(setPart({ ...parts }, sub, value)) : mergeParts(attribute, parts, value)
   })
   const touched = changed.findIndex((parts, index) => parts?.primary === true && parts !== before[index])
   return readValue(attribute, touched < 0 ? changed : changed.map((parts, index) => (index === touched ? parts : notPrimary(parts)))) as
-    | Parts[]
+    | ResourceParts[]
     | undefined
 }
 
-const notPrimary = (parts: Parts | undefined): Parts | undefined => (parts?.primary === true ? { ...parts, primary: false } : parts)
+const notPrimary = (parts: ResourceParts | undefined): ResourceParts | undefined =>
+  parts?.primary === true ? { ...parts, primary: false } : parts
 
-function removeFrom({ attribute, sub, filter, value }: Step, before: Parts[], isMatch: (parts: Parts) => boolean): Parts[] | undefined {
+function removeFrom(
+  { attribute, sub, filter, value }: PatchStep,
+  before: ResourceParts[],
+  isMatch: (parts: ResourceParts) => boolean,
+): ResourceParts[] | undefined {
   if (sub)
     return readValue(
       attribute,
       before.map((parts) => (isMatch(parts) ? cleaned(setPart({ ...parts }, sub, null)) : parts)),
-    ) as Parts[]
+    ) as ResourceParts[]
   const named = filter === undefined && value !== undefined && value !== null ? readValue(attribute, value) : undefined
-  const values = named && new Set((named as Parts[]).map((parts) => parts.value))
+  const values = named && new Set((named as ResourceParts[]).map((parts) => parts.value))
   return before.filter((parts) => (values ? !values.has(parts.value) : !isMatch(parts)))
 }
 
 /** Values that are there already aren't there twice; the primary one is the last that is said to be. */
-function joined(attribute: Attribute, before: Parts[], value: unknown): Parts[] | undefined {
-  const added = (readValue(attribute, value) ?? []) as Parts[]
+function joined(attribute: Attribute, before: ResourceParts[], value: unknown): ResourceParts[] | undefined {
+  const added = (readValue(attribute, value) ?? []) as ResourceParts[]
   const hasPrimary = added.some(({ primary }) => primary === true)
-  const isAgain = (parts: Parts) => added.some((each) => each.value === parts.value && (each.type ?? parts.type) === parts.type)
-  const kept = before.filter((parts) => !isAgain(parts)).map((parts) => (hasPrimary ? (notPrimary(parts) as Parts) : parts))
-  return readValue(attribute, [...kept, ...added]) as Parts[] | undefined
+  const isAgain = (parts: ResourceParts) => added.some((each) => each.value === parts.value && (each.type ?? parts.type) === parts.type)
+  const kept = before.filter((parts) => !isAgain(parts)).map((parts) => (hasPrimary ? (notPrimary(parts) as ResourceParts) : parts))
+  return readValue(attribute, [...kept, ...added]) as ResourceParts[] | undefined
 }
 
 /**
  * The value that a filter asks for where there is none: with what it compares. Microsoft Entra ID replaces the address of the type work
  * of somebody who has none yet; a filter by the value itself finds nothing.
  */
-function newValue({ attribute, filter, op }: Step): Parts {
-  const made: Parts = {}
+function newValue({ attribute, filter, op }: PatchStep): ResourceParts {
+  const made: ResourceParts = {}
   const compared = filter === undefined ? [] : filter.kind === 'and' ? filter.parts : [filter]
   for (const each of compared) {
     const sub = each.kind === 'compare' && each.operator === 'eq' ? attributeIn(attribute.subAttributes ?? [], each.path) : undefined

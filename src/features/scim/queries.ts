@@ -38,13 +38,13 @@ export async function countScimUsers(reader: Reader, workspaceId: number, where:
 export const listScimUsers = (reader: Reader, workspaceId: number, { where, limit, offset }: Page): Promise<UserRow[]> =>
   scimUsers(reader, workspaceId, where).selectAll().orderBy('id').limit(limit).offset(offset).execute()
 
-export type Membership = { user: string; group: string; name: string }
+export type GroupMembership = { user: string; group: string; name: string }
 /** The groups of some users. */
-export const listGroupsOf = (db: Db | Reader, workspaceId: number, userIds: readonly string[], limit: number): Promise<Membership[]> =>
+export const listGroupsOf = (db: Db | Reader, workspaceId: number, userIds: readonly string[], limit: number): Promise<GroupMembership[]> =>
   inPages(limit, (before, most) => listSomeGroupsOf(db, workspaceId, { userIds, offset: before.length, limit: most }))
 
 type GroupPage = { userIds: readonly string[]; offset: number; limit: number }
-const listSomeGroupsOf = (db: Db | Reader, workspaceId: number, { userIds, offset, limit }: GroupPage): Promise<Membership[]> =>
+const listSomeGroupsOf = (db: Db | Reader, workspaceId: number, { userIds, offset, limit }: GroupPage): Promise<GroupMembership[]> =>
   (db as Db)
     .selectFrom('directory_group_members as member')
     .innerJoin('directory_groups as own', 'own.id', 'member.group_id')

@@ -5,8 +5,8 @@ import { immutable, invalidSyntax, invalidValue } from './errors.ts'
 
 /** The attributes of a resource that it keeps, by the names of its definition. */
 export type Attributes = { [name: string]: AttributeValue }
-type AttributeValue = string | boolean | Parts | Parts[]
-export type Parts = { [name: string]: string | boolean }
+type AttributeValue = string | boolean | ResourceParts | ResourceParts[]
+export type ResourceParts = { [name: string]: string | boolean }
 
 const MAX_TEXT = 500
 const MAX_VALUES = 20
@@ -18,7 +18,7 @@ const MAX_SCHEMAS = 20
 /** A whole resource as a client gives it. What isn't known, or only read, is ignored; null and empty are as left out. */
 export async function readResource(definition: Definition, body: unknown): Promise<Attributes> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalidSyntax('The body must be a JSON object.')
-  const given = entriesOf(body, 'The resource')
+  const given = resourceEntriesOf(body, 'The resource')
   const schemas = given.find(([name]) => name.toLowerCase() === 'schemas')?.[1]
   if (Array.isArray(schemas) && schemas.length > MAX_SCHEMAS) throw invalidSyntax(`schemas has more than ${MAX_SCHEMAS} values.`)
   const names = Array.isArray(schemas) ? schemas.map((schema) => String(schema).toLowerCase()) : undefined
@@ -36,7 +36,7 @@ export async function readResource(definition: Definition, body: unknown): Promi
 }
 
 /** The names and values of an object. Throws invalidSyntax for more names than a resource could have. */
-export function entriesOf(value: unknown, what: string): [name: string, value: unknown][] {
+export function resourceEntriesOf(value: unknown, what: string): [name: string, value: unknown][] {
   const entries = Object.entries(objectOf(value))
   if (entries.length > MAX_NAMES) throw invalidSyntax(`${what} has more than ${MAX_NAMES} attributes.`)
   return entries
@@ -72,21 +72,21 @@ function valuesOf(attribute: Attribute, value: unknown): unknown[] {
   return values
 }
 
-function assigned(attribute: Attribute, values: readonly (AttributeValue | undefined)[]): Parts[] | undefined {
-  const read = values.filter((each) => each !== undefined) as Parts[]
+function assigned(attribute: Attribute, values: readonly (AttributeValue | undefined)[]): ResourceParts[] | undefined {
+  const read = values.filter((each) => each !== undefined) as ResourceParts[]
   if (read.filter(({ primary }) => primary === true).length > 1) throw invalidValue(`${attribute.name} has more than one primary value.`)
   return read.length === 0 ? undefined : read
 }
 
-function readSingle(attribute: Attribute, value: unknown): string | boolean | Parts | undefined {
+function readSingle(attribute: Attribute, value: unknown): string | boolean | ResourceParts | undefined {
   const { name, type, subAttributes = [] } = attribute
   if (type === 'boolean') return readBoolean(name, value)
   if (type !== 'complex') return readText(name, value)
   // Some clients give the value alone.
   const given = typeof value === 'string' && attribute.multiValued ? { value } : value
   if (typeof given !== 'object' || given === null || Array.isArray(given)) throw invalidValue(`${name} must be an object.`)
-  const parts: Parts = {}
-  for (const [sub, part] of entriesOf(given, name)) {
+  const parts: ResourceParts = {}
+  for (const [sub, part] of resourceEntriesOf(given, name)) {
     const known = attributeIn(subAttributes, sub)
     const read = known && readSingle(known, part ?? '')
     if (known && read !== undefined) parts[known.name] = read as string | boolean

@@ -1,12 +1,12 @@
 import { Elysia } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { createHandler } from './handle.ts'
-import type { Needs } from './needs.ts'
+import type { ScimNeeds } from './needs.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** SCIM 2.0, which describes itself at /ServiceProviderConfig, /Schemas and /ResourceTypes, and not in the API's document. */
-export function scimRoutes(deps: Needs & WithAccess) {
+export function scimRoutes(deps: ScimNeeds & WithAccess) {
   const handle = createHandler(deps)
   const routes = new Elysia({ name: 'scim', normalize: false, detail: { hide: true } }).use(deps.access)
   for (const method of METHODS) {

@@ -6,7 +6,7 @@ import { toTimestamp } from '../../lib/clock.ts'
 import { mapPaced } from '../../lib/yield-to-event-loop.ts'
 import { addUser, changeUser, MAX_USERS, noteChange, type UserRow, type UserTold } from '../directory/users.ts'
 import { requireRowStorage } from '../quotas/storage.ts'
-import type { Client } from './client.ts'
+import type { ScimClient } from './client.ts'
 import { conditionOf, USER_COLUMNS } from './condition-queries.ts'
 import { USER, UserDefinition } from './definitions.ts'
 import { invalidValue, nothingFound, refused, uniqueness } from './errors.ts'
@@ -14,8 +14,8 @@ import { requireVersion } from './etag.ts'
 import { type Asked, type List, listResponse, totalOf } from './list.ts'
 import { applyPatch, readPatch } from './patch.ts'
 import { type Projection, projectionOf } from './projection.ts'
-import { countScimUsers, findIdByName, findScimUser, leaveGroups, listGroupsOf, listScimUsers, type Membership } from './queries.ts'
-import { type Attributes, type Parts, readResource } from './resource.ts'
+import { countScimUsers, findIdByName, findScimUser, type GroupMembership, leaveGroups, listGroupsOf, listScimUsers } from './queries.ts'
+import { type Attributes, type ResourceParts, readResource } from './resource.ts'
 
 // Of all users of a page.
 const SHOWN_GROUPS = 20_000
@@ -23,7 +23,7 @@ const SHOWN_GROUPS = 20_000
 /** A resource as it is answered, with its version. */
 export type Answered = { version: number; location: string; resource: object }
 
-export async function createUser(client: Client, body: unknown, asked: Asked): Promise<Answered> {
+export async function createUserResource(client: ScimClient, body: unknown, asked: Asked): Promise<Answered> {
   const attributes: Attributes = { active: true, ...(await readResource(UserDefinition, body)) }
   const told = toldBy(attributes, undefined)
   const row = await client.write(async (tx, acting) => {
@@ -37,22 +37,27 @@ export async function createUser(client: Client, body: unknown, asked: Asked): P
   return answer(client, row, asked, NO_GROUPS)
 }
 
-export async function getUser(client: Client, id: string, asked: Asked): Promise<Answered> {
+export async function getUser(client: ScimClient, id: string, asked: Asked): Promise<Answered> {
   return answer(client, requireUser(findScimUser(client.deps.db, client.workspaceId, id)), asked)
 }
 
 /** What is left out is unassigned, but for `active`, which nobody means to change by leaving it out. */
-export async function replaceUser(client: Client, id: string, body: unknown, asked: Asked): Promise<Answered> {
+export async function replaceUser(client: ScimClient, id: string, body: unknown, asked: Asked): Promise<Answered> {
   const attributes = await readResource(UserDefinition, body)
   return changeAttributes(client, id, asked, ({ active }) => ({ ...(active !== undefined && { active }), ...attributes }))
 }
 
-export function patchUser(client: Client, id: string, body: unknown, asked: Asked): Promise<Answered> {
+export function patchUser(client: ScimClient, id: string, body: unknown, asked: Asked): Promise<Answered> {
   const steps = readPatch(UserDefinition, body)
   return changeAttributes(client, id, asked, (before) => applyPatch(UserDefinition, before, steps))
 }
 
-async function changeAttributes(client: Client, id: string, asked: Asked, change: (before: Attributes) => Attributes): Promise<Answered> {
+async function changeAttributes(
+  client: ScimClient,
+  id: string,
+  asked: Asked,
+  change: (before: Attributes) => Attributes,
+): Promise<Answered> {
   const { deps, workspaceId } = client
   const row = await client.write(async (tx, acting) => {
     const before = requireUser(findScimUser(tx, workspaceId, id))
@@ -67,7 +72,7 @@ async function changeAttributes(client: Client, id: string, asked: Asked, change
 }
 
 /** The user is kept as suspended, for who signs in with the address; for the client it is gone. */
-export async function deleteUser(client: Client, id: string): Promise<void> {
+export async function deleteUser(client: ScimClient, id: string): Promise<void> {
   const { deps, workspaceId } = client
   await client.write(async (tx, acting) => {
     const before = requireUser(findScimUser(tx, workspaceId, id))
@@ -79,7 +84,7 @@ export async function deleteUser(client: Client, id: string): Promise<void> {
   })
 }
 
-export async function listUsers(client: Client, asked: Asked): Promise<List> {
+export async function listUserResources(client: ScimClient, asked: Asked): Promise<List> {
   const { workspaceId } = client
   const reader = client.deps.reader(workspaceId)
   const where = conditionOf(UserDefinition, USER_COLUMNS, asked.filter)
@@ -104,7 +109,7 @@ function requireUnique(tx: Tx, workspaceId: number, { user_name_key }: UserTold,
 
 function toldBy(attributes: Attributes, before: UserRow | undefined): UserTold {
   const { userName, externalId, active, name } = attributes
-  const { givenName, familyName } = (name ?? {}) as Parts
+  const { givenName, familyName } = (name ?? {}) as ResourceParts
   const state = active === undefined ? (before?.state ?? 'active') : active === true ? 'active' : 'suspended'
   return {
     email: emailOf(attributes),
@@ -119,7 +124,7 @@ function toldBy(attributes: Attributes, before: UserRow | undefined): UserTold {
 
 /** The primary address, else that of work, else the first, else a userName that is one. */
 function emailOf({ emails = [], userName }: Attributes): string | null {
-  const given = (emails as Parts[]).filter(({ value }) => value !== undefined)
+  const given = (emails as ResourceParts[]).filter(({ value }) => value !== undefined)
   const { value } = given.find(({ primary }) => primary === true) ?? given.find(({ type }) => type === 'work') ?? given[0] ?? {}
   if (value !== undefined && !Value.Check(EmailAddress, value)) throw invalidValue('emails.value must be an e-mail address.')
   if (value !== undefined) return value as string
@@ -128,12 +133,12 @@ function emailOf({ emails = [], userName }: Attributes): string | null {
 
 const attributesOf = ({ attributes }: UserRow): Attributes => JSON.parse(attributes as string) as Attributes
 
-type GroupsByUser = ReadonlyMap<string, readonly Membership[]>
+type GroupsByUser = ReadonlyMap<string, readonly GroupMembership[]>
 const NO_GROUPS: GroupsByUser = new Map()
 
 async function groupsOf(
-  { workspaceId }: Client,
-  db: Reader | Client['deps']['db'],
+  { workspaceId }: ScimClient,
+  db: Reader | ScimClient['deps']['db'],
   rows: readonly UserRow[],
   { leavesOut }: Projection,
 ): Promise<GroupsByUser> {
@@ -143,13 +148,13 @@ async function groupsOf(
 }
 
 /** `memberships`: if they are known. */
-async function answer(client: Client, row: UserRow, asked: Asked, memberships?: GroupsByUser): Promise<Answered> {
+async function answer(client: ScimClient, row: UserRow, asked: Asked, memberships?: GroupsByUser): Promise<Answered> {
   const projection = projectionOf(UserDefinition, asked)
   const resource = toResource(client, row, memberships ?? (await groupsOf(client, client.deps.db, [row], projection)))
   return { version: row.version, location: resource.meta.location, resource: projection.project(resource) }
 }
 
-function toResource({ base }: Client, row: UserRow, memberships: GroupsByUser) {
+function toResource({ base }: ScimClient, row: UserRow, memberships: GroupsByUser) {
   const { directory_user_id: id, created_at, updated_at, version } = row
   const own = memberships.get(id) ?? []
   return {

@@ -11,7 +11,7 @@ import type { Needs } from './needs.ts'
 import {
   confirmSessionRow,
   countRecoveryCodes,
-  deletePasskeysOf,
+  deletePasskeyRows,
   deleteRecoveryCodes,
   deleteSessionsBut,
   deleteTotp,
@@ -121,7 +121,7 @@ export const removeFactors = (deps: Pick<Needs, 'config' | 'clock' | 'write'>, a
   deps.write(async (tx) => {
     const user = await requireUser(tx, { email })
     const hadTotp = await deleteTotp(tx, user.id)
-    const passkeys = await deletePasskeysOf(tx, user.id)
+    const passkeys = await deletePasskeyRows(tx, user.id)
     const methods: Method[] = [...(hadTotp ? (['totp'] as const) : []), ...(passkeys.length > 0 ? (['passkey'] as const) : [])]
     await deleteRecoveryCodes(tx, user.id)
     const now = deps.clock()

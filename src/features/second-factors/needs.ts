@@ -1,1 +1,1 @@
-export type { Needs } from '../sessions/needs.ts'
+export type { SessionsNeeds as Needs } from '../sessions/needs.ts'

@@ -13,12 +13,12 @@ import { relyingParty, webauthn } from './webauthn.ts'
 const COOKIE = 'passkey'
 const BROWSER = /^[\w-]{43}$/
 
-export const browserOf = ({ config }: Pick<Needs, 'config'>, request: Request): string | undefined =>
+export const passkeyBrowserOf = ({ config }: Pick<Needs, 'config'>, request: Request): string | undefined =>
   readHostCookie(config, request, COOKIE)
 
 /** A challenge for this browser, and the cookie that it is bound to. A browser keeps its own: two tabs may ask. */
 export async function beginPasskeySignIn(deps: Needs, request: Request) {
-  const known = browserOf(deps, request)
+  const known = passkeyBrowserOf(deps, request)
   const browser = known !== undefined && BROWSER.test(known) ? known : newSecret()
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({

@@ -68,7 +68,7 @@ export const renamePasskeyRow = (tx: Tx, userId: number, id: number, name: strin
 export const deletePasskey = (tx: Tx, userId: number, id: number) =>
   tx.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).returningAll().executeTakeFirst()
 
-export const deletePasskeysOf = (tx: Tx, userId: number) =>
+export const deletePasskeyRows = (tx: Tx, userId: number) =>
   tx.deleteFrom('passkeys').where('user_id', '=', userId).returning('id').execute()
 
 /** Counts a use. False where the passkey was removed, or has counted since it was read. */

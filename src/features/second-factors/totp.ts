@@ -12,7 +12,7 @@ import { deletePendingTotp, deleteTotp, findPendingTotp, putTotp } from './queri
 import type { TotpConfirm } from './schema.ts'
 
 /** How long a secret waits for its first code. */
-export const PENDING_MS = 15 * MINUTE
+export const PENDING_TOTP_MS = 15 * MINUTE
 // Of RFC 4226: as long as the hash.
 const SECRET_BYTES = 20
 
@@ -38,7 +38,7 @@ export async function confirmTotp(deps: Needs, actor: Actor, person: Person, { c
     const now = deps.clock()
     await requireFactorShown(tx, now, person)
     const pending = await findPendingTotp(tx, userId)
-    if (!pending || pending.created_at <= now - PENDING_MS) return 'none'
+    if (!pending || pending.created_at <= now - PENDING_TOTP_MS) return 'none'
     const plain = plainCode(code)
     const step = isTotpCode(plain) ? stepOf(deps.encryption.decrypt(pending.secret), plain, now) : undefined
     if (step === undefined) return 'wrong'

@@ -3,10 +3,10 @@ import type { Db, Tx } from '../../db/kysely.ts'
 import { hashSecret } from '../../lib/secrets.ts'
 import { requireUser } from '../users/users.ts'
 import { describeMade, LISTED_MS } from './mail.ts'
-import { deleteLinksOf, deleteNewFactors, findLink } from './queries.ts'
+import { deleteLinksOf, deleteNewFactors, findSecurityLinkRow } from './queries.ts'
 
 /** The link of a security mail by its token; undefined if it is used, unknown or old. */
-export const findOpenLink = (db: Db, now: number, token: string) => findLink(db, hashSecret(token), now)
+export const findOpenLink = (db: Db, now: number, token: string) => findSecurityLinkRow(db, hashSecret(token), now)
 
 /** What the link of a security mail ends: the account, and a line for each thing. Undefined if the link is used, unknown or old. */
 export async function findSecurityLink(

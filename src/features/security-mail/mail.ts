@@ -5,7 +5,7 @@ import { joinMailTexts, mailText, ownText } from '../../lib/mail-text.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
 import { queueMail } from '../mail/mail.ts'
 import { requireUser } from '../users/users.ts'
-import { countLinksSince, deleteExpiredLinks, insertLink, listMade, type MadeRow } from './queries.ts'
+import { countLinksSince, deleteExpiredLinks, insertSecurityLink, listMade, type MadeRow } from './queries.ts'
 
 // Somebody who steals a session or a password creates something to come back with. The owner of the account gets a mail about that, which
 // lists what else was created lately and has one link that ends all of it.
@@ -29,7 +29,7 @@ export async function mailSecurityChange(
 ): Promise<void> {
   const { email } = await requireUser(tx, { id: userId })
   const token = newSecret()
-  await insertLink(tx, { token_hash: hashSecret(token), user_id: userId, created_at: now, expires_at: now + LISTED_MS })
+  await insertSecurityLink(tx, { token_hash: hashSecret(token), user_id: userId, created_at: now, expires_at: now + LISTED_MS })
   const made = await describeMade(tx, userId, now)
   const lines = joinMailTexts(
     made.map((line) => mailText`- ${line}`),

@@ -3,10 +3,10 @@ import type { Db, Tx } from '../../db/kysely.ts'
 
 type Link = { token_hash: string; user_id: number; created_at: number; expires_at: number }
 
-export const insertLink = (tx: Tx, link: Link) => tx.insertInto('security_links').values(link).execute()
+export const insertSecurityLink = (tx: Tx, link: Link) => tx.insertInto('security_links').values(link).execute()
 
 /** Of any user: the token says whose. */
-export const findLink = (db: Db, tokenHash: string, now: number) =>
+export const findSecurityLinkRow = (db: Db, tokenHash: string, now: number) =>
   db.selectFrom('security_links').selectAll().where('token_hash', '=', tokenHash).where('expires_at', '>', now).executeTakeFirst()
 
 export const deleteLinksOf = (tx: Tx, userId: number) => tx.deleteFrom('security_links').where('user_id', '=', userId).execute()

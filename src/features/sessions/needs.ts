@@ -2,7 +2,7 @@ import type { Core } from '../../core.ts'
 import type { Throttle } from '../../http/throttle.ts'
 import type { Encryption } from '../../lib/encryption.ts'
 
-export type Needs = Core & {
+export type SessionsNeeds = Core & {
   /** Limits failed sign-ins. */
   readonly throttle: Throttle
   /** Limits wrong codes of second factors. */

@@ -19,7 +19,7 @@ import { startSession } from '../sessions/start-session.ts'
 import { createUser, findAccount, requireUser, type UserRow } from '../users/users.ts'
 import { requireRoomToOwn } from '../workspaces/ownership.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
-import type { Needs } from './needs.ts'
+import type { SsoNeeds } from './needs.ts'
 import { mailLinked } from './notices.ts'
 import { findConfiguration, findIdentity, hasIdentity, insertIdentity, issuerOf, type SsoRow } from './queries.ts'
 import { SsoRefusal } from './refusal.ts'
@@ -55,7 +55,7 @@ export async function requireUnchanged(
 }
 
 /** What a browser has shown beside the provider's word. */
-export type Shown = {
+export type ShownProof = {
   /** The account that has agreed to be linked: it is signed in in this browser, or opened a link that was mailed to its address. */
   consentingUserId?: number | undefined
   /** The account's own second factor was checked just now. */
@@ -63,20 +63,20 @@ export type Shown = {
 }
 
 /** A session's secret, or what the account is asked for before there is one. */
-export type Outcome = { session: string } | { asks: 'consent' | 'factor'; user: UserRow }
+export type SsoOutcome = { session: string } | { asks: 'consent' | 'factor'; user: UserRow }
 
 /**
  * Signs in the person whom a provider has named. New people get an account and become members. Nothing is written before the account has
  * agreed and shown its second factor. Throws a SsoRefusal for an account that this workspace's single sign-on never opens.
  */
 export async function signInBySso(
-  deps: InTransaction<Pick<Needs, 'clock' | 'config'>>,
+  deps: InTransaction<Pick<SsoNeeds, 'clock' | 'config'>>,
   tx: Tx,
   actor: Actor,
   row: SsoRow,
   profile: Profile,
-  shown: Shown,
-): Promise<Outcome> {
+  shown: ShownProof,
+): Promise<SsoOutcome> {
   const matching = await requireMatchingAccount(tx, row, profile)
   const { user } = matching
   const account = user && (await accountOf(tx, row, user))
@@ -95,12 +95,12 @@ const accountOf = async (tx: Tx, { workspace_id }: SsoRow, user: UserRow): Promi
 })
 
 async function proofOf(
-  { config }: InTransaction<Pick<Needs, 'config'>>,
+  { config }: InTransaction<Pick<SsoNeeds, 'config'>>,
   tx: Tx,
   row: SsoRow,
   { user, isLinked }: Matching,
   account: Account | undefined,
-  { consentingUserId }: Shown,
+  { consentingUserId }: ShownProof,
 ): Promise<SsoProof> {
   return {
     // Configurations from before their author was recorded were set up by an admin at least.
@@ -121,13 +121,13 @@ function isOwnCreation(tx: Tx, { workspace_id }: SsoRow, user: UserRow, { hasFac
 }
 
 async function open(
-  deps: InTransaction<Pick<Needs, 'clock' | 'config'>>,
+  deps: InTransaction<Pick<SsoNeeds, 'clock' | 'config'>>,
   tx: Tx,
   actor: Actor,
   row: SsoRow,
   profile: Profile,
   { user: known, account, isLinked, defaultRole = 'viewer' }: Matching & { account: Account | undefined },
-  { takesOver, hasShownFactor = false }: Opening & Shown,
+  { takesOver, hasShownFactor = false }: Opening & ShownProof,
 ): Promise<string> {
   const now = deps.clock()
   const { workspace_id: workspaceId } = row

@@ -6,7 +6,7 @@ import { emailDomainOf } from '../../lib/email.ts'
 import { AppError } from '../../lib/errors.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
 import { bindBrowser } from './browser.ts'
-import type { Needs } from './needs.ts'
+import type { SsoNeeds } from './needs.ts'
 import {
   deleteSurplusStates,
   findConfigurationBySlug,
@@ -30,7 +30,7 @@ type Started = { location: string; cookie?: string }
 
 /** Starts a sign-in. Throws a SsoRefusal; a test that is refused is noted. */
 export async function authorize(
-  deps: Needs,
+  deps: SsoNeeds,
   request: Request,
   parameters: Parameters,
   { next, requestId }: { next: string; requestId: string },
@@ -49,7 +49,7 @@ export async function authorize(
 
 type Start = { next: string; isTest: boolean; loginHint: string | undefined }
 
-async function start(deps: Needs, request: Request, row: SsoRow, { next, isTest, loginHint }: Start): Promise<Started> {
+async function start(deps: SsoNeeds, request: Request, row: SsoRow, { next, isTest, loginHint }: Start): Promise<Started> {
   // 43 characters of 256 random bits each, as RFC 7636 wants a verifier.
   const checks = { state: newSecret(), nonce: newSecret(), codeVerifier: newSecret() }
   const location = await deps.identityProviders.authorizeUrl(row, checks, loginHint)
@@ -85,7 +85,7 @@ async function findConfiguration(db: Db, { connection, domain, workspace }: Para
   return row
 }
 
-async function requireAdmin(deps: Needs, request: Request, { workspace_id }: SsoRow): Promise<void> {
+async function requireAdmin(deps: SsoNeeds, request: Request, { workspace_id }: SsoRow): Promise<void> {
   const principal = await authenticate(deps, request, workspace_id).catch((error: unknown) => {
     if (error instanceof AppError) return undefined
     throw error

@@ -12,10 +12,10 @@ import { countUnasked } from '../mail/unasked.ts'
 import type { Profile } from '../sessions/second-step.ts'
 import { secondStepCookie } from '../sessions/second-step.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
-import { type Outcome, requireMatchingAccount, requireUnchanged, type Shown, signInBySso } from './accounts.ts'
+import { requireMatchingAccount, requireUnchanged, type ShownProof, type SsoOutcome, signInBySso } from './accounts.ts'
 import { bindBrowser, browserOf } from './browser.ts'
 import { loginWithError } from './login-error.ts'
-import type { Needs } from './needs.ts'
+import type { SsoNeeds } from './needs.ts'
 import { mailConsent } from './notices.ts'
 import { findIdentity, issuerOf, type SsoRow, takeState } from './queries.ts'
 import { SsoRefusal } from './refusal.ts'
@@ -32,7 +32,7 @@ const CONSENT = 'sso-consent'
 const CONSENT_MS = HOUR
 
 /** The sign-in that a browser comes back from, once. Throws a SsoRefusal where this browser has none of it under way. */
-export async function takeStarted(deps: Needs, request: Request, secret: string | undefined): Promise<StateRow> {
+export async function takeStarted(deps: SsoNeeds, request: Request, secret: string | undefined): Promise<StateRow> {
   const browser = browserOf(deps.config, request)
   if (secret === undefined || browser === undefined) throw new SsoRefusal('expired', { detail: 'no state, or no cookie' })
   const state = await deps.write((tx) => takeState(tx, hashSecret(secret), hashSecret(browser), deps.clock()))
@@ -40,20 +40,20 @@ export async function takeStarted(deps: Needs, request: Request, secret: string 
   return state
 }
 
-const profileOf = (deps: Needs, { state, row, search, secret }: Answer): Promise<Profile> =>
+const profileOf = (deps: SsoNeeds, { state, row, search, secret }: Answer): Promise<Profile> =>
   deps.identityProviders.profileOf(row, search, { state: secret, nonce: state.nonce, codeVerifier: state.code_verifier })
 
 /** What a browser has begun, with the configuration that it began with. */
 type Begun = { workspace_id: number; configured_at: number; next: string; profile: Profile }
 
 /** Ends a sign-in, or asks the account for more. Throws a SsoRefusal. */
-export async function finishSignIn(deps: Needs, actor: Actor, answer: Answer, returning: Returning): Promise<Next> {
+export async function finishSignIn(deps: SsoNeeds, actor: Actor, answer: Answer, returning: Returning): Promise<Next> {
   const profile = await profileOf(deps, answer)
   const { workspace_id, configured_at, next } = answer.state
   return finish(deps, actor, { workspace_id, configured_at, next, profile }, { consentingUserId: returning.visitorId }, returning)
 }
 
-async function finish(deps: Needs, actor: Actor, begun: Begun, shown: Shown, { request, requestId }: Returning): Promise<Next> {
+async function finish(deps: SsoNeeds, actor: Actor, begun: Begun, shown: ShownProof, { request, requestId }: Returning): Promise<Next> {
   const { workspace_id, profile } = begun
   try {
     const outcome = await deps.write(async (tx) => {
@@ -74,12 +74,12 @@ async function finish(deps: Needs, actor: Actor, begun: Begun, shown: Shown, { r
 }
 
 async function nextOf(
-  deps: Needs,
+  deps: SsoNeeds,
   request: Request,
   requestId: string,
   { workspace_id, configured_at, next, profile }: Begun,
-  { consentingUserId }: Shown,
-  outcome: Outcome,
+  { consentingUserId }: ShownProof,
+  outcome: SsoOutcome,
 ): Promise<Next> {
   if ('session' in outcome) {
     const { slug } = await requireWorkspace(deps.db, workspace_id)
@@ -101,7 +101,7 @@ type Consent = [until: number, browserHash: string, userId: number, begun: Begun
 
 /** Mails the account a link that says yes. It works in the browser that started the sign-in, so that nobody is talked into opening it. */
 async function askConsent(
-  deps: InTransaction<Needs>,
+  deps: InTransaction<SsoNeeds>,
   tx: Tx,
   request: Request,
   begun: Begun,
@@ -116,7 +116,7 @@ async function askConsent(
 }
 
 /** Goes on with a sign-in whose mailed link was opened. Throws a SsoRefusal for another browser, a used link or one that is too old. */
-export async function finishConsent(deps: Needs, actor: Actor, token: string | undefined, returning: Returning): Promise<Next> {
+export async function finishConsent(deps: SsoNeeds, actor: Actor, token: string | undefined, returning: Returning): Promise<Next> {
   const [until, browserHash, userId, begun] = openToken<Consent>(deps.encryption, CONSENT, token ?? '') ?? []
   const browser = browserOf(deps.config, returning.request)
   if (!begun || until === undefined || until <= deps.clock() || browser === undefined || hashSecret(browser) !== browserHash)
@@ -128,7 +128,7 @@ export async function finishConsent(deps: Needs, actor: Actor, token: string | u
 }
 
 /** Ends a test: what it found is with the configuration. Nobody is signed in, and nobody is made. */
-export async function finishTest(deps: Needs, answer: Answer, requestId: string): Promise<void> {
+export async function finishTest(deps: SsoNeeds, answer: Answer, requestId: string): Promise<void> {
   const outcome = await profileOf(deps, answer)
     .then(async (profile) => {
       await requireMatchingAccount(deps.db, answer.row, profile)

@@ -10,8 +10,8 @@ import { audit } from '../audit/audit.ts'
 import { requirePlan } from '../workspaces/settings.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import { type Connection, connectionOf } from './input.ts'
-import type { Needs } from './needs.ts'
-import { afterLookUp, type Findings, lookUp, newProof, proofNameOf } from './proof.ts'
+import type { SsoNeeds } from './needs.ts'
+import { afterLookUp, lookUp, newProof, type ProofFindings, ssoProofNameOf } from './proof.ts'
 import {
   deleteConfiguration,
   deleteIdentities,
@@ -28,13 +28,13 @@ import { toConfiguration } from './to-configuration.ts'
 // A statement has room for so many.
 const BATCH = 500
 
-export async function getSso(deps: Pick<Needs, 'db' | 'config'>, workspaceId: number): Promise<SsoConfiguration> {
+export async function getSso(deps: Pick<SsoNeeds, 'db' | 'config'>, workspaceId: number): Promise<SsoConfiguration> {
   const { slug } = await requireWorkspace(deps.db, workspaceId)
   return toConfiguration(deps.config, slug, await findConfiguration(deps.db, workspaceId))
 }
 
 /** Throws 402 below Business, 409 where another workspace has enabled the domain or the connection, or the domain isn't proved. */
-export async function setSso(deps: Needs, actor: Actor, workspaceId: number, input: SsoInput): Promise<SsoConfiguration> {
+export async function setSso(deps: SsoNeeds, actor: Actor, workspaceId: number, input: SsoInput): Promise<SsoConfiguration> {
   requireBusiness(deps.db, workspaceId)
   const known = await findConfiguration(deps.db, workspaceId)
   const connection = connectionOf(deps, input, known)
@@ -46,12 +46,12 @@ export async function setSso(deps: Needs, actor: Actor, workspaceId: number, inp
 }
 
 async function storeInput(
-  deps: InTransaction<Needs>,
+  deps: InTransaction<SsoNeeds>,
   tx: Tx,
   actor: Actor,
   workspaceId: number,
   input: SsoInput,
-  findings: Findings | undefined,
+  findings: ProofFindings | undefined,
 ): Promise<void> {
   requireBusiness(tx, workspaceId)
   const now = deps.clock()
@@ -62,7 +62,7 @@ async function storeInput(
   const proof = !isSame ? newProof(now) : findings && before.proved_at === null ? afterLookUp(before, findings, now) : {}
   const { sso_required = false, provider_checks_2fa = false, enabled } = input
   const isProved = isSame && (proof.proved_at ?? before.proved_at) !== null
-  if (enabled && !isProved) throw emailDomainNotVerified(connection.domain, proofNameOf(connection))
+  if (enabled && !isProved) throw emailDomainNotVerified(connection.domain, ssoProofNameOf(connection))
   if (sso_required) refuseToRequire(deps, input)
   const after = await store(tx, workspaceId, {
     ...(before ?? newProof(now)),
@@ -108,7 +108,7 @@ async function store(tx: Tx, workspaceId: number, values: Parameters<typeof upse
 }
 
 /** Nobody signs in at what isn't on, or can't work. */
-function refuseToRequire({ config }: InTransaction<Needs>, { enabled, provider }: SsoInput): void {
+function refuseToRequire({ config }: InTransaction<SsoNeeds>, { enabled, provider }: SsoInput): void {
   if (!enabled) throw conflict('Single sign-on has to be enabled before it is required.')
   if (provider !== 'oidc' && config.workos === undefined)
     throw conflict('Single sign-on through WorkOS does not work here until the operator sets WORKOS_API_KEY and WORKOS_CLIENT_ID.')
@@ -118,7 +118,7 @@ const OTHERS = ['provider', 'organization_id', 'connection_id', 'domain', 'issue
 const isOfOthers = (before: Connection, after: Connection): boolean => OTHERS.some((field) => before[field] !== after[field])
 
 /** On every plan. Members stay; the sessions that it started end, and people sign in with a password that "Forgot your password?" gives them. */
-export async function removeSso(deps: Needs, actor: Actor, workspaceId: number): Promise<void> {
+export async function removeSso(deps: SsoNeeds, actor: Actor, workspaceId: number): Promise<void> {
   await deps.write(async (tx) => {
     const before = await findConfiguration(tx, workspaceId)
     if (!before) return
@@ -128,7 +128,7 @@ export async function removeSso(deps: Needs, actor: Actor, workspaceId: number):
   })
 }
 
-function requireBusiness(db: Needs['db'], workspaceId: number): void {
+function requireBusiness(db: SsoNeeds['db'], workspaceId: number): void {
   if (!isBusiness(requirePlan(db, workspaceId).plan_tier)) throw planRequired('Single sign-on')
 }
 

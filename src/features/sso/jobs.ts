@@ -1,17 +1,17 @@
 import pLimit from 'p-limit'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { SERVICE } from '../audit/audit.ts'
-import type { Needs } from './needs.ts'
+import type { SsoNeeds } from './needs.ts'
 import { lookUp } from './proof.ts'
 import { deleteExpiredStates, listDueConfigurations } from './queries.ts'
-import { storeFindings } from './verification.ts'
+import { storeProofFindings } from './verification.ts'
 
 const CHECKED_AT_ONCE = 20
 const CHECKED_A_RUN = 200
 const BATCH = 500
 
 /** Looks up the proofs that are due. What isn't stored is due again. */
-export async function checkSsoDomains(deps: Needs, now: number, stopping: AbortSignal): Promise<void> {
+export async function checkSsoDomains(deps: SsoNeeds, now: number, stopping: AbortSignal): Promise<void> {
   const limit = pLimit(CHECKED_AT_ONCE)
   const resolver = deps.newResolver()
   const due = await listDueConfigurations(deps.db, now, CHECKED_A_RUN)
@@ -19,12 +19,12 @@ export async function checkSsoDomains(deps: Needs, now: number, stopping: AbortS
     limit(async () => {
       if (stopping.aborted) return
       const findings = await lookUp(resolver, row)
-      await deps.write((tx) => storeFindings(deps, tx, SERVICE, row, findings))
+      await deps.write((tx) => storeProofFindings(deps, tx, SERVICE, row, findings))
     }).catch((error: unknown) => deps.log.error({ err: error, job: 'sso-domains', workspace_id: row.workspace_id }, 'a check failed')),
   )
   await Promise.all(checks)
 }
 
 /** Sign-ins that were never finished. They are refused anyway: this keeps their table small. */
-export const purgeSsoStates = ({ write }: Pick<Needs, 'write'>, now: number, stopping: AbortSignal): Promise<void> =>
+export const purgeSsoStates = ({ write }: Pick<SsoNeeds, 'write'>, now: number, stopping: AbortSignal): Promise<void> =>
   deleteInBatches(write, stopping, BATCH, (tx, limit) => deleteExpiredStates(tx, now, limit))

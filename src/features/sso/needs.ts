@@ -4,7 +4,7 @@ import type { Encryption } from '../../lib/encryption.ts'
 import type { Resolver } from '../../lib/resolver.ts'
 import type { IdentityProviders } from './providers/identity-providers.ts'
 
-export type Needs = Core & {
+export type SsoNeeds = Core & {
   readonly encryption: Encryption
   readonly newResolver: () => Resolver
   readonly rateLimits: RateLimits

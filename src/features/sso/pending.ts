@@ -5,12 +5,12 @@ import { unauthorized } from '../../lib/errors.ts'
 import type { PendingSso } from '../sessions/second-step.ts'
 import type { UserRow } from '../users/users.ts'
 import { requireMatchingAccount, requireUnchanged, signInBySso } from './accounts.ts'
-import type { Needs } from './needs.ts'
+import type { SsoNeeds } from './needs.ts'
 import { SsoRefusal, sentenceOf } from './refusal.ts'
 
 /** Ends it, once the factor was checked. Returns the session's secret. Throws 401 if the provider's word no longer opens the account. */
 export async function finishSso(
-  deps: InTransaction<Pick<Needs, 'clock' | 'config'>>,
+  deps: InTransaction<Pick<SsoNeeds, 'clock' | 'config'>>,
   tx: Tx,
   actor: Actor,
   user: UserRow,

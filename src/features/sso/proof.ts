@@ -7,17 +7,17 @@ import type { SsoRow } from './queries.ts'
 
 // Whose an e-mail domain is, is proved as for domains of links: by a TXT record, which has to stay.
 
-export const proofNameOf = ({ domain }: Pick<SsoRow, 'domain'>): string => `_service-sso.${domain}`
-export const proofOf = ({ proof_token }: Pick<SsoRow, 'proof_token'>): string => `verify=${proof_token}`
+export const ssoProofNameOf = ({ domain }: Pick<SsoRow, 'domain'>): string => `_service-sso.${domain}`
+export const ssoProofOf = ({ proof_token }: Pick<SsoRow, 'proof_token'>): string => `verify=${proof_token}`
 
-export type Findings = { proof: LookUp; isProved: boolean }
-export type Found = { values: string[] | null; failure: string | null }
+export type ProofFindings = { proof: LookUp; isProved: boolean }
+export type FoundProof = { values: string[] | null; failure: string | null }
 
-export const foundOf = ({ proof_found }: Pick<SsoRow, 'proof_found'>): Found =>
+export const foundProofOf = ({ proof_found }: Pick<SsoRow, 'proof_found'>): FoundProof =>
   proof_found === null ? { values: null, failure: null } : JSON.parse(proof_found)
 
-export const lookUp = (resolver: Resolver, row: Pick<SsoRow, 'domain' | 'proof_token'>): Promise<Findings> =>
-  lookUpProof(resolver, { name: proofNameOf(row), value: proofOf(row) })
+export const lookUp = (resolver: Resolver, row: Pick<SsoRow, 'domain' | 'proof_token'>): Promise<ProofFindings> =>
+  lookUpProof(resolver, { name: ssoProofNameOf(row), value: ssoProofOf(row) })
 
 type Proof = Pick<
   SsoRow,
@@ -47,9 +47,9 @@ export const newProof = (now: number): Proof => ({
  * The columns after a look-up. A proof that is missed counts where somebody could say so, and is taken back after a week: whoever
  * has the domain by then would have the workspace sign their people in.
  */
-export function afterLookUp(row: SsoRow, { proof, isProved }: Findings, now: number): Partial<SsoRow> {
-  const before = foundOf(row)
-  const found: Found = 'values' in proof ? { values: proof.values, failure: null } : { values: before.values, failure: proof.failure }
+export function afterLookUp(row: SsoRow, { proof, isProved }: ProofFindings, now: number): Partial<SsoRow> {
+  const before = foundProofOf(row)
+  const found: FoundProof = 'values' in proof ? { values: proof.values, failure: null } : { values: before.values, failure: proof.failure }
   const seen = { proof_checked_at: now, proof_found: JSON.stringify(found) }
   if (isProved) return { ...seen, proved_at: row.proved_at ?? now, proof_missing_since: null, next_check_at: now + DAY }
   if (row.proved_at === null) return { ...seen, next_check_at: nextCheckAt(row.pending_since, now) }

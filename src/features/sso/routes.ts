@@ -2,7 +2,7 @@ import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty, Failure } from '../../http/schema.ts'
 import { getSso, removeSso, setSso } from './configuration.ts'
-import type { Needs } from './needs.ts'
+import type { SsoNeeds } from './needs.ts'
 import { SsoConfiguration, SsoInput } from './schema.ts'
 import { verifySsoDomain } from './verification.ts'
 
@@ -10,7 +10,7 @@ import { verifySsoDomain } from './verification.ts'
 const OWNER_IN_PERSON = { role: 'owner', inPerson: true, confirmed: true } as const
 
 /** How a workspace's members sign in at an identity provider. */
-export const ssoRoutes = (deps: Needs & WithAccess) =>
+export const ssoRoutes = (deps: SsoNeeds & WithAccess) =>
   new Elysia({ name: 'sso', prefix: '/v1/workspaces/:workspace_id/sso', normalize: false, tags: ['sso'] })
     .use(deps.access)
     .get('/', ({ workspaceId }) => getSso(deps, workspaceId), {

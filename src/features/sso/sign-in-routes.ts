@@ -13,7 +13,7 @@ import { authorize, type Parameters } from './authorize.ts'
 import { finishConsent, finishSignIn, finishTest, type Next, type Returning, type StateRow, takeStarted } from './callback.ts'
 import { discover, workspaceOfConnection } from './discover.ts'
 import { loginWithError } from './login-error.ts'
-import type { Needs } from './needs.ts'
+import type { SsoNeeds } from './needs.ts'
 import { SsoRefusal } from './refusal.ts'
 import { AuthorizeQuery, ByConnectionQuery, CallbackQuery, ConsentQuery, DiscoverQuery, SsoDiscovery, SsoWorkspace } from './schema.ts'
 import { testedPathOf } from './tests.ts'
@@ -21,7 +21,7 @@ import { testedPathOf } from './tests.ts'
 type Context = { request: Request; address: string; set: { headers: Record<string, string | number> } }
 
 /** How people sign in. What browsers come to ends on a page, whatever happens. */
-export function ssoSignInRoutes(deps: Needs & WithAccess) {
+export function ssoSignInRoutes(deps: SsoNeeds & WithAccess) {
   const limits = createRequestLimits(deps)
 
   const redirectTo = ({ set }: Context, location: string, cookie?: string): Response =>

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/kysely.ts'
 import { DASHBOARD } from '../../http/next-path.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
-import type { Needs } from './needs.ts'
+import type { SsoNeeds } from './needs.ts'
 import { findConfiguration, type SsoRow, updateConfiguration } from './queries.ts'
 import { SsoRefusal } from './refusal.ts'
 
@@ -13,14 +13,19 @@ type Outcome = { email: string | null; error: string | null }
 export const testedPathOf = async (db: Db, workspaceId: number): Promise<string> =>
   `${DASHBOARD}/${(await requireWorkspace(db, workspaceId)).slug}/single-sign-on?tested=1`
 
-export function failureOf({ log }: Pick<Needs, 'log'>, error: unknown, requestId: string): Outcome {
+export function failureOf({ log }: Pick<SsoNeeds, 'log'>, error: unknown, requestId: string): Outcome {
   if (!(error instanceof SsoRefusal)) throw error
   log.info({ request_id: requestId, reason: error.code, detail: error.message }, 'a test of single sign-on failed')
   return { email: error.email ?? null, error: error.code }
 }
 
 /** Of a configuration that was changed since, nothing is noted. */
-export const noteTest = (deps: Needs, { workspace_id, updated_at }: SsoRow, { email, error }: Outcome, requestId: string): Promise<void> =>
+export const noteTest = (
+  deps: SsoNeeds,
+  { workspace_id, updated_at }: SsoRow,
+  { email, error }: Outcome,
+  requestId: string,
+): Promise<void> =>
   deps.write(async (tx) => {
     if ((await findConfiguration(tx, workspace_id))?.updated_at !== updated_at) return
     const test = { test_at: deps.clock(), test_email: email, test_error: error, test_request_id: requestId }

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
 import { toTimestamp } from '../../lib/clock.ts'
-import { foundOf, proofNameOf, proofOf } from './proof.ts'
+import { foundProofOf, ssoProofNameOf, ssoProofOf } from './proof.ts'
 import { redirectUriOf } from './providers/identity-providers.ts'
 import type { SsoRow } from './queries.ts'
 import { sentenceOf } from './refusal.ts'
@@ -8,7 +8,7 @@ import type { SsoConfiguration } from './schema.ts'
 
 /** A row as the API shows it; nulls where nothing is set. */
 export function toConfiguration(config: Config, slug: string, row: SsoRow | undefined): SsoConfiguration {
-  const found = row && foundOf(row)
+  const found = row && foundProofOf(row)
   const loginUrl = `${config.baseUrl}/v1/sso/authorize?workspace=${slug}`
   return {
     provider: row?.provider ?? null,
@@ -24,7 +24,7 @@ export function toConfiguration(config: Config, slug: string, row: SsoRow | unde
     domain_verified: row !== undefined && row.proved_at !== null,
     verified_at: toTimestamp(row?.proved_at ?? null),
     dns: {
-      records: row ? [{ type: 'TXT', name: proofNameOf(row), value: proofOf(row), found: found?.values ?? null }] : [],
+      records: row ? [{ type: 'TXT', name: ssoProofNameOf(row), value: ssoProofOf(row), found: found?.values ?? null }] : [],
       checked_at: toTimestamp(row?.proof_checked_at ?? null),
       next_check_at: toTimestamp(row?.next_check_at ?? null),
       failure: found?.failure ?? null,

@@ -4,16 +4,16 @@ import type { Actor } from '../../http/auth/admission.ts'
 import { SECOND } from '../../lib/clock.ts'
 import { notFound, rateLimited } from '../../lib/errors.ts'
 import { auditSso, getSso } from './configuration.ts'
-import type { Needs } from './needs.ts'
+import type { SsoNeeds } from './needs.ts'
 import { mailProof } from './notices.ts'
-import { afterLookUp, type Findings, lookUp } from './proof.ts'
+import { afterLookUp, lookUp, type ProofFindings } from './proof.ts'
 import { findConfiguration, type SsoRow, updateConfiguration } from './queries.ts'
 import type { SsoConfiguration } from './schema.ts'
 
 const ASKED_EVERY_MS = 10 * SECOND
 
 /** Looks the proof up now. Throws a 429 where that was asked for within the last 10 seconds. */
-export async function verifySsoDomain(deps: Needs, actor: Actor, workspaceId: number): Promise<SsoConfiguration> {
+export async function verifySsoDomain(deps: SsoNeeds, actor: Actor, workspaceId: number): Promise<SsoConfiguration> {
   const row = await deps.write(async (tx) => {
     const before = await findConfiguration(tx, workspaceId)
     if (!before) throw notFound('The configuration of single sign-on')
@@ -25,17 +25,17 @@ export async function verifySsoDomain(deps: Needs, actor: Actor, workspaceId: nu
     return before
   })
   const findings = await lookUp(deps.newResolver(), row)
-  await deps.write((tx) => storeFindings(deps, tx, actor, row, findings))
+  await deps.write((tx) => storeProofFindings(deps, tx, actor, row, findings))
   return getSso(deps, workspaceId)
 }
 
 /** Stores what a look-up found, with what follows. What was changed since stays as it is. */
-export async function storeFindings(
-  { clock }: Pick<InTransaction<Needs>, 'clock'>,
+export async function storeProofFindings(
+  { clock }: Pick<InTransaction<SsoNeeds>, 'clock'>,
   tx: Tx,
   actor: Actor,
   { workspace_id: workspaceId, proof_token }: SsoRow,
-  findings: Findings,
+  findings: ProofFindings,
 ): Promise<void> {
   const before = await findConfiguration(tx, workspaceId)
   if (before?.proof_token !== proof_token) return

@@ -4,7 +4,7 @@ import { throwIfExhausted } from '../../http/rate-limits.ts'
 import { MINUTE } from '../../lib/clock.ts'
 import { notFound } from '../../lib/errors.ts'
 import { isPublicAddress } from '../../lib/safe-fetch.ts'
-import type { Needs } from './needs.ts'
+import type { TlsNeeds } from './needs.ts'
 import { mayHaveCertificate } from './wildcard-names.ts'
 
 const NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/
@@ -15,7 +15,7 @@ const NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/
  * Names that aren't allowed are budgeted for an address. Those that are never wait: visitors with made-up names
  * reach the proxy, too, and mustn't keep others from their certificate.
  */
-export function createAsk(deps: Needs) {
+export function createAsk(deps: TlsNeeds) {
   const { config, clock, redirects, rateLimits } = deps
   const own = new Set([...[config.baseUrl, config.redirectUrl].map((url) => new URL(url).hostname), config.edgeHost])
   const limit = config.redirectMissesPerMinute

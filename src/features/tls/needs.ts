@@ -5,7 +5,7 @@ import type { RedirectCache } from '../../http/redirect-cache.ts'
 import type { Fly } from './fly.ts'
 import type { HttpsVisits } from './https-visits.ts'
 
-export type Needs = Core & {
+export type TlsNeeds = Core & {
   readonly redirects: RedirectCache
   readonly rateLimits: RateLimits
   readonly httpClientOf: HttpClientOf

@@ -2,11 +2,11 @@ import { Elysia, t } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Failure, named, query } from '../../http/schema.ts'
 import { createAsk } from './ask.ts'
-import type { Needs } from './needs.ts'
+import type { TlsNeeds } from './needs.ts'
 
 const Allowed = named('CertificateAllowed', t.Object({ status: t.Literal('allowed') }), { status: 'allowed' })
 
-export function tlsRoutes(deps: Needs & WithAccess) {
+export function tlsRoutes(deps: TlsNeeds & WithAccess) {
   const ask = createAsk(deps)
   return new Elysia({ name: 'tls', normalize: false, tags: ['domains'] }).use(deps.access).get(
     '/internal/tls/ask',

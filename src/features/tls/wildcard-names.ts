@@ -1,6 +1,6 @@
 import { DAY } from '../../lib/clock.ts'
 import { rateLimited } from '../../lib/errors.ts'
-import type { Needs } from './needs.ts'
+import type { TlsNeeds } from './needs.ts'
 import {
   countCertificateNames,
   deleteCertificateNames,
@@ -19,7 +19,7 @@ const KEPT_DAYS = 100
  * it in a day, and none while nothing is found on it. Names that were allowed before always are.
  * @throws AppError 429 for more new names
  */
-export async function mayHaveCertificate({ db, write, clock }: Needs, domainId: number, hostname: string): Promise<boolean> {
+export async function mayHaveCertificate({ db, write, clock }: TlsNeeds, domainId: number, hostname: string): Promise<boolean> {
   const domain = await findCertificateDomain(db, domainId)
   if (!domain) return false
   if (!domain.hostname.startsWith('*.')) return true

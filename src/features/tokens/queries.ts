@@ -57,12 +57,12 @@ export const insertApiKey = (tx: Tx, key: Insertable<MainTables['api_keys']>) =>
 export const deleteApiKey = (tx: Tx, workspaceId: number, id: number) =>
   tx.deleteFrom('api_keys').where('workspace_id', '=', workspaceId).where('id', '=', id).returningAll().executeTakeFirst()
 
-export type Child = { kind: 'token' | 'api_key' | 'scim_token'; id: number; workspace_id: number | null; name: string }
+export type ChildCredential = { kind: 'token' | 'api_key' | 'scim_token'; id: number; workspace_id: number | null; name: string }
 
 /** Of any workspace: everything that was created with a token or a key, directly or by what it created. It is deleted with it. */
-export async function listChildren(db: Db, parent: { token: number } | { key: number }): Promise<Child[]> {
+export async function listChildren(db: Db, parent: { token: number } | { key: number }): Promise<ChildCredential[]> {
   const [token, key] = 'token' in parent ? [parent.token, 0] : [0, parent.key]
-  const { rows } = await sql<Child>`
+  const { rows } = await sql<ChildCredential>`
     WITH RECURSIVE child (kind, id, workspace_id, name) AS (
       SELECT 'token', id, NULL, name FROM personal_tokens WHERE parent_id = ${token}
       UNION SELECT 'api_key', id, workspace_id, name FROM api_keys WHERE parent_token_id = ${token}

@@ -16,7 +16,7 @@ import { findSettings } from '../workspaces/settings.ts'
 import { expiryWithin, type Parent, parentOf } from './parents.ts'
 import {
   type ApiKeyRow,
-  type Child,
+  type ChildCredential,
   deleteApiKey,
   deletePersonalToken,
   deletePersonalTokensOf,
@@ -126,7 +126,13 @@ export async function revokeApiKey(deps: Core, actor: Actor, workspaceId: number
 }
 
 /** An entry for each thing that ended with what created it, in the workspace that it was of. */
-async function auditChildren(tx: Tx, now: number, actor: Actor, children: readonly Child[], parent: Record<string, number>): Promise<void> {
+async function auditChildren(
+  tx: Tx,
+  now: number,
+  actor: Actor,
+  children: readonly ChildCredential[],
+  parent: Record<string, number>,
+): Promise<void> {
   for (const [workspaceId, own] of Map.groupBy(children, ({ workspace_id }) => workspace_id)) {
     const entries = own.map(({ kind, id, name }) => ({
       kind: `${kind}.revoked`,

@@ -8,7 +8,7 @@ import type { SafeFetch } from '../../lib/safe-fetch.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { createConcurrencyLimits } from './concurrency-limits.ts'
 import { bodyOf } from './deliveries.ts'
-import { keepOutcome, type Outcome } from './outcomes.ts'
+import { type DeliveryOutcome, keepOutcome } from './outcomes.ts'
 import {
   claimDeliveries,
   type DeliveryRow,
@@ -122,7 +122,7 @@ export function createDeliverer({ db, write, clock, log, safeFetch, encryption, 
     }
   }
 
-  async function attempt(endpoint: EndpointRow, delivery: DeliveryRow): Promise<Outcome> {
+  async function attempt(endpoint: EndpointRow, delivery: DeliveryRow): Promise<DeliveryOutcome> {
     try {
       const event = await findEvent(db, endpoint.workspace_id, delivery.event_id)
       const body = event ? bodyOf(event) : ''

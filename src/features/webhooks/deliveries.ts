@@ -8,14 +8,14 @@ import { conflict, notFound } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { queueEventFor } from '../webhook-queue/queue.ts'
 import { requireEndpoint } from './endpoints.ts'
-import type { Needs } from './needs.ts'
+import type { WebhooksNeeds } from './needs.ts'
 import { type DeliveryRow, findDelivery, findEvent, listDeliveries, updateDelivery } from './queries.ts'
 import type { Delivery } from './schema.ts'
 
 type Query = PageQuery & { status?: DeliveryRow['status'] }
 
 /** A page of an endpoint's deliveries, the latest first. */
-export const listDeliveryPage = (deps: Needs, workspaceId: number, endpointId: number, { status, ...page }: Query) =>
+export const listDeliveryPage = (deps: WebhooksNeeds, workspaceId: number, endpointId: number, { status, ...page }: Query) =>
   listPage(deps.cursors, page, {
     sort: `deliveries ${endpointId}`,
     rows: (after, limit) =>
@@ -24,14 +24,14 @@ export const listDeliveryPage = (deps: Needs, workspaceId: number, endpointId: n
     toItems: (rows) => rows.map(toDelivery),
   })
 
-export async function getDelivery({ db }: Needs, workspaceId: number, endpointId: number, id: number) {
+export async function getDelivery({ db }: WebhooksNeeds, workspaceId: number, endpointId: number, id: number) {
   const row = await requireDelivery(db, workspaceId, endpointId, id)
   const event = await findEvent(db, workspaceId, row.event_id)
   return { ...toDelivery(row), request_body: event ? bodyOf(event) : '' }
 }
 
 /** Queues a ping, to test the endpoint. */
-export async function testEndpoint(deps: Needs, actor: Actor, workspaceId: number, endpointId: number): Promise<Delivery> {
+export async function testEndpoint(deps: WebhooksNeeds, actor: Actor, workspaceId: number, endpointId: number): Promise<Delivery> {
   return deps.write(async (tx) => {
     const endpoint = await requireEndpoint(tx, workspaceId, endpointId)
     if (endpoint.enabled === 0) throw conflict('The endpoint is disabled: enable it first.')
@@ -50,7 +50,7 @@ export async function testEndpoint(deps: Needs, actor: Actor, workspaceId: numbe
 }
 
 /** Queues a delivery again, as if it were new. Throws 409 for an unfinished one. */
-export async function retryDelivery(deps: Needs, workspaceId: number, endpointId: number, id: number): Promise<Delivery> {
+export async function retryDelivery(deps: WebhooksNeeds, workspaceId: number, endpointId: number, id: number): Promise<Delivery> {
   return deps.write(async (tx) => {
     const row = await requireDelivery(tx, workspaceId, endpointId, id)
     if (row.status !== 'failed' && row.status !== 'delivered') throw conflict(`The delivery is ${row.status}: it is not finished yet.`)

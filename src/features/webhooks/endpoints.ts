@@ -4,7 +4,7 @@ import { checkAddressLength } from '../../lib/address-length.ts'
 import { DAY, toTimestamp } from '../../lib/clock.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
 import { audit } from '../audit/audit.ts'
-import type { Needs } from './needs.ts'
+import type { WebhooksNeeds } from './needs.ts'
 import {
   countEndpoints,
   deleteEndpointRow,
@@ -22,7 +22,7 @@ const OLD_SECRET_MS = DAY
 type WithSecret = { endpoint: Endpoint; secret: string }
 
 /** The secret is only in this result. Throws a 400 for a private address, 409 beyond twenty endpoints. */
-export async function createEndpoint(deps: Needs, actor: Actor, workspaceId: number, input: EndpointCreate): Promise<WithSecret> {
+export async function createEndpoint(deps: WebhooksNeeds, actor: Actor, workspaceId: number, input: EndpointCreate): Promise<WithSecret> {
   const { url, kind = 'event', events = [], description = null } = input
   checkEvents(kind, events)
   const checked = await checkUrl(deps, url)
@@ -48,7 +48,13 @@ export async function createEndpoint(deps: Needs, actor: Actor, workspaceId: num
 }
 
 /** Absent fields stay as they are. Enabling clears disabled_reason; disabling fails the waiting deliveries. */
-export async function updateEndpoint(deps: Needs, actor: Actor, workspaceId: number, id: number, input: EndpointUpdate): Promise<Endpoint> {
+export async function updateEndpoint(
+  deps: WebhooksNeeds,
+  actor: Actor,
+  workspaceId: number,
+  id: number,
+  input: EndpointUpdate,
+): Promise<Endpoint> {
   const url = input.url === undefined ? undefined : await checkUrl(deps, input.url)
   const row = await deps.write(async (tx) => {
     const before = await requireEndpoint(tx, workspaceId, id)
@@ -71,7 +77,7 @@ export async function updateEndpoint(deps: Needs, actor: Actor, workspaceId: num
   return toEndpoint(row)
 }
 
-export async function deleteEndpoint(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<void> {
+export async function deleteEndpoint(deps: WebhooksNeeds, actor: Actor, workspaceId: number, id: number): Promise<void> {
   await deps.write(async (tx) => {
     const row = await requireEndpoint(tx, workspaceId, id)
     await deleteEndpointRow(tx, workspaceId, id)
@@ -80,7 +86,7 @@ export async function deleteEndpoint(deps: Needs, actor: Actor, workspaceId: num
 }
 
 /** Replaces the secret. For a day, deliveries are signed with the old one too. */
-export async function rotateSecret(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<WithSecret> {
+export async function rotateSecret(deps: WebhooksNeeds, actor: Actor, workspaceId: number, id: number): Promise<WithSecret> {
   const secret = newWebhookSecret()
   const row = await deps.write(async (tx) => {
     const before = await requireEndpoint(tx, workspaceId, id)
@@ -108,7 +114,7 @@ function checkEvents(kind: EndpointRow['kind'], events: readonly string[]): void
 }
 
 /** Requires https and a public address, by DNS at this time. Each delivery checks again. */
-async function checkUrl({ config, safeFetch }: Needs, text: string): Promise<string> {
+async function checkUrl({ config, safeFetch }: WebhooksNeeds, text: string): Promise<string> {
   const url = URL.parse(text)
   if (!url || !(url.protocol === 'https:' || (config.devAuth && url.protocol === 'http:')))
     throw invalidField('url', 'must be an https address')

@@ -2,4 +2,4 @@ import type { Core } from '../../core.ts'
 import type { Encryption } from '../../lib/encryption.ts'
 import type { SafeFetch } from '../../lib/safe-fetch.ts'
 
-export type Needs = Core & { readonly encryption: Encryption; readonly safeFetch: SafeFetch }
+export type WebhooksNeeds = Core & { readonly encryption: Encryption; readonly safeFetch: SafeFetch }

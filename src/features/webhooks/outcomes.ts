@@ -20,7 +20,7 @@ const DISABLE_AFTER_MS = 5 * DAY
 const GONE = 410
 
 /** The outcome of an attempt. `error` is null where it was delivered. */
-export type Outcome = { status: number | null; error: string | null; response: string | null; durationMs: number }
+export type DeliveryOutcome = { status: number | null; error: string | null; response: string | null; durationMs: number }
 
 /** Stores the outcome of an attempt, and schedules a retry, fails the delivery, or disables the endpoint. */
 export async function keepOutcome(
@@ -28,7 +28,7 @@ export async function keepOutcome(
   now: number,
   { workspace_id: workspaceId, id: endpointId }: EndpointRow,
   { id }: DeliveryRow,
-  outcome: Outcome,
+  outcome: DeliveryOutcome,
 ): Promise<void> {
   const endpoint = await findEndpoint(tx, workspaceId, endpointId)
   const delivery = endpoint && (await findDelivery(tx, workspaceId, endpointId, id))
@@ -75,17 +75,26 @@ export async function keepOutcome(
 }
 
 /** Of an attempt that is no delivery. */
-export async function keepEndpointOutcome(tx: Tx, now: number, workspaceId: number, endpointId: number, outcome: Outcome): Promise<void> {
+export async function keepEndpointOutcome(
+  tx: Tx,
+  now: number,
+  workspaceId: number,
+  endpointId: number,
+  outcome: DeliveryOutcome,
+): Promise<void> {
   const endpoint = await findEndpoint(tx, workspaceId, endpointId)
   if (endpoint?.enabled === 1) await keepHealth(tx, now, endpoint, outcome)
 }
 
 /** Whether an attempt says anything new of its endpoint: most don't, and nothing is written for them. */
-export const changesHealth = ({ failing_since: since }: Pick<EndpointRow, 'failing_since'>, now: number, { error, status }: Outcome) =>
-  error === null ? since !== null : since === null || status === GONE || now - since >= DISABLE_AFTER_MS
+export const changesHealth = (
+  { failing_since: since }: Pick<EndpointRow, 'failing_since'>,
+  now: number,
+  { error, status }: DeliveryOutcome,
+) => (error === null ? since !== null : since === null || status === GONE || now - since >= DISABLE_AFTER_MS)
 
 /** What an attempt says of its endpoint. */
-async function keepHealth(tx: Tx, now: number, endpoint: EndpointRow, outcome: Outcome): Promise<void> {
+async function keepHealth(tx: Tx, now: number, endpoint: EndpointRow, outcome: DeliveryOutcome): Promise<void> {
   const { workspace_id: workspaceId, id, failing_since } = endpoint
   if (outcome.error === null) {
     if (failing_since !== null) await updateEndpointRow(tx, workspaceId, id, { failing_since: null })

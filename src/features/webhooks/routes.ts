@@ -4,7 +4,7 @@ import { requireId } from '../../http/parse-id.ts'
 import { Empty, Failure, items } from '../../http/schema.ts'
 import { getDelivery, listDeliveryPage, retryDelivery, testEndpoint } from './deliveries.ts'
 import { createEndpoint, deleteEndpoint, rotateSecret, toEndpoint, updateEndpoint } from './endpoints.ts'
-import type { Needs } from './needs.ts'
+import type { WebhooksNeeds } from './needs.ts'
 import { findEndpoint, listEndpoints } from './queries.ts'
 import {
   Delivery,
@@ -20,7 +20,7 @@ import {
 
 const deliveryOf = (params: { delivery_id: string }) => requireId(params.delivery_id, 'The delivery')
 
-export const webhookRoutes = (deps: Needs & WithAccess) =>
+export const webhookRoutes = (deps: WebhooksNeeds & WithAccess) =>
   new Elysia({ name: 'webhooks', prefix: '/v1/webhooks/workspaces/:workspace_id/webhooks', normalize: false, tags: ['webhooks'] })
     .use(deps.access)
     .macro({ endpoint: deps.guard('endpoint', { what: 'The webhook endpoint', param: 'endpoint_id', find: findEndpoint }) })

@@ -1,7 +1,7 @@
 import { type Clock, SECOND } from '../../lib/clock.ts'
 import type { Encryption } from '../../lib/encryption.ts'
 import type { SafeFetch } from '../../lib/safe-fetch.ts'
-import type { Outcome } from './outcomes.ts'
+import type { DeliveryOutcome } from './outcomes.ts'
 import type { EndpointRow } from './queries.ts'
 import { signedHeaders } from './signature.ts'
 
@@ -12,9 +12,9 @@ const KEPT_BYTES = 4 * 1024
 type Endpoint = Pick<EndpointRow, 'url' | 'secret' | 'old_secret' | 'old_secret_until'>
 type Message = { id: string; type: string; body: string }
 /** Posts a signed message to an endpoint, once. What goes wrong is in the outcome. */
-export type Send = (endpoint: Endpoint, message: Message, signal: AbortSignal) => Promise<Outcome>
+export type SendEvent = (endpoint: Endpoint, message: Message, signal: AbortSignal) => Promise<DeliveryOutcome>
 
-export function createSender({ clock, safeFetch, encryption }: { clock: Clock; safeFetch: SafeFetch; encryption: Encryption }): Send {
+export function createSender({ clock, safeFetch, encryption }: { clock: Clock; safeFetch: SafeFetch; encryption: Encryption }): SendEvent {
   /** The present one, and while it is being replaced the one before, where it can still be read. */
   function secretsOf({ secret, old_secret, old_secret_until }: Endpoint, now: number): string[] {
     const secrets = [encryption.decrypt(secret)]

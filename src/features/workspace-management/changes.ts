@@ -17,13 +17,18 @@ import type { WorkspaceCreate, WorkspaceUpdate } from '../workspaces/schema.ts'
 import { parseSettings } from '../workspaces/settings.ts'
 import type { WorkspaceRow } from '../workspaces/shared-queries.ts'
 import { requireWorkspace, toWorkspace } from '../workspaces/workspaces.ts'
-import type { Needs } from './needs.ts'
-import { deleteWorkspaceRow, insertWorkspace, isSlugTaken, updateWorkspaceRow } from './queries.ts'
+import type { WorkspaceManagementNeeds } from './needs.ts'
+import { deleteWorkspaceRow, insertWorkspace, isWorkspaceSlugTaken, updateWorkspaceRow } from './queries.ts'
 
 const SLUG_MAX = 48
 
 /** The caller becomes the owner. Throws 403 for one who owns as many as the plan allows. */
-export async function createWorkspace(deps: Needs, actor: Actor, person: Person, { name, slug }: WorkspaceCreate): Promise<WorkspaceRow> {
+export async function createWorkspace(
+  deps: WorkspaceManagementNeeds,
+  actor: Actor,
+  person: Person,
+  { name, slug }: WorkspaceCreate,
+): Promise<WorkspaceRow> {
   const wanted = slug === undefined ? await slugFrom(name) : undefined
   return deps.write(async (tx) => {
     const now = deps.clock()
@@ -46,7 +51,12 @@ export async function createWorkspace(deps: Needs, actor: Actor, person: Person,
 }
 
 /** Absent fields and settings stay as they are. An update without effect records no event. */
-export async function updateWorkspace(deps: Needs, actor: Actor, workspaceId: number, input: WorkspaceUpdate): Promise<WorkspaceRow> {
+export async function updateWorkspace(
+  deps: WorkspaceManagementNeeds,
+  actor: Actor,
+  workspaceId: number,
+  input: WorkspaceUpdate,
+): Promise<WorkspaceRow> {
   const { before, row } = await deps.write(async (tx) => {
     const before = await requireWorkspace(tx, workspaceId)
     await checkFactorOf(tx, actor, before, input)
@@ -109,7 +119,7 @@ async function recordUpdate(
 }
 
 /** Deletes a workspace and everything in it. A job erases its clicks; events and audit entries stay. */
-export async function deleteWorkspace(deps: Needs, actor: Actor, workspaceId: number, confirm: string): Promise<void> {
+export async function deleteWorkspace(deps: WorkspaceManagementNeeds, actor: Actor, workspaceId: number, confirm: string): Promise<void> {
   await deps.write(async (tx) => {
     const row = await requireWorkspace(tx, workspaceId)
     if (confirm !== row.slug) throw invalidField('confirm', `must be the workspace's slug, ${row.slug}`)
@@ -126,7 +136,7 @@ export async function deleteWorkspace(deps: Needs, actor: Actor, workspaceId: nu
   deps.redirects.invalidateWorkspace(workspaceId)
 }
 
-function checkSettings(deps: Needs, settings: NonNullable<WorkspaceUpdate['settings']>) {
+function checkSettings(deps: WorkspaceManagementNeeds, settings: NonNullable<WorkspaceUpdate['settings']>) {
   if (settings.timezone !== undefined) checkTimezone(settings.timezone, 'settings.timezone')
   return checkFallbacks(deps, settings, 'settings.')
 }
@@ -144,7 +154,7 @@ async function freeSlug(tx: Tx, wanted: string): Promise<string> {
   for (let number = 1; ; number++) {
     const suffix = number === 1 ? '' : `-${number}`
     const slug = truncate(wanted, SLUG_MAX - suffix.length) + suffix
-    if (!(await isSlugTaken(tx, slug))) return slug
+    if (!(await isWorkspaceSlugTaken(tx, slug))) return slug
   }
 }
 

@@ -4,7 +4,7 @@ import { searchTextOf, updateSearchText } from '../../db/search.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 import type { WorkspaceRow } from '../workspaces/shared-queries.ts'
 
-export const isSlugTaken = async (db: Db, slug: string): Promise<boolean> =>
+export const isWorkspaceSlugTaken = async (db: Db, slug: string): Promise<boolean> =>
   (await db.selectFrom('workspaces').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined
 
 export const insertWorkspace = (tx: Tx, workspace: Insertable<MainTables['workspaces']>) =>

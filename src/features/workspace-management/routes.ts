@@ -1,14 +1,14 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { reaches } from '../../http/auth/gate.ts'
-import type { ApiKey, Person } from '../../http/auth/principal.ts'
+import type { ApiKeyPrincipal, Person } from '../../http/auth/principal.ts'
 import { Empty, Failure, items } from '../../http/schema.ts'
 import { Workspace, WorkspaceCreate, WorkspaceDelete, WorkspaceUpdate, WorkspaceWithRole } from '../workspaces/schema.ts'
 import { listMemberships, requireWorkspace, toWorkspace } from '../workspaces/workspaces.ts'
 import { createWorkspace, deleteWorkspace, updateWorkspace } from './changes.ts'
-import type { Needs } from './needs.ts'
+import type { WorkspaceManagementNeeds } from './needs.ts'
 
-export const workspaceRoutes = (deps: Needs & WithAccess) =>
+export const workspaceRoutes = (deps: WorkspaceManagementNeeds & WithAccess) =>
   new Elysia({ name: 'workspaces', prefix: '/v1/workspaces', normalize: false, tags: ['workspaces'] })
     .use(deps.access)
     .post('/', async ({ person, actor, body }) => status(201, toWorkspace(await createWorkspace(deps, actor, person, body))), {
@@ -59,7 +59,7 @@ export const workspaceRoutes = (deps: Needs & WithAccess) =>
       },
     )
 
-async function workspacesOf(deps: Needs, principal: Person | ApiKey) {
+async function workspacesOf(deps: WorkspaceManagementNeeds, principal: Person | ApiKeyPrincipal) {
   if (principal.kind === 'key') return [{ ...toWorkspace(await requireWorkspace(deps.db, principal.workspaceId)), role: principal.role }]
   const rows = await listMemberships(deps.db, principal.userId)
   return rows.filter(({ id }) => reaches(principal.credential, id)).map((row) => ({ ...toWorkspace(row), role: row.role }))

@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, exampleOf, Id, named, nullable, oneOf, Role, Timestamp, Timezone, text } from '../../http/schema.ts'
+import { body, exampleOf, Id, named, nullable, oneOf, RoleName, Timestamp, Timezone, text } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { PLANS } from '../../lib/plans.ts'
 
@@ -65,7 +65,7 @@ export const Workspace = named('Workspace', t.Object(workspace), {
   updated_at: '2026-11-21T09:30:00.000Z',
 })
 export type Workspace = Static<typeof Workspace>
-export const WorkspaceWithRole = named('WorkspaceWithRole', t.Object({ ...workspace, role: Role }), {
+export const WorkspaceWithRole = named('WorkspaceWithRole', t.Object({ ...workspace, role: RoleName }), {
   ...exampleOf(Workspace),
   role: 'owner',
 })

@@ -9,7 +9,7 @@ import { requestId } from '../request-id.ts'
 import { type Admission, createRequestAdmission, describedAs, membershipIn, NO_RIGHTS } from './admission.ts'
 import { type CredentialNeeds, requireCredentialNeeds } from './confirmation.ts'
 import type { createMember } from './member.ts'
-import { type ApiKey, authenticate, authenticateCookie, type Person, type Principal } from './principal.ts'
+import { type ApiKeyPrincipal, authenticate, authenticateCookie, type Person, type Principal } from './principal.ts'
 import { workspaceExists } from './queries.ts'
 import { notInstanceAdmin, requireCredential, requireInstanceAdmin, requireMembership } from './rights.ts'
 
@@ -17,7 +17,7 @@ import { notInstanceAdmin, requireCredential, requireInstanceAdmin, requireMembe
 type PersonNeeds = CredentialNeeds & { anyReach?: true }
 
 /** Throws if the caller may not do this. */
-type CheckAllowed = (principal: Person | ApiKey) => Promise<unknown>
+type CheckAllowed = (principal: Person | ApiKeyPrincipal) => Promise<unknown>
 
 // Requested every few seconds by monitoring, or by a proxy for each made-up name that a visitor gives it.
 const PROBES = new Set(['/healthz', '/readyz', '/v1/ping', '/metrics', '/internal/tls/ask'])
@@ -115,7 +115,7 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
             if (needs !== true) await needs.allows(principal)
             await admit(ctx, { principal }, rightsOf(principal))
           }),
-          resolve: (ctx) => ({ principal: admission(ctx).admitted?.principal as Person | ApiKey, actor: actorOf(admission(ctx)) }),
+          resolve: (ctx) => ({ principal: admission(ctx).admitted?.principal as Person | ApiKeyPrincipal, actor: actorOf(admission(ctx)) }),
         }),
         /** A person, by session, dev user or personal token; not an API key. */
         person: (given: true | PersonNeeds) => ({
@@ -189,7 +189,7 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
 const rightsOf = (principal: Principal | undefined): RequireRights =>
   principal === undefined || principal.kind === 'internal' ? NO_RIGHTS : (tx) => requireCredential(tx, principal.credential)
 
-function personOf(principal: Person | ApiKey): Person {
+function personOf(principal: Person | ApiKeyPrincipal): Person {
   if (principal.kind === 'key') throw forbidden('An API key is not a person: use a session or a personal token.')
   return principal
 }

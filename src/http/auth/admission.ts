@@ -5,7 +5,7 @@ import type { HttpNeeds } from '../needs.ts'
 import { parseId } from '../parse-id.ts'
 import { type RequireRights, requestContext } from '../request-context.ts'
 import type { CredentialNeeds } from './confirmation.ts'
-import { type ApiKey, authenticate, type Person, type Principal } from './principal.ts'
+import { type ApiKeyPrincipal, authenticate, type Person, type Principal } from './principal.ts'
 import { createRequestLimits } from './request-limits.ts'
 import type { Role } from './roles.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -117,7 +117,7 @@ export function createRequestAdmission(deps: HttpNeeds) {
     }
   }
 
-  async function callerOf(ctx: Admission, workspaceId?: number): Promise<Person | ApiKey> {
+  async function callerOf(ctx: Admission, workspaceId?: number): Promise<Person | ApiKeyPrincipal> {
     const principal = await identify(ctx, workspaceId)
     if (principal && principal.kind !== 'internal') return principal
     limits.spendAnonymous(ctx, ctx.address)
@@ -193,14 +193,14 @@ function setRights(requireRights: RequireRights): void {
 export class Outdated extends Error {}
 
 /** Whose requests an Idempotency-Key is told apart by. */
-const ownerOf = (principal: Person | ApiKey) => (principal.kind === 'key' ? `key ${principal.keyId}` : `user ${principal.userId}`)
+const ownerOf = (principal: Person | ApiKeyPrincipal) => (principal.kind === 'key' ? `key ${principal.keyId}` : `user ${principal.userId}`)
 
 /**
  * What a caller is in a workspace: the path's, for which the caller was authenticated. With a `gate`, they may know that it exists, and
  * nothing else of it.
  */
 export function membershipIn(
-  principal: Person | ApiKey,
+  principal: Person | ApiKeyPrincipal,
   workspaceId: number | undefined,
 ): (Membership & { gate: AppError | undefined }) | undefined {
   if (workspaceId === undefined) return undefined

@@ -15,7 +15,7 @@ import {
   type ReadBody,
 } from './admission.ts'
 import { type CredentialNeeds, credentialFault, requireCredentialNeeds } from './confirmation.ts'
-import type { ApiKey, Person } from './principal.ts'
+import type { ApiKeyPrincipal, Person } from './principal.ts'
 import { insufficientRole, requireCredential, requireMembership, requireReserve } from './rights.ts'
 import { atLeast, type Role } from './roles.ts'
 
@@ -36,7 +36,7 @@ type MemberNeeds = CredentialNeeds & {
    * The workspace of an operation whose path names none. The body isn't validated yet: undefined if it isn't JSON. Returns
    * undefined for a body that validation is going to refuse.
    */
-  workspaceOf?: (principal: Person | ApiKey, body: unknown) => Promise<number | undefined>
+  workspaceOf?: (principal: Person | ApiKeyPrincipal, body: unknown) => Promise<number | undefined>
 }
 
 /**

@@ -22,7 +22,7 @@ import { readSessionCookie } from './session-cookie.ts'
 import type { Credential } from './standing.ts'
 
 /** Who is calling, by which credentials. */
-export type Principal = Person | ApiKey | { kind: 'internal' }
+export type Principal = Person | ApiKeyPrincipal | { kind: 'internal' }
 export type Person = {
   kind: 'session' | 'dev' | 'token'
   userId: number
@@ -36,7 +36,7 @@ export type Person = {
 }
 /** What a workspace's limits follow from. */
 type PlanOfWorkspace = { plan_tier: Plan; limits: string | null }
-export type ApiKey = {
+export type ApiKeyPrincipal = {
   kind: 'key'
   keyId: number
   workspaceId: number
@@ -90,7 +90,7 @@ async function authenticateToken(deps: Core, token: string, workspaceId?: number
   return toPerson('token', user, { kind: 'token', id: tokenId, byPassword: reach === null, reach }, workspaceId)
 }
 
-async function authenticateKey(deps: Core, token: string): Promise<ApiKey> {
+async function authenticateKey(deps: Core, token: string): Promise<ApiKeyPrincipal> {
   const now = deps.clock()
   const key = findApiKey(deps.db, hashSecret(token), now)
   if (!key) throw unauthorized()

@@ -1,7 +1,7 @@
 import { type Limits, limitsOf } from '../../lib/plans.ts'
 import type { HttpNeeds } from '../needs.ts'
 import { type Allowance, addressBudgets, type Budget, planBudgets, signUpBudgets, throwIfExhausted } from '../rate-limits.ts'
-import type { ApiKey, Person, Principal } from './principal.ts'
+import type { ApiKeyPrincipal, Person, Principal } from './principal.ts'
 import { listPlansOfUser } from './queries.ts'
 
 /** The parts of a request's context that rate limiting needs. */
@@ -22,7 +22,7 @@ export function createRequestLimits({ clock, db, rateLimits }: Pick<HttpNeeds, '
   }
 
   /** The limits of the path's workspace, where the caller is in it; else the best of the caller's workspaces. */
-  async function limitsFor(principal: Person | ApiKey): Promise<Limits> {
+  async function limitsFor(principal: Person | ApiKeyPrincipal): Promise<Limits> {
     const plan = principal.kind === 'key' ? principal.plan : principal.membership?.plan
     const limits = (plan ? [plan] : await listPlansOfUser(db, principal.userId)).map(limitsOf)
     return limits.reduce((best, other) => (perMinute(other) > perMinute(best) ? other : best), limits[0] ?? NO_WORKSPACE)

@@ -14,9 +14,9 @@ export const MARGIN = { minimum: 0, maximum: 16 }
 export const LOGO_SIZE = { minimum: 10, maximum: 30 }
 
 export type Level = (typeof LEVELS)[number]
-export type Format = (typeof FORMATS)[number]
+export type QrFormat = (typeof FORMATS)[number]
 export type QrStyle = {
-  format: Format
+  format: QrFormat
   size: number
   margin: number
   color: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { createHmac } from 'node:crypto'
-import { isGenuine } from '../../../src/features/directory/webhook/signature.ts'
+import { isGenuineWebhook } from '../../../src/features/directory/webhook/signature.ts'
 import type { User } from '../../../src/features/users/schema.ts'
 import { openTestApp, type TestApp } from '../../harness.ts'
 import { at, DIRECTORY, deliver, SECRET, signature, userData } from './workos.ts'
@@ -38,7 +38,7 @@ describe('the signature', () => {
   const digest = '9f1331341713422f2aadb416f20b603cb93cea59925a9dc44e7c35e19a926db2'
   const time = 1_626_125_972_272
   const check = (header: string, now = time, name = 'workos-signature') =>
-    isGenuine({ headers: new Headers({ [name]: header }), body, secret: 'secret', now })
+    isGenuineWebhook({ headers: new Headers({ [name]: header }), body, secret: 'secret', now })
 
   test('is right as WorkOS makes it, with a space and without, under both names', () => {
     expect(check(`t=${time}, v1=${digest}`)).toBe(true)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { FONT_PREFIX } from '../../../src/features/bio/fonts.ts'
-import { PREFIX as PICTURES } from '../../../src/features/branding/pictures.ts'
+import { PICTURE_PREFIX as PICTURES } from '../../../src/features/branding/pictures.ts'
 import { useQuickPasswords } from '../../quick-passwords.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { clicksOf, cookieOf, expectPage, expectRedirect, patch, submit } from '../redirect/visiting.ts'

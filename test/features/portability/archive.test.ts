@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { type Files, filesIn } from '../../../src/db/files.ts'
 import { writeArchive } from '../../../src/features/portability/archive.ts'
-import { columnsOf } from '../../../src/features/portability/archive-queries.ts'
+import { tableColumnsOf } from '../../../src/features/portability/archive-queries.ts'
 import { TABLES } from '../../../src/features/portability/tables.ts'
 import { writeFreshFiles } from '../../fresh-files.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
@@ -32,7 +32,7 @@ function fillTables(files: Files, mark: string): Map<string, Row> {
     const types = new Map(
       (db.pragma(`table_info(${name})`) as { name: string; type: string; pk: number }[]).map((column) => [column.name, column]),
     )
-    const json = new Set(columnsOf(db, name).flatMap((column) => (column.isJson ? [column.name] : [])))
+    const json = new Set(tableColumnsOf(db, name).flatMap((column) => (column.isJson ? [column.name] : [])))
     const row: Row = {}
     for (const [column, { type, pk }] of types) {
       // Numbers of rows come by themselves.

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { Link } from '../../../src/features/links/schema.ts'
-import type { Scan, SuspectRow } from '../../../src/features/moderation/schema.ts'
+import type { LinkScan, SuspectRow } from '../../../src/features/moderation/schema.ts'
 import type { User } from '../../../src/features/users/schema.ts'
 import { plainText } from '../../../src/lib/mail-text.ts'
 import { owner, t, ws } from '../../workspace.ts'
@@ -30,7 +30,7 @@ export async function click(...links: Link[]): Promise<void> {
 }
 
 export const scanNow = (link: Link, as: User = owner) => t.send('POST', pathOf(link, '/scans'), { as })
-export const scansOf = async (link: Link, limit = 200): Promise<Scan[]> =>
+export const scansOf = async (link: Link, limit = 200): Promise<LinkScan[]> =>
   (await t.send('GET', pathOf(link, `/scans?limit=${limit}`), { as: owner })).body.items
 export const moderate = (link: Link, decision: 'allow' | 'block', as: User = owner) =>
   t.send('POST', pathOf(link, '/moderation'), { as, body: { decision } })

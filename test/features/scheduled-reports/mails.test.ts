@@ -4,7 +4,7 @@ import type { Link } from '../../../src/features/links/schema.ts'
 import { inSubject } from '../../../src/features/mail/mail.ts'
 import { composeMails } from '../../../src/features/scheduled-reports/compose.ts'
 import { lastPeriod } from '../../../src/features/scheduled-reports/runs.ts'
-import type { Filters } from '../../../src/features/scheduled-reports/schema.ts'
+import type { ReportFilters } from '../../../src/features/scheduled-reports/schema.ts'
 import { HOUR } from '../../../src/lib/clock.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { decoded, elementsOf } from '../redirect/visiting.ts'
@@ -48,7 +48,7 @@ describe('the numbers', () => {
     'of a %s report are those of analytics, with any filter',
     async (frequency) => {
       const links = await visitMuch()
-      const filters: Filters[] = [{}, { tag: 'x' }, { bots: true }, { link_id: links[0]?.id ?? 0 }, { tag: 'x', bots: true }]
+      const filters: ReportFilters[] = [{}, { tag: 'x' }, { bots: true }, { link_id: links[0]?.id ?? 0 }, { tag: 'x', bots: true }]
       for (const filter of filters) {
         const timezone = 'America/New_York'
         const { id } = await create({ frequency, timezone, filters: filter })

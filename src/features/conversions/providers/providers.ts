@@ -2,16 +2,16 @@ import type { Actor } from '../../../http/auth/admission.ts'
 import { toTimestamp } from '../../../lib/clock.ts'
 import { invalidField } from '../../../lib/errors.ts'
 import { audit } from '../../audit/audit.ts'
-import type { Needs } from './needs.ts'
-import { deleteProvider, findProvider, listEvents, type ProviderRow, upsertProvider } from './queries.ts'
+import type { ConversionsProviderNeeds } from './needs.ts'
+import { deleteProvider, findProvider, listProviderEvents, type ProviderRow, upsertProvider } from './queries.ts'
 import { type ConversionProvider, type Provider, type ProviderInput, SHOWN_EVENTS } from './schema.ts'
 
-export const getProvider = (deps: Needs, workspaceId: number, provider: Provider): Promise<ConversionProvider> =>
+export const getProvider = (deps: ConversionsProviderNeeds, workspaceId: number, provider: Provider): Promise<ConversionProvider> =>
   toProvider(deps, workspaceId, provider, findProvider(deps.db, workspaceId, provider))
 
 /** Throws a 400 where there is no secret yet, and none is given. */
 export async function setProvider(
-  deps: Needs,
+  deps: ConversionsProviderNeeds,
   actor: Actor,
   workspaceId: number,
   provider: Provider,
@@ -31,7 +31,7 @@ export async function setProvider(
 }
 
 /** Sales that were told stay. */
-export async function removeProvider(deps: Needs, actor: Actor, workspaceId: number, provider: Provider): Promise<void> {
+export async function removeProvider(deps: ConversionsProviderNeeds, actor: Actor, workspaceId: number, provider: Provider): Promise<void> {
   await deps.write(async (tx) => {
     if (!findProvider(tx, workspaceId, provider)) return
     await deleteProvider(tx, workspaceId, provider)
@@ -40,7 +40,7 @@ export async function removeProvider(deps: Needs, actor: Actor, workspaceId: num
 }
 
 const auditProvider = (
-  { clock }: Pick<Needs, 'clock'>,
+  { clock }: Pick<ConversionsProviderNeeds, 'clock'>,
   tx: Parameters<typeof audit>[0],
   actor: Actor,
   workspaceId: number,
@@ -56,12 +56,12 @@ const auditProvider = (
   })
 
 async function toProvider(
-  { db, config, refusals }: Needs,
+  { db, config, refusals }: ConversionsProviderNeeds,
   workspaceId: number,
   provider: Provider,
   row: ProviderRow | undefined,
 ): Promise<ConversionProvider> {
-  const events = row ? await listEvents(db, workspaceId, provider, SHOWN_EVENTS) : []
+  const events = row ? await listProviderEvents(db, workspaceId, provider, SHOWN_EVENTS) : []
   return {
     provider,
     enabled: row?.enabled === 1,

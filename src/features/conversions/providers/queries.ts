@@ -33,7 +33,7 @@ export const upsertProvider = (
 export const deleteProvider = (tx: Tx, workspaceId: number, name: Provider) =>
   tx.deleteFrom('conversion_providers').where('workspace_id', '=', workspaceId).where('provider', '=', name).execute()
 
-export const listEvents = (db: Db, workspaceId: number, name: Provider, limit: number) =>
+export const listProviderEvents = (db: Db, workspaceId: number, name: Provider, limit: number) =>
   db
     .selectFrom('conversion_events')
     .select(['event_id', 'type', 'outcome', 'received_at'])
@@ -51,11 +51,11 @@ const newEvent = prepared((db, { workspace_id, provider: name, event_id, type, o
     .onConflict((conflict) => conflict.doNothing()),
 )
 /** False for one that was received before. */
-export const insertEvent = (tx: Tx, workspaceId: number, event: Omit<NewEvent, 'workspace_id'>): boolean =>
+export const insertProviderEvent = (tx: Tx, workspaceId: number, event: Omit<NewEvent, 'workspace_id'>): boolean =>
   newEvent.run(tx, { ...event, workspace_id: workspaceId }).changes === 1
 
 /** Of any workspace: events that were received before a time. Returns how many there were, at most `limit`. */
-export async function deleteOldEvents(tx: Tx, before: number, limit: number): Promise<number> {
+export async function deleteOldProviderEvents(tx: Tx, before: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`DELETE FROM conversion_events WHERE received_at < ${before} LIMIT ${sql.lit(limit)}`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }

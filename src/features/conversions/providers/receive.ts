@@ -7,8 +7,8 @@ import { unauthorized } from '../../../lib/errors.ts'
 import { objectOf } from '../../../lib/json.ts'
 import { findSettings } from '../../workspaces/settings.ts'
 import type { ProviderEvent } from './event.ts'
-import type { Needs } from './needs.ts'
-import { findProvider, insertEvent } from './queries.ts'
+import type { ConversionsProviderNeeds } from './needs.ts'
+import { findProvider, insertProviderEvent } from './queries.ts'
 import { takeRefund, takeSale } from './sales.ts'
 import type { Provider } from './schema.ts'
 import { readShopifyEvent } from './shopify.ts'
@@ -21,7 +21,7 @@ type Received = { provider: Provider; workspace: string; request: Request; reque
  * Takes an event of a provider, once. Before its signature is known to be right, nothing of it is read. Throws the same 401 for a
  * wrong signature, and for a provider that a workspace doesn't have or has switched off.
  */
-export async function receiveEvent(deps: Needs, { provider, workspace, request, requestId }: Received): Promise<void> {
+export async function receiveEvent(deps: ConversionsProviderNeeds, { provider, workspace, request, requestId }: Received): Promise<void> {
   const now = deps.clock()
   const workspaceId = parseId(workspace)
   const line = { request_id: requestId, provider, workspace_id: workspaceId ?? null }
@@ -44,7 +44,14 @@ export async function receiveEvent(deps: Needs, { provider, workspace, request, 
   deps.log.info({ ...line, event_id: event.id, type: event.type, outcome }, 'an event of a provider was received')
 }
 
-function readEvent(deps: Needs, provider: Provider, workspaceId: number, request: Request, bytes: Uint8Array, now: number): ProviderEvent {
+function readEvent(
+  deps: ConversionsProviderNeeds,
+  provider: Provider,
+  workspaceId: number,
+  request: Request,
+  bytes: Uint8Array,
+  now: number,
+): ProviderEvent {
   const body = objectOf(parseJson(bytes, BODY_LIMIT, withExactIds))
   const { conversion_parameter: parameter } = findSettings(deps.db, workspaceId)
   return provider === 'stripe' ? readStripeEvent(body, parameter) : readShopifyEvent(request.headers, body, parameter, now)
@@ -55,7 +62,7 @@ const withExactIds = (_: string, value: unknown, { source = '' }: { source?: str
   typeof value === 'number' && !Number.isSafeInteger(value) && /^\d+$/.test(source) ? source : value
 
 async function take(
-  deps: Pick<InTransaction<Needs>, 'clickIds' | 'clock'>,
+  deps: Pick<InTransaction<ConversionsProviderNeeds>, 'clickIds' | 'clock'>,
   tx: Tx,
   provider: Provider,
   workspaceId: number,
@@ -64,7 +71,7 @@ async function take(
   if (findProvider(tx, workspaceId, provider)?.enabled !== 1) return 'switched off'
   requireReserve(tx, workspaceId)
   const outcome = told[0]?.kind ?? 'ignored'
-  if (!insertEvent(tx, workspaceId, { provider, event_id: id, type, outcome, received_at: deps.clock() })) return 'known'
+  if (!insertProviderEvent(tx, workspaceId, { provider, event_id: id, type, outcome, received_at: deps.clock() })) return 'known'
   for (const each of told) {
     if (each.kind === 'sale') await takeSale(deps, tx, { workspaceId, provider }, each)
     else await takeRefund(deps, tx, { workspaceId, provider }, each)

@@ -1,7 +1,7 @@
 import { Elysia, status, t } from 'elysia'
 import type { WithAccess } from '../../../http/auth/access.ts'
 import { Empty, named } from '../../../http/schema.ts'
-import type { Needs } from './needs.ts'
+import type { ConversionsProviderNeeds } from './needs.ts'
 import { getProvider, removeProvider, setProvider } from './providers.ts'
 import { receiveEvent } from './receive.ts'
 import { ConversionProvider, type Provider, ProviderInput, Received } from './schema.ts'
@@ -19,7 +19,7 @@ const EVENTS: Record<Provider, string> = {
 const Event = named('ProviderEvent', t.Record(t.String(), t.Unknown(), { description: 'As the provider sends it.' }), { id: 'evt_1QxYz' })
 
 /** How a workspace takes the events of a provider, and what that provider calls. It signs its events, which no rate limit counts. */
-export function providerRoutes(deps: Needs & WithAccess, provider: Provider) {
+export function providerRoutes(deps: ConversionsProviderNeeds & WithAccess, provider: Provider) {
   const { name, id } = NAMES[provider]
   const ofWorkspace: string = `/v1/workspaces/:workspace_id/conversions/providers/${provider}`
   const ofProvider: string = `/v1/conversions/${provider}/:workspace_id`

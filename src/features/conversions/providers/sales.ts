@@ -4,7 +4,7 @@ import { as, byClick } from '../attribution.ts'
 import { addConversion } from '../conversions.ts'
 import { type ConversionRow, listOfSubscription, requireRow, updateConversion } from '../queries.ts'
 import type { Facts, RefundTold, SaleTold } from './event.ts'
-import type { Needs } from './needs.ts'
+import type { ConversionsProviderNeeds } from './needs.ts'
 import { findObjects, findRefund, listObjects, listRefunds, moveObjects, type ObjectRow, saveObject, saveRefund } from './queries.ts'
 import { refundedOf } from './refunded.ts'
 import type { Provider } from './schema.ts'
@@ -12,7 +12,7 @@ import type { Provider } from './schema.ts'
 // A sale has several names at a provider: a session, its payment, its invoice. Events come in any order, and again: so what each name
 // says is kept, and a sale follows from all that is known of it, whatever came first.
 
-type Deps = Pick<InTransaction<Needs>, 'clickIds' | 'clock'>
+type Deps = Pick<InTransaction<ConversionsProviderNeeds>, 'clickIds' | 'clock'>
 type Place = { workspaceId: number; provider: Provider }
 
 /** Takes what is said of a sale under one of its names. Names that turn out to be of one sale are merged into the first. */

@@ -2,12 +2,12 @@ import { Value } from '@sinclair/typebox/value'
 import { EmailAddress } from '../../../http/schema.ts'
 import { type Json, listOf, objectOf, textOf } from '../../../lib/json.ts'
 import { USER_STATES } from '../schema.ts'
-import type { UserRow } from '../user-queries.ts'
+import type { DirectoryUserRow } from '../user-queries.ts'
 
 // What WorkOS tells of a directory: https://workos.com/docs/events/directory-sync
 
 /** What isn't told stays as it is. */
-type UserTold = { id: string; toldAt: number; told: Partial<Pick<UserRow, 'email' | 'state' | 'first_name' | 'last_name'>> }
+type UserTold = { id: string; toldAt: number; told: Partial<Pick<DirectoryUserRow, 'email' | 'state' | 'first_name' | 'last_name'>> }
 type GroupTold = { id: string; name: string; toldAt: number }
 export type DirectoryEvent = { id: string; type: string; at: number } & (
   | { kind: 'user'; user: UserTold; isDeleted: boolean }

@@ -10,13 +10,13 @@ import { directoryBudgets } from '../budgets.ts'
 import { switchDirectory } from '../directory.ts'
 import { tellGroup, tellMembership } from '../groups.ts'
 import type { Acting, RuleNeeds } from '../memberships.ts'
-import type { Needs } from '../needs.ts'
-import { type DirectoryRow, findDirectory, findDirectoryById, insertEvent, isKnownEvent } from '../queries.ts'
-import type { Outcome } from '../schema.ts'
-import { findUser, type UserRow } from '../user-queries.ts'
+import type { DirectoryNeeds } from '../needs.ts'
+import { type DirectoryRow, findDirectory, findDirectoryById, insertDirectoryEvent, isKnownEvent } from '../queries.ts'
+import type { DirectoryOutcome } from '../schema.ts'
+import { type DirectoryUserRow, findDirectoryUser } from '../user-queries.ts'
 import { addUser, changeUser } from '../users.ts'
 import { type DirectoryEvent, directoryIdOf, readEvent } from './event.ts'
-import { isGenuine, mayBeGenuine } from './signature.ts'
+import { isGenuineWebhook, mayBeGenuineWebhook } from './signature.ts'
 
 // An event has one user or one group. Whose it is stands in the body, so this much is read of anybody who claims to have signed it.
 const EVENT_LIMIT = 256 * 1024
@@ -24,7 +24,7 @@ const EVENT_LIMIT = 256 * 1024
 const refusal = () => unauthorized('The signature is not valid, or this directory is not set up here.')
 
 /** Takes the events of a provider, each once. Of a body that isn't signed, nothing but the directory's id is read. */
-export function createReceiver(deps: Needs) {
+export function createReceiver(deps: DirectoryNeeds) {
   // What nobody knows is checked like a secret: an unknown directory takes the time of a known one.
   const unknown = deps.encryption.encrypt(newSecret())
 
@@ -39,12 +39,12 @@ export function createReceiver(deps: Needs) {
 
   return async (request: Request, actor: Actor, requestId: string): Promise<void> => {
     const now = deps.clock()
-    if (!mayBeGenuine(request.headers, now)) throw refusal()
+    if (!mayBeGenuineWebhook(request.headers, now)) throw refusal()
     const bytes = await readBytes(request, EVENT_LIMIT)
     const body = parsed(bytes)
     const directoryId = directoryIdOf(body)
     const directory = directoryId === undefined ? undefined : findDirectoryById(deps.db, directoryId)
-    const isSigned = isGenuine({ headers: request.headers, body: bytes, secret: secretOf(directory), now })
+    const isSigned = isGenuineWebhook({ headers: request.headers, body: bytes, secret: secretOf(directory), now })
     const isRight = isSigned && directory !== undefined && roleOfWebhook(deps.db, now, directory) !== undefined
     const line = { request_id: requestId, directory_id: directoryId ?? null, workspace_id: directory?.workspace_id ?? null }
     const refuse = () => {
@@ -76,7 +76,7 @@ async function take(
   { workspace_id: workspaceId, webhook_secret }: DirectoryRow,
   actor: Actor,
   event: DirectoryEvent,
-): Promise<Outcome | 'known' | 'switched off'> {
+): Promise<DirectoryOutcome | 'known' | 'switched off'> {
   if (isKnownEvent(tx, workspaceId, event.id)) return 'known'
   const directory = findDirectory(tx, workspaceId)
   if (directory?.enabled !== 1 || directory.webhook_secret !== webhook_secret) return 'switched off'
@@ -84,11 +84,11 @@ async function take(
   if (role === undefined) return 'switched off'
   const { outcome, email } = await apply(deps, tx, { directory, role, actor }, event)
   const { id: event_id, type } = event
-  insertEvent(tx, workspaceId, { event_id, type, outcome, email, received_at: deps.clock() })
+  insertDirectoryEvent(tx, workspaceId, { event_id, type, outcome, email, received_at: deps.clock() })
   return outcome
 }
 
-type Applied = { outcome: Outcome; email: string | null }
+type Applied = { outcome: DirectoryOutcome; email: string | null }
 
 async function apply(deps: RuleNeeds, tx: Tx, acting: Acting, event: DirectoryEvent): Promise<Applied> {
   const { workspace_id: workspaceId } = acting.directory
@@ -98,7 +98,7 @@ async function apply(deps: RuleNeeds, tx: Tx, acting: Acting, event: DirectoryEv
     case 'group':
       return { outcome: await tellGroup(deps, tx, workspaceId, event.group, event.isDeleted), email: null }
     case 'membership': {
-      const email = findUser(tx, workspaceId, event.directoryUserId)?.email ?? null
+      const email = findDirectoryUser(tx, workspaceId, event.directoryUserId)?.email ?? null
       return { outcome: await tellMembership(deps, tx, workspaceId, event), email }
     }
     case 'activated':
@@ -115,7 +115,7 @@ type UserEvent = Extract<DirectoryEvent, { kind: 'user' }>
 
 /** A user whom a deletion tells of first is kept as deleted, so that what was told before it changes nothing. */
 async function applyUser(deps: RuleNeeds, tx: Tx, acting: Acting, { user, isDeleted, at }: UserEvent): Promise<Applied> {
-  const before = findUser(tx, acting.directory.workspace_id, user.id)
+  const before = findDirectoryUser(tx, acting.directory.workspace_id, user.id)
   if (before && isOlder(before, user.toldAt, at, isDeleted)) return { outcome: 'older', email: before.email }
   const told = {
     email: before?.email ?? null,
@@ -131,7 +131,7 @@ async function applyUser(deps: RuleNeeds, tx: Tx, acting: Acting, { user, isDele
 }
 
 /** Told of the same time, a deletion goes before all else that isn't a later event. */
-function isOlder({ told_at, event_at, deleted_at }: UserRow, toldAt: number, at: number, isDeleted: boolean): boolean {
+function isOlder({ told_at, event_at, deleted_at }: DirectoryUserRow, toldAt: number, at: number, isDeleted: boolean): boolean {
   if (toldAt !== (told_at ?? toldAt)) return toldAt < (told_at ?? toldAt)
   return !isDeleted && deleted_at !== null && at <= (event_at ?? at)
 }

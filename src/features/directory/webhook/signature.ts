@@ -13,13 +13,13 @@ type Signed = { headers: Headers; body: Uint8Array; secret: string; now: number 
  * Whether the provider signed these bytes lately: `t=<milliseconds or seconds>,v1=<hex>`, one v1 for each secret that is valid
  * (https://workos.com/docs/events/data-syncing/webhooks). Takes the same time whatever is wrong.
  */
-export function isGenuine({ headers, body, secret, now }: Signed): boolean {
+export function isGenuineWebhook({ headers, body, secret, now }: Signed): boolean {
   const given = HEADERS.map((name) => headers.get(name)).filter((header) => header !== null)
   return given.map((header) => isSignature(header.slice(0, MAX_HEADER), body, secret, now)).includes(true)
 }
 
 /** Whether the headers have a recent signature. It is asked before the body is read, which anybody may send. */
-export const mayBeGenuine = (headers: Headers, now: number): boolean =>
+export const mayBeGenuineWebhook = (headers: Headers, now: number): boolean =>
   HEADERS.some((name) => {
     const header = headers.get(name)?.slice(0, MAX_HEADER) ?? ''
     return /\bv1=/.test(header) && isRecent(/\bt=(\d{1,16})\b/.exec(header)?.[1] ?? '', now)

@@ -1,7 +1,7 @@
 import { type Clock, HOUR, MINUTE, SECOND } from '../../../lib/clock.ts'
 import { unprocessable } from '../../../lib/errors.ts'
 import { structureFault } from '../../../lib/json-structure.ts'
-import { type Answer, FetchError, redirectOf, type SafeFetch } from '../../../lib/safe-fetch.ts'
+import { type FetchAnswer, FetchError, redirectOf, type SafeFetch } from '../../../lib/safe-fetch.ts'
 
 // One request to a service, whose answer is JSON. What it refuses is told as a sentence.
 
@@ -22,7 +22,7 @@ export class AskLater extends Error {
 }
 
 /** Thrown where the service doesn't give what was asked for, which may be more than the links. */
-export class Refused extends Error {
+export class ServiceRefused extends Error {
   readonly status: number
   constructor(status: number, message: string) {
     super(message)
@@ -30,7 +30,7 @@ export class Refused extends Error {
   }
 }
 
-export type Ask = {
+export type AskService = {
   /** Its JSON. `path` follows the service's address, with its query. */
   get: (path: string) => Promise<unknown>
   /** The same for a form, whose fields stand in no log. */
@@ -49,7 +49,7 @@ type Options = {
   signal: AbortSignal
 }
 
-export function createAsk({ safeFetch, clock, url, headers, userAgent, signal }: Options): Ask {
+export function createServiceAsk({ safeFetch, clock, url, headers, userAgent, signal }: Options): AskService {
   let bytes = 0
   let requests = 0
   const host = new URL(url).host
@@ -71,7 +71,7 @@ export function createAsk({ safeFetch, clock, url, headers, userAgent, signal }:
       keepBytes: MAX_BYTES + 1,
       signal,
     }
-    let answer: Answer
+    let answer: FetchAnswer
     try {
       answer = await safeFetch.send(request)
     } catch (error) {
@@ -100,14 +100,14 @@ function faultOf(host: string, error: unknown): unknown {
   return new AskLater(`${host} could not be asked: ${error.message}.`)
 }
 
-function jsonOf(host: string, answer: Answer, now: number): unknown {
+function jsonOf(host: string, answer: FetchAnswer, now: number): unknown {
   const { status, bytes, body } = answer
   if (status === 429 || status === 503) throw new AskLater(`${host} asks to wait (${status}).`, waitOf(answer, now))
   if (status >= 500) throw new AskLater(`${host} answered with ${status}.`)
   if (redirectOf(answer, `https://${host}/`) !== undefined)
     throw unprocessable(`${host} leads elsewhere (${status}): give the address that it leads to, as the token is sent there.`)
   if (status === 401) throw unprocessable(`${host} refused the token (401).`)
-  if (status < 200 || status >= 300) throw new Refused(status, `${host} answered with ${status}${reasonOf(body)}.`)
+  if (status < 200 || status >= 300) throw new ServiceRefused(status, `${host} answered with ${status}${reasonOf(body)}.`)
   if (bytes.length > MAX_BYTES) throw unprocessable(`${host} answered with more than ${MAX_BYTES} bytes.`)
   if (structureFault(body, MAX_STRUCTURE) !== undefined) throw unprocessable(`${host} answered with JSON that no service would send.`)
   try {
@@ -133,7 +133,7 @@ function reasonOf(body: string): string {
 }
 
 /** By Retry-After, or when the limit begins anew. */
-function waitOf({ headers }: Answer, now: number): number {
+function waitOf({ headers }: FetchAnswer, now: number): number {
   const after = headers['retry-after']
   const reset = headers['x-ratelimit-reset']
   const seconds = after !== undefined && /^\d{1,9}$/.test(after) ? Number(after) : undefined

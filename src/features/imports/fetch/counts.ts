@@ -7,10 +7,10 @@ import type { DayCount } from './service.ts'
 const MAX_VALUE = 255
 
 /** A visit as another service wrote it down. */
-export type Visit = { at: number; country?: unknown; referrer?: unknown; userAgent?: unknown; city?: unknown; region?: unknown }
+export type CountedVisit = { at: number; country?: unknown; referrer?: unknown; userAgent?: unknown; city?: unknown; region?: unknown }
 
 /** Adds visits up by day, and by what is known of them. */
-export function countVisits(visits: readonly Visit[]): DayCount[] {
+export function countVisits(visits: readonly CountedVisit[]): DayCount[] {
   const counts = new Map<string, DayCount>()
   const add = (day: number, dimension: ImportedDimension | '', value: string) => {
     const key = `${day} ${dimension} ${value}`

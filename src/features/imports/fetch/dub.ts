@@ -1,7 +1,7 @@
 import { DAY } from '../../../lib/clock.ts'
-import { type Ask, Refused } from './ask.ts'
+import { type AskService, ServiceRefused } from './ask.ts'
 import { countDays } from './counts.ts'
-import { type HistoryPage, type LinkPage, listOf, numberOf, objectOf, type Position, type Service } from './service.ts'
+import { answerListOf, answerObjectOf, type FetchedPage, type FetchPosition, type HistoryPage, numberOf, type Service } from './service.ts'
 
 // Dub's API: https://dub.co/docs/api-reference, github.com/dubinc/dub: apps/web/lib/zod/schemas/links.ts, analytics-response.ts.
 
@@ -11,19 +11,19 @@ const MAX_FOLDER_PAGES = 40
 // Longer spans are told by month.
 const SPAN_MS = 180 * DAY
 
-export const dub: Service = {
+export const dubService: Service = {
   headers: (token) => ({ authorization: `Bearer ${token}` }),
   links,
   history: history as Service['history'] & {},
 }
 
-async function links(ask: Ask, _: string, position: Position | undefined): Promise<LinkPage> {
+async function links(ask: AskService, _: string, position: FetchPosition | undefined): Promise<FetchedPage> {
   const page = numberOf(position?.page) ?? 1
   const total = numberOf(position?.total) ?? numberOf(await ask.get('/links/count?showArchived=true'))
-  const folders = position === undefined ? await folderNames(ask) : objectOf(position.folders)
-  const found = listOf(
+  const folders = position === undefined ? await folderNames(ask) : answerObjectOf(position.folders)
+  const found = answerListOf(
     await ask.get(`/links?page=${page}&pageSize=${PAGE}&sortBy=createdAt&sortOrder=asc&showArchived=true&withTags=true`),
-  ).map(objectOf)
+  ).map(answerObjectOf)
   const entries = found.map((entry) =>
     typeof entry.folderId === 'string' && entry.folderId in folders ? { ...entry, folderName: folders[entry.folderId] } : entry,
   )
@@ -38,25 +38,25 @@ async function links(ask: Ask, _: string, position: Position | undefined): Promi
 }
 
 /** The names of folders by their ids. A plan without folders refuses to list them. */
-async function folderNames(ask: Ask): Promise<Record<string, unknown>> {
+async function folderNames(ask: AskService): Promise<Record<string, unknown>> {
   const names: Record<string, unknown> = {}
   try {
     for (let page = 1; page <= MAX_FOLDER_PAGES; page++) {
-      const folders = listOf(await ask.get(`/folders?page=${page}&pageSize=${FOLDERS}`)).map(objectOf)
+      const folders = answerListOf(await ask.get(`/folders?page=${page}&pageSize=${FOLDERS}`)).map(answerObjectOf)
       for (const { id, name } of folders) if (typeof id === 'string' && typeof name === 'string') names[id] = name
       if (folders.length < FOLDERS) break
     }
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof ServiceRefused)) throw error
   }
   return names
 }
 
 /** By spans that are told by day, from the link's creation on. */
 async function history(
-  ask: Ask,
+  ask: AskService,
   { id, createdAt }: { id: string; createdAt: number | null },
-  position: Position | undefined,
+  position: FetchPosition | undefined,
   before: number,
 ): Promise<HistoryPage> {
   const made = Math.floor((createdAt ?? before) / DAY) * DAY
@@ -70,7 +70,7 @@ async function history(
     end: new Date(end - 1).toISOString(),
     timezone: 'UTC',
   })
-  const days = listOf(await ask.get(`/analytics?${query}`)).map(objectOf)
+  const days = answerListOf(await ask.get(`/analytics?${query}`)).map(answerObjectOf)
   const counts = countDays(
     days
       .map((day) => ({ at: Date.parse(String(day.start)), clicks: numberOf(day.clicks) ?? 0 }))

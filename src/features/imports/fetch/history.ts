@@ -1,18 +1,18 @@
 import { unprocessable } from '../../../lib/errors.ts'
 import type { Note } from '../formats/format.ts'
-import type { Needs } from '../needs.ts'
+import type { ImportsNeeds } from '../needs.ts'
 import { ENDED } from '../progress.ts'
 import {
   deletePendingHistory,
   findImport,
   findPendingHistory,
   type ImportChanges,
-  type ImportRow,
   raiseImportedClicks,
+  type StoredImport,
   updateImport,
 } from '../queries.ts'
 import { keepNotes } from '../warnings.ts'
-import { Refused } from './ask.ts'
+import { ServiceRefused } from './ask.ts'
 import { behind, type Fetching, isTooMuch, type Progress } from './open.ts'
 import type { HistoryPage } from './service.ts'
 
@@ -22,7 +22,7 @@ const MAX_COUNTS = 500_000
 const MAX_PAGE_COUNTS = 20_000
 
 /** A page of a link's clicks: added to the counts, then the progress behind it. */
-export async function fetchHistory(deps: Needs, row: ImportRow, fetching: Fetching): Promise<void> {
+export async function fetchHistory(deps: ImportsNeeds, row: StoredImport, fetching: Fetching): Promise<void> {
   const { id, workspace_id: workspaceId, steps, created_at } = row
   const { service, ask, progress } = fetching
   const pending = await findPendingHistory(deps.db, workspaceId, id)
@@ -76,7 +76,7 @@ async function pageOf(ask: () => Promise<HistoryPage>): Promise<HistoryPage> {
   try {
     return await ask()
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof ServiceRefused)) throw error
     const note: Note = { field: 'history', kind: 'left_out', message: `Clicks by day are left out: ${error.message}` }
     return { counts: [], next: null, notes: [note] }
   }
@@ -88,7 +88,7 @@ const tooMuch = (left: number): Note => ({
   message: `There are more days of clicks than one import brings: those of ${left} links are left out, and are in their totals.`,
 })
 
-const end = (deps: Needs, { id, workspace_id: workspaceId }: ImportRow, notes: Note[]): Promise<void> =>
+const end = (deps: ImportsNeeds, { id, workspace_id: workspaceId }: StoredImport, notes: Note[]): Promise<void> =>
   deps.write(async (tx) => {
     const current = await findImport(tx, workspaceId, id)
     if (!current || current.finished_at !== null) return

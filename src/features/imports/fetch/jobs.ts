@@ -1,11 +1,11 @@
 import { SECOND } from '../../../lib/clock.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { FetchError } from '../../../lib/safe-fetch.ts'
-import type { Needs } from '../needs.ts'
+import type { ImportsNeeds } from '../needs.ts'
 import { ENDED } from '../progress.ts'
-import { deletePendingHistory, type ImportRow, listDueFetches, listOpenFetches, updateImport } from '../queries.ts'
+import { deletePendingHistory, listDueFetches, listOpenFetches, type StoredImport, updateImport } from '../queries.ts'
 import type { ImportDryRun } from '../take-rows.ts'
-import { AskLater, Refused } from './ask.ts'
+import { AskLater, ServiceRefused } from './ask.ts'
 import { fetchHistory } from './history.ts'
 import { fetchLinks } from './links.ts'
 import { openFetch, type Progress } from './open.ts'
@@ -17,13 +17,13 @@ const TRIES = 8
 const FIRST_WAIT_MS = 5 * SECOND
 
 /** What dry runs would have made, which outlives a run of the job: a service may ask to wait in between. */
-const dryRunsBy = new WeakMap<Needs['db'], Map<number, ImportDryRun>>()
+const dryRunsBy = new WeakMap<ImportsNeeds['db'], Map<number, ImportDryRun>>()
 
 /**
  * Fetches links and their clicks from other services, a page at a time; what a page has is written with the progress. However it ends, the
  * next run goes on behind the last page. It ends when nothing is due: who is asked to wait is due later.
  */
-export async function runDueFetches(deps: Needs, _: number, stopping: AbortSignal): Promise<void> {
+export async function runDueFetches(deps: ImportsNeeds, _: number, stopping: AbortSignal): Promise<void> {
   const busy = new Map<number, Promise<void>>()
   const served = new Map<number, number>()
   let turn = 0
@@ -54,7 +54,7 @@ export async function runDueFetches(deps: Needs, _: number, stopping: AbortSigna
   await Promise.all(busy.values())
 }
 
-async function takeStep(deps: Needs, row: ImportRow, dryRuns: Map<number, ImportDryRun>, stopping: AbortSignal): Promise<void> {
+async function takeStep(deps: ImportsNeeds, row: StoredImport, dryRuns: Map<number, ImportDryRun>, stopping: AbortSignal): Promise<void> {
   let progress: Progress | undefined
   try {
     const opened = await openFetch(deps, row, dryRuns, stopping)
@@ -69,14 +69,14 @@ async function takeStep(deps: Needs, row: ImportRow, dryRuns: Map<number, Import
 
 /** What is refused ends the import; who asks to wait, or can't be reached, is asked again later. */
 async function keepFault(
-  deps: Needs,
-  { id, workspace_id: workspaceId }: ImportRow,
+  deps: ImportsNeeds,
+  { id, workspace_id: workspaceId }: StoredImport,
   progress: Progress | undefined,
   error: unknown,
 ): Promise<void> {
   if (error instanceof FetchError && error.code === 'aborted') return
   const isLater = error instanceof AskLater
-  const isRefusal = error instanceof Refused || (error instanceof AppError && error.status < 500)
+  const isRefusal = error instanceof ServiceRefused || (error instanceof AppError && error.status < 500)
   if (!isLater && !isRefusal) throw error
   const tries = (progress?.tries ?? 0) + 1
   const now = deps.clock()

@@ -1,7 +1,7 @@
 import { DAY } from '../../../lib/clock.ts'
-import type { Ask } from './ask.ts'
+import type { AskService } from './ask.ts'
 import { countDays } from './counts.ts'
-import { type HistoryPage, type LinkPage, listOf, numberOf, objectOf, type Position, type Service } from './service.ts'
+import { answerListOf, answerObjectOf, type FetchedPage, type FetchPosition, type HistoryPage, numberOf, type Service } from './service.ts'
 
 // Kutt's API, version 2: https://docs.kutt.it, github.com/thedevs-network/kutt: server/handlers/links.handler.js and
 // server/queries/visit.queries.js.
@@ -10,22 +10,22 @@ const PAGE = 50
 // What `lastMonth` counts, in steps of 24 hours back from `updatedAt`.
 const DAYS = 30
 
-export const kutt: Service = {
+export const kuttService: Service = {
   headers: (token) => ({ 'x-api-key': token }),
   links,
   history: history as Service['history'] & {},
 }
 
-async function links(ask: Ask, _: string, position: Position | undefined): Promise<LinkPage> {
+async function links(ask: AskService, _: string, position: FetchPosition | undefined): Promise<FetchedPage> {
   const skip = numberOf(position?.skip) ?? 0
-  const answer = objectOf(await ask.get(`/api/v2/links?limit=${PAGE}&skip=${skip}`))
-  const entries = listOf(answer.data)
+  const answer = answerObjectOf(await ask.get(`/api/v2/links?limit=${PAGE}&skip=${skip}`))
+  const entries = answerListOf(answer.data)
   const total = numberOf(answer.total)
   const isLast = entries.length === 0 || (total === undefined ? entries.length < PAGE : skip + entries.length >= total)
   return {
     entries,
     history: entries.map((entry) => {
-      const { id, visit_count } = objectOf(entry)
+      const { id, visit_count } = answerObjectOf(entry)
       return typeof id === 'string' && (numberOf(visit_count) ?? 0) > 0 ? { id } : null
     }),
     next: isLast ? null : { skip: skip + entries.length },
@@ -34,15 +34,15 @@ async function links(ask: Ask, _: string, position: Position | undefined): Promi
 }
 
 /** It tells days of the last 30 only; the others are in the total. */
-async function history(ask: Ask, { id }: { id: string }, _: Position | undefined, before: number): Promise<HistoryPage> {
-  const stats = objectOf(await ask.get(`/api/v2/links/${encodeURIComponent(id)}/stats`))
+async function history(ask: AskService, { id }: { id: string }, _: FetchPosition | undefined, before: number): Promise<HistoryPage> {
+  const stats = answerObjectOf(await ask.get(`/api/v2/links/${encodeURIComponent(id)}/stats`))
   const updated = Date.parse(String(stats.updatedAt))
   return { ...daysOfStats(stats, updated <= before + DAY ? updated : before), next: null }
 }
 
 /** The days of a link's statistics that were told at a time. */
 export function daysOfStats(stats: Record<string, unknown>, now: number): Pick<HistoryPage, 'counts' | 'notes'> {
-  const views = listOf(objectOf(stats.lastMonth).views)
+  const views = answerListOf(answerObjectOf(stats.lastMonth).views)
   const days = views.map((value, index) => ({ at: now - (views.length - 1 - index) * DAY, clicks: numberOf(value) ?? 0 }))
   const dated = days.reduce((sum, { clicks }) => sum + clicks, 0)
   const older = (numberOf(stats.visit_count) ?? dated) - dated

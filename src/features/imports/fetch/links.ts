@@ -3,21 +3,21 @@ import { unprocessable } from '../../../lib/errors.ts'
 import { countHosts, describeHosts } from '../domain-map.ts'
 import { type ImportSource, rowsOfEntry } from '../formats/formats.ts'
 import type { ImportRow as Parsed } from '../formats/to-row.ts'
-import type { Needs } from '../needs.ts'
+import type { ImportsNeeds } from '../needs.ts'
 import { ENDED } from '../progress.ts'
-import { type ImportChanges, type ImportRow, insertPendingHistory } from '../queries.ts'
+import { type ImportChanges, insertPendingHistory, type StoredImport } from '../queries.ts'
 import type { Taken } from '../roots.ts'
 import type { ImportHost } from '../schema.ts'
 import { takeRows } from '../take-rows.ts'
 import { behind, type Fetching, isTooMuch } from './open.ts'
-import type { LinkPage } from './service.ts'
+import type { FetchedPage } from './service.ts'
 
 const MAX_LINKS = 100_000
 // Of a page of a service, which says itself how many a page has.
 const MAX_ENTRIES = 200
 
 /** A page of links: made, with the progress behind it. */
-export async function fetchLinks(deps: Needs, row: ImportRow, fetching: Fetching): Promise<void> {
+export async function fetchLinks(deps: ImportsNeeds, row: StoredImport, fetching: Fetching): Promise<void> {
   const { service, ask, token, progress, state } = fetching
   if (isTooMuch(progress) || row.next_row > MAX_LINKS)
     throw unprocessable(`The service has more than is fetched at once: ${row.next_row - 1} links are done.`)
@@ -45,7 +45,7 @@ export async function fetchLinks(deps: Needs, row: ImportRow, fetching: Fetching
 }
 
 /** The rows of a page, and what their history is asked for by: an entry that is several links has one. */
-function rowsOf(source: ImportSource, { entries, history }: LinkPage, before: number): { rows: Parsed[]; sources: unknown[] } {
+function rowsOf(source: ImportSource, { entries, history }: FetchedPage, before: number): { rows: Parsed[]; sources: unknown[] } {
   const rows: Parsed[] = []
   const sources: unknown[] = []
   for (const [index, entry] of entries.entries())
@@ -67,7 +67,7 @@ async function keepSources(tx: Tx, importId: number, taken: readonly Taken[], so
   return kept
 }
 
-function hostsAfter({ hosts }: ImportRow, rows: readonly Parsed[], domains: Fetching['state']['domains']): ImportHost[] {
+function hostsAfter({ hosts }: StoredImport, rows: readonly Parsed[], domains: Fetching['state']['domains']): ImportHost[] {
   const counts = new Map((JSON.parse(hosts) as ImportHost[]).map(({ hostname, links }) => [hostname, links]))
   for (const row of rows) if ('origin' in row) countHosts(counts, row.origin.hostname)
   return describeHosts(counts, domains)

@@ -2,19 +2,19 @@ import { unprocessable } from '../../../lib/errors.ts'
 import { openToken } from '../../../lib/sealed-token.ts'
 import { domainMapOf } from '../domain-map.ts'
 import type { ImportSource } from '../formats/formats.ts'
-import type { Needs } from '../needs.ts'
-import { deleteFindings, findImportContent, type ImportRow, updateImport } from '../queries.ts'
-import type { Options } from '../rows.ts'
+import type { ImportsNeeds } from '../needs.ts'
+import { deleteFindings, findImportContent, type StoredImport, updateImport } from '../queries.ts'
+import type { RowOptions } from '../rows.ts'
 import { type ImportDryRun, newImportDryRun, type RowState } from '../take-rows.ts'
-import { type Ask, createAsk } from './ask.ts'
-import type { Position, Service } from './service.ts'
+import { type AskService, createServiceAsk } from './ask.ts'
+import type { FetchPosition, Service } from './service.ts'
 import { serviceOf, TOKEN } from './services.ts'
 
 /** How far a service is fetched, as it is stored. */
 export type Progress = {
   phase: 'links' | 'history'
   /** Where the list of links, or the history of the first link that is left, goes on. */
-  at?: Position | undefined
+  at?: FetchPosition | undefined
   /** Entries of the service so far, and their requests and bytes. */
   entries: number
   requests: number
@@ -25,14 +25,14 @@ export type Progress = {
   tries?: number
 }
 
-export type Fetching = { service: Service; token: string; ask: Ask; progress: Progress; state: RowState }
+export type Fetching = { service: Service; token: string; ask: AskService; progress: Progress; state: RowState }
 
 const START: Progress = { phase: 'links', entries: 0, requests: 0, bytes: 0, counted: 0, clicks: 0 }
 
 /** What a step of a fetch needs. Undefined where it was begun anew, or has ended. */
 export async function openFetch(
-  deps: Needs,
-  row: ImportRow,
+  deps: ImportsNeeds,
+  row: StoredImport,
   dryRuns: Map<number, ImportDryRun>,
   signal: AbortSignal,
 ): Promise<Fetching | undefined> {
@@ -41,7 +41,7 @@ export async function openFetch(
   const service = serviceOf(row.source as ImportSource)
   if (!stored) return undefined
   if (url === null || !service) throw new Error('Nothing is fetched from there.')
-  const options = JSON.parse(stored.options) as Options
+  const options = JSON.parse(stored.options) as RowOptions
   const progress: Progress = row.position === null ? START : JSON.parse(row.position)
   const isDry = dry_run === 1
   // What a dry run would have made is forgotten with the process: it begins again.
@@ -53,7 +53,7 @@ export async function openFetch(
     service,
     token,
     progress,
-    ask: createAsk({
+    ask: createServiceAsk({
       safeFetch: deps.safeFetch,
       clock: deps.clock,
       url,
@@ -65,7 +65,7 @@ export async function openFetch(
   }
 }
 
-const restart = (deps: Needs, { id, workspace_id: workspaceId }: ImportRow): Promise<void> =>
+const restart = (deps: ImportsNeeds, { id, workspace_id: workspaceId }: StoredImport): Promise<void> =>
   deps.write(async (tx) => {
     await deleteFindings(tx, workspaceId, id)
     const nothing = { next_row: 1, created: 0, failed: 0, warnings: 0, imported_clicks: 0, position: null, hosts: '[]', rows: 0 }

@@ -1,17 +1,23 @@
 import type { Config } from '../../../config.ts'
 import { invalidField } from '../../../lib/errors.ts'
 import type { ImportSource } from '../formats/formats.ts'
-import { bitly } from './bitly.ts'
-import { dub } from './dub.ts'
-import { kutt } from './kutt.ts'
+import { bitlyService } from './bitly.ts'
+import { dubService } from './dub.ts'
+import { kuttService } from './kutt.ts'
 import type { Service } from './service.ts'
-import { shlink } from './shlink.ts'
-import { yourls } from './yourls.ts'
+import { shlinkService } from './shlink.ts'
+import { yourlsService } from './yourls.ts'
 
 /** What the sealed key of a service is for. */
 export const TOKEN = 'import-token'
 
-const SERVICES: Partial<Record<ImportSource, Service>> = { shlink, kutt, dub, bitly, yourls }
+const SERVICES: Partial<Record<ImportSource, Service>> = {
+  shlink: shlinkService,
+  kutt: kuttService,
+  dub: dubService,
+  bitly: bitlyService,
+  yourls: yourlsService,
+}
 /** Where a service is that has one address for everybody. */
 const ADDRESSES: Partial<Record<ImportSource, string>> = { dub: 'https://api.dub.co', bitly: 'https://api-ssl.bitly.com' }
 // What people copy with the address.

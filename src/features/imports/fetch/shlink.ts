@@ -1,6 +1,6 @@
-import type { Ask } from './ask.ts'
+import type { AskService } from './ask.ts'
 import { countVisits } from './counts.ts'
-import { type HistoryPage, type LinkPage, listOf, numberOf, objectOf, type Position, type Service } from './service.ts'
+import { answerListOf, answerObjectOf, type FetchedPage, type FetchPosition, type HistoryPage, numberOf, type Service } from './service.ts'
 
 // Shlink's REST API, version 3: https://api-spec.shlink.io, github.com/shlinkio/shlink: docs/swagger/paths.
 
@@ -9,20 +9,20 @@ const VISITS = 500
 
 type Source = { code: string; domain: string | null }
 
-export const shlink: Service = {
+export const shlinkService: Service = {
   headers: (token) => ({ 'x-api-key': token }),
   links,
   history: history as Service['history'] & {},
 }
 
 /** The oldest first: what is made meanwhile comes last. */
-async function links(ask: Ask, _: string, position: Position | undefined): Promise<LinkPage> {
+async function links(ask: AskService, _: string, position: FetchPosition | undefined): Promise<FetchedPage> {
   const page = numberOf(position?.page) ?? 1
   const answer = await ask.get(`/rest/v3/short-urls?page=${page}&itemsPerPage=${PAGE}&orderBy=dateCreated-ASC`)
-  const shortUrls = objectOf(objectOf(answer).shortUrls)
-  const pagination = objectOf(shortUrls.pagination)
+  const shortUrls = answerObjectOf(answerObjectOf(answer).shortUrls)
+  const pagination = answerObjectOf(shortUrls.pagination)
   const entries = []
-  for (const entry of listOf(shortUrls.data).map(objectOf)) {
+  for (const entry of answerListOf(shortUrls.data).map(answerObjectOf)) {
     // Of a link that has some: they are asked for one by one.
     const redirectRules = entry.hasRedirectRules === true ? await rulesOf(ask, sourceOf(entry)) : undefined
     entries.push(redirectRules === undefined ? entry : { ...entry, redirectRules })
@@ -37,20 +37,23 @@ async function links(ask: Ask, _: string, position: Position | undefined): Promi
 }
 
 const visitsOf = (entry: Record<string, unknown>): number =>
-  numberOf(objectOf(entry.visitsSummary).nonBots) ?? numberOf(objectOf(entry.visitsSummary).total) ?? numberOf(entry.visitsCount) ?? 0
+  numberOf(answerObjectOf(entry.visitsSummary).nonBots) ??
+  numberOf(answerObjectOf(entry.visitsSummary).total) ??
+  numberOf(entry.visitsCount) ??
+  0
 const sourceOf = (entry: Record<string, unknown>): Source => ({
   code: String(entry.shortCode ?? ''),
   domain: typeof entry.domain === 'string' ? entry.domain : null,
 })
 const codePath = ({ code }: Source) => `/rest/v3/short-urls/${encodeURIComponent(code)}`
 
-const rulesOf = async (ask: Ask, source: Source): Promise<unknown> => {
+const rulesOf = async (ask: AskService, source: Source): Promise<unknown> => {
   const query = source.domain === null ? '' : `?domain=${encodeURIComponent(source.domain)}`
-  return objectOf(await ask.get(`${codePath(source)}/redirect-rules${query}`)).redirectRules
+  return answerObjectOf(await ask.get(`${codePath(source)}/redirect-rules${query}`)).redirectRules
 }
 
 /** Without bots, until a time: later visits would shift the pages. */
-async function history(ask: Ask, source: Source, position: Position | undefined, before: number): Promise<HistoryPage> {
+async function history(ask: AskService, source: Source, position: FetchPosition | undefined, before: number): Promise<HistoryPage> {
   const page = numberOf(position?.page) ?? 1
   const query = new URLSearchParams({
     page: String(page),
@@ -59,17 +62,17 @@ async function history(ask: Ask, source: Source, position: Position | undefined,
     endDate: new Date(before).toISOString(),
     ...(source.domain !== null && { domain: source.domain }),
   })
-  const visits = objectOf(objectOf(await ask.get(`${codePath(source)}/visits?${query}`)).visits)
-  const counted = listOf(visits.data)
-    .map(objectOf)
+  const visits = answerObjectOf(answerObjectOf(await ask.get(`${codePath(source)}/visits?${query}`)).visits)
+  const counted = answerListOf(visits.data)
+    .map(answerObjectOf)
     .filter(({ potentialBot }) => potentialBot !== true)
     .map(toVisit)
     .filter(({ at }) => at >= 0 && at <= before)
-  const pages = numberOf(objectOf(visits.pagination).pagesCount) ?? 0
+  const pages = numberOf(answerObjectOf(visits.pagination).pagesCount) ?? 0
   return { counts: countVisits(counted), next: page < pages ? { page: page + 1 } : null }
 }
 
 function toVisit({ date, referer, userAgent, visitLocation }: Record<string, unknown>) {
-  const { countryCode, regionName, cityName } = objectOf(visitLocation)
+  const { countryCode, regionName, cityName } = answerObjectOf(visitLocation)
   return { at: Date.parse(String(date)), country: countryCode, region: regionName, city: cityName, referrer: referer, userAgent }
 }

@@ -1,7 +1,7 @@
 import { unprocessable } from '../../../lib/errors.ts'
 import type { Note } from '../formats/format.ts'
-import type { Ask } from './ask.ts'
-import { type LinkPage, numberOf, objectOf, type Position, type Service } from './service.ts'
+import type { AskService } from './ask.ts'
+import { answerObjectOf, type FetchedPage, type FetchPosition, numberOf, type Service } from './service.ts'
 
 // YOURLS' API: https://yourls.org/docs/guide/advanced/api, github.com/YOURLS/YOURLS: includes/functions-api.php. It tells totals alone.
 
@@ -12,11 +12,11 @@ const TOTALS_ALONE: Note = {
   message: 'YOURLS tells totals alone: clicks have no day, unless its table yourls_log comes as a file.',
 }
 
-export const yourls: Service = { headers: () => ({}), links }
+export const yourlsService: Service = { headers: () => ({}), links }
 
-async function links(ask: Ask, token: string, position: Position | undefined): Promise<LinkPage> {
+async function links(ask: AskService, token: string, position: FetchPosition | undefined): Promise<FetchedPage> {
   const start = numberOf(position?.start) ?? 0
-  const answer = objectOf(
+  const answer = answerObjectOf(
     await ask.post('/yourls-api.php', {
       action: 'stats',
       filter: 'last',
@@ -28,8 +28,8 @@ async function links(ask: Ask, token: string, position: Position | undefined): P
   )
   if (answer.stats === undefined)
     throw unprocessable(`YOURLS did not list its links: ${String(answer.message ?? 'it says no more').slice(0, 200)}.`)
-  const entries = Object.values(objectOf(answer.links))
-  const total = numberOf(objectOf(answer.stats).total_links)
+  const entries = Object.values(answerObjectOf(answer.links))
+  const total = numberOf(answerObjectOf(answer.stats).total_links)
   const isLast = entries.length === 0 || start + entries.length >= (total ?? 0)
   return {
     entries,

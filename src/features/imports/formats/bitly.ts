@@ -1,7 +1,7 @@
 import {
-  count,
+  countColumn,
   dayOrTime,
-  Entry,
+  ExportEntry,
   type Format,
   from,
   hostOf,
@@ -10,7 +10,7 @@ import {
   type Note,
   statusIf,
   tags,
-  text,
+  textColumn,
   time,
   trimmed,
 } from './format.ts'
@@ -40,14 +40,14 @@ export const bitly: Format = {
   fields: {
     slug: [from(trimmed, 'Custom Back-half', 'Back-half'), from(lastSegment, 'link', 'Short Link', 'Short URL', 'Bitlink', 'id')],
     destination_url: [from(trimmed, 'long_url', 'Destination URL', 'Destination', 'Original URL', 'Long Link')],
-    title: [from(text, 'title', 'Link Title')],
+    title: [from(textColumn, 'title', 'Link Title')],
     tags: [from(tags, 'tags')],
     status: [statusIf('archived', 'is_deleted', 'archived')],
     expires_at: [from(dayOrTime, 'expiration_at')],
   },
   origin: {
     created_at: [from(time, 'created_at', 'Created', 'Created At', 'Date Created', 'Creation Date')],
-    clicks: [from(count, 'clicks', 'Total Clicks', 'Clicks All Time', 'Engagements', 'Total Engagements')],
+    clicks: [from(countColumn, 'clicks', 'Total Clicks', 'Clicks All Time', 'Engagements', 'Total Engagements')],
     hostname: [from(hostOf, 'link', 'Short Link', 'Short URL', 'Bitlink', 'id')],
   },
   derived: ['references', 'client_id', 'created_by', 'Created By', 'Group', 'launchpad_ids', ...CUSTOM],
@@ -80,8 +80,8 @@ function customLinks(cell: unknown): string[] {
 const MAX_LINKS = 100
 
 /** One of the links that an entry is. `isWhole`: with what nothing reads, too. */
-function withLink(entry: Entry, link: string, isWhole: boolean): Entry {
-  const own = new Entry()
+function withLink(entry: ExportEntry, link: string, isWhole: boolean): ExportEntry {
+  const own = new ExportEntry()
   for (const key of isWhole ? entry.keys() : readKeys()) if (!NAMES.has(key) && entry.has(key)) own.set(key, entry.get(key))
   if (isWhole) for (const [key, name] of entry.names) own.names.set(key, name)
   own.set('link', link)
@@ -91,7 +91,7 @@ const readKeys = (): string[] => [...Object.values(bitly.fields), ...Object.valu
 const NAMES = new Set([...OWN, 'custombackhalf', 'backhalf'])
 
 /** The clicks are those of all of them together: the first has them. */
-function onceCounted([first, ...others]: Entry[]): Entry[] {
+function onceCounted([first, ...others]: ExportEntry[]): ExportEntry[] {
   for (const entry of others) for (const key of CLICKS) entry.delete(key)
   return first ? [first, ...others] : others
 }

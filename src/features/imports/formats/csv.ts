@@ -1,23 +1,23 @@
 import { CSV_COLUMNS } from '../../links/csv.ts'
 import {
-  count,
+  countColumn,
   dayOrTime,
   decodedPath,
   type Format,
-  flag,
+  flagColumn,
   from,
   hostOf,
-  integer,
+  integerColumn,
   json,
   shortPath,
   statusIf,
   tags,
-  text,
+  textColumn,
   time,
   trimmed,
 } from './format.ts'
 
-const READERS = { text, trimmed, tags, integer, flag, dayOrTime, json }
+const READERS = { text: textColumn, trimmed, tags, integer: integerColumn, flag: flagColumn, dayOrTime, json }
 
 /** The columns of our own export, and their other names. */
 function fieldsOfLinks(): Format['fields'] {
@@ -36,7 +36,7 @@ export const csv: Format = {
   list: ['items'],
   hasEscapedFormulas: true,
   makesSlugs: true,
-  isProtected: from(flag, 'password_protected'),
+  isProtected: from(flagColumn, 'password_protected'),
   fields: {
     ...fieldsOfLinks(),
     slug: [
@@ -74,7 +74,7 @@ export const csv: Format = {
   },
   origin: {
     created_at: [from(time, 'created_at', 'created', 'date_created', 'creation_date', 'created_on', 'timestamp')],
-    clicks: [from(count, 'clicks', 'total_clicks', 'click_count', 'visits', 'visit_count', 'hits')],
+    clicks: [from(countColumn, 'clicks', 'total_clicks', 'click_count', 'visits', 'visit_count', 'hits')],
     hostname: [from(hostOf, 'short_url', 'short_link', 'short', 'bitlink', 'hostname', 'domain', 'host')],
   },
   // clicks has the imported ones.

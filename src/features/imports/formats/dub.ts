@@ -1,9 +1,9 @@
 import {
-  count,
+  countColumn,
   dayOrTime,
-  type Entry,
+  type ExportEntry,
   type Format,
-  flag,
+  flagColumn,
   from,
   hostOf,
   json,
@@ -11,7 +11,7 @@ import {
   shortPath,
   statusIf,
   tags,
-  text,
+  textColumn,
   time,
   trimmed,
 } from './format.ts'
@@ -29,29 +29,29 @@ export const dub: Format = {
   total: { paths: [], pageSize: 100, rest: 'get the other pages (page=2, …), and send them as a list of pages' },
   hasEscapedFormulas: true,
   servesArchived: true,
-  isProtected: from(flag, 'password'),
+  isProtected: from(flagColumn, 'password'),
   fields: {
     slug: [from(trimmed, 'key'), from(shortPath, 'link', 'shortLink')],
     destination_url: [from(trimmed, 'url', 'Destination URL')],
-    title: [from(text, 'title')],
-    description: [from(text, 'description')],
-    comment: [from(text, 'comments')],
-    external_id: [from(text, 'externalId')],
+    title: [from(textColumn, 'title')],
+    description: [from(textColumn, 'description')],
+    comment: [from(textColumn, 'comments')],
+    external_id: [from(textColumn, 'externalId')],
     tags: [from(tags, 'tags', 'tagNames')],
     status: [statusIf('archived', 'archived'), from(() => 'paused', 'disabledAt')],
     password: [from(password, 'password')],
     expires_at: [from(dayOrTime, 'expiresAt')],
     expired_url: [from(trimmed, 'expiredUrl')],
-    track_conversions: [from(flag, 'trackConversion')],
-    'utm.source': [from(text, 'utm_source')],
-    'utm.medium': [from(text, 'utm_medium')],
-    'utm.campaign': [from(text, 'utm_campaign')],
-    'utm.term': [from(text, 'utm_term')],
-    'utm.content': [from(text, 'utm_content')],
+    track_conversions: [from(flagColumn, 'trackConversion')],
+    'utm.source': [from(textColumn, 'utm_source')],
+    'utm.medium': [from(textColumn, 'utm_medium')],
+    'utm.campaign': [from(textColumn, 'utm_campaign')],
+    'utm.term': [from(textColumn, 'utm_term')],
+    'utm.content': [from(textColumn, 'utm_content')],
   },
   origin: {
     created_at: [from(time, 'createdAt')],
-    clicks: [from(count, 'clicks')],
+    clicks: [from(countColumn, 'clicks')],
     hostname: [from(hostOf, 'domain', 'shortLink', 'link')],
   },
   more: {
@@ -88,7 +88,7 @@ function password(value: unknown): unknown {
 }
 
 /** Each variant has its share of the visitors until the test ends; the destination has what is left. */
-function variantRules(entry: Entry): unknown[] {
+function variantRules(entry: ExportEntry): unknown[] {
   const variants = json(entry.get('testvariants'))
   if (!Array.isArray(variants) || variants.length < 2) return []
   const destination = entry.get('url')
@@ -101,27 +101,27 @@ function variantRules(entry: Entry): unknown[] {
   return /^\d{4}-\d\d-\d\d$/.test(last) ? rules.map((rule) => ({ to: last, ...rule })) : rules
 }
 
-const folderName = (entry: Entry): unknown =>
+const folderName = (entry: ExportEntry): unknown =>
   entry.get('foldername') ?? (typeof entry.get('folder') === 'string' ? entry.get('folder') : undefined)
 /** Its name is a tag. */
-function folderTag(entry: Entry): Record<string, unknown> {
+function folderTag(entry: ExportEntry): Record<string, unknown> {
   const name = folderName(entry)
   const own = tags(entry.get('tags') ?? entry.get('tagnames') ?? [])
   return typeof name === 'string' && Array.isArray(own) ? { tags: [...own, name] } : {}
 }
-const folderNotes = (entry: Entry): Note[] =>
+const folderNotes = (entry: ExportEntry): Note[] =>
   entry.has('folderid') && folderName(entry) === undefined
     ? [{ field: 'folderId', kind: 'left_out', message: 'The export has no names of folders. Fetched directly, they become tags.' }]
     : []
 
-const imageNotes = (entry: Entry): Note[] =>
-  entry.has('image') && flag(entry.get('proxy')) !== true
+const imageNotes = (entry: ExportEntry): Note[] =>
+  entry.has('image') && flagColumn(entry.get('proxy')) !== true
     ? [{ field: 'image', kind: 'left_out', message: 'It belongs to a custom preview, which is off there.' }]
     : []
 
 /** Title, description and image are a custom preview only where `proxy` is on; else they are copied from the page. */
-function socialOf(entry: Entry): Record<string, unknown> {
-  if (flag(entry.get('proxy')) !== true) return {}
+function socialOf(entry: ExportEntry): Record<string, unknown> {
+  if (flagColumn(entry.get('proxy')) !== true) return {}
   const parts = { title: entry.get('title'), description: entry.get('description'), image_url: entry.get('image') }
   const given = Object.entries(parts).filter(([, value]) => value !== undefined)
   return given.length === 0 ? {} : { social: Object.fromEntries(given) }

@@ -3,7 +3,7 @@ import { toTimestamp } from '../../../lib/clock.ts'
 import { structureFault } from '../../../lib/json-structure.ts'
 
 /** A record of an export: its values by the `keyOf` of their names, without empty ones. */
-export class Entry extends Map<string, unknown> {
+export class ExportEntry extends Map<string, unknown> {
   /** The names as they were written; `outer` is the key of what a nested value is in. */
   readonly names = new Map<string, { name: string; outer: string | undefined }>()
 
@@ -43,13 +43,13 @@ export type Format = {
   /** Whether a link that is archived there still redirects. */
   servesArchived?: boolean
   /** Fields, and clicks, that depend on several values of the entry, by the names that it reads. */
-  more?: { reads: string[]; fields: (entry: Entry) => { fields: Record<string, unknown>; clicks?: number; notes?: Note[] } }
+  more?: { reads: string[]; fields: (entry: ExportEntry) => { fields: Record<string, unknown>; clicks?: number; notes?: Note[] } }
   /** Names that say nothing of their own: ids, addresses that are made of others, what is counted or checked anew here. */
   derived: string[]
   /** The links of an entry that is several. */
-  expand?: (entry: Entry) => Entry[]
+  expand?: (entry: ExportEntry) => ExportEntry[]
   /** Whether an entry is the bare address of a domain, where its link does not say so. */
-  isRoot?: (entry: Entry) => true | undefined
+  isRoot?: (entry: ExportEntry) => true | undefined
   /** Of a text that is another kind of export: what to do. */
   refuse?: (content: string) => string | undefined
 }
@@ -67,10 +67,10 @@ export const from = (read: Source['read'], ...names: string[]): Source => ({ rea
 // Readers convert a value to what the API accepts; undefined is "absent". They return unreadable values unchanged,
 // so that validation reports them.
 
-export const text = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value)
+export const textColumn = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value)
 /** A text that a database writes NULL for none. */
-export const textOrNone = (value: unknown): unknown => (value === 'NULL' || value === '\\N' ? undefined : text(value))
-export const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() || undefined : text(value))
+export const textOrNone = (value: unknown): unknown => (value === 'NULL' || value === '\\N' ? undefined : textColumn(value))
+export const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() || undefined : textColumn(value))
 
 /** Everything after the host of a short link. */
 export const shortPath = (value: unknown): unknown => (typeof value === 'string' ? segmentsOf(value).join('/') || undefined : value)
@@ -119,7 +119,7 @@ function decoded(segment: string): string {
 export function tags(value: unknown): unknown {
   const list = typeof value === 'string' ? splitTags(value) : value
   if (!Array.isArray(list)) return value
-  return list.map((tag) => (typeof tag?.name === 'string' ? tag.name : text(tag)))
+  return list.map((tag) => (typeof tag?.name === 'string' ? tag.name : textColumn(tag)))
 }
 
 function splitTags(cell: string): unknown[] {
@@ -148,19 +148,20 @@ export function json(value: unknown): unknown {
 const scalarText = (value: unknown): string => (typeof value === 'object' ? '' : String(value).trim())
 
 const FLAGS = new Map(Object.entries({ true: true, yes: true, 1: true, false: false, no: false, 0: false }))
-export const flag = (value: unknown): unknown => FLAGS.get(scalarText(value).toLowerCase()) ?? value
+export const flagColumn = (value: unknown): unknown => FLAGS.get(scalarText(value).toLowerCase()) ?? value
 
-export const integer = (value: unknown): unknown => (typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value)
+export const integerColumn = (value: unknown): unknown =>
+  typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value
 
 /** A count of clicks, such as 1234 or 1,234. */
-export const count = (value: unknown): unknown => {
+export const countColumn = (value: unknown): unknown => {
   const written = scalarText(value).replaceAll(/[,'\u2019\u00a0\u202f ](?=\d{3}\b)/g, '')
   return /^\d{1,12}$/.test(written) ? Number(written) : value
 }
 
 /** A status that the export has as a flag, such as archived. */
 export const statusIf = (status: 'archived' | 'paused', ...names: string[]): Source =>
-  from((value) => (flag(value) === true ? status : undefined), ...names)
+  from((value) => (flagColumn(value) === true ? status : undefined), ...names)
 
 const WRITTEN_TIME = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?: ?(Z|UTC|[+-]\d\d(?::?\d\d)?))?)?$/i
 const UNIX_SECONDS = /^\d{9,11}$/

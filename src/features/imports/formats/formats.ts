@@ -20,13 +20,13 @@ export type ImportSource = (typeof IMPORT_SOURCES)[number]
 const FORMATS: Record<ImportSource, Format> = { csv, bitly, dub, shlink, kutt, yourls, rebrandly, shortio }
 
 /** `notes`: of the export as a whole. */
-export type Export = Iterable<ImportRow> & { notes: Note[] }
+export type ServiceExport = Iterable<ImportRow> & { notes: Note[] }
 
 /**
  * The rows of an export; CSV or JSON is detected. Rows are generated lazily; the same content always yields the
  * same rows in the same order. Throws a 400 for `content`, before any row, where the text is not such an export.
  */
-export function parseImport(source: ImportSource, content: string): Export {
+export function parseImport(source: ImportSource, content: string): ServiceExport {
   const format = FORMATS[source]
   const refusal = format.refuse?.(content)
   if (refusal !== undefined) throw invalidField('content', refusal)

@@ -1,4 +1,16 @@
-import { count, dayOrTime, type Format, flag, from, hostOf, lastSegment, statusIf, text, time, trimmed } from './format.ts'
+import {
+  countColumn,
+  dayOrTime,
+  type Format,
+  flagColumn,
+  from,
+  hostOf,
+  lastSegment,
+  statusIf,
+  textColumn,
+  time,
+  trimmed,
+} from './format.ts'
 
 /**
  * Kutt: the API's list of links, and a CSV with the same names. It only says whether a link has a password; a banned
@@ -9,17 +21,17 @@ export const kutt: Format = {
   name: 'Kutt',
   list: ['data'],
   total: { paths: [['total']], rest: 'get the others (limit=50&skip=50, …), and send the answers as a list of pages' },
-  isProtected: from(flag, 'password'),
+  isProtected: from(flagColumn, 'password'),
   fields: {
     slug: [from(trimmed, 'address'), from(lastSegment, 'link', 'shortUrl')],
     destination_url: [from(trimmed, 'target')],
-    description: [from(text, 'description')],
+    description: [from(textColumn, 'description')],
     status: [statusIf('paused', 'banned')],
     expires_at: [from(dayOrTime, 'expire_in')],
   },
   origin: {
     created_at: [from(time, 'created_at')],
-    clicks: [from(count, 'visit_count')],
+    clicks: [from(countColumn, 'visit_count')],
     hostname: [from(hostOf, 'domain', 'link', 'shortUrl')],
   },
   derived: ['id', 'uuid', 'updated_at', 'user_id', 'domain_id', 'email'],

@@ -1,6 +1,6 @@
 import { type CsvRecord, csvRecords, DELIMITERS, unescapeFormula } from '../../../lib/csv.ts'
 import { invalidField } from '../../../lib/errors.ts'
-import { Entry, type Format, keyOf } from './format.ts'
+import { ExportEntry, type Format, keyOf } from './format.ts'
 import { listNames } from './list-names.ts'
 import { requireFewRecords } from './row-limit.ts'
 import { type ImportRow, toRows } from './to-row.ts'
@@ -39,8 +39,8 @@ function* rows(format: Format, names: string[], records: Iterator<CsvRecord>): G
 }
 
 /** Of columns with the same name, the first non-empty one counts. */
-function toEntry(format: Format, names: string[], cells: string[]): Entry {
-  const entry = new Entry()
+function toEntry(format: Format, names: string[], cells: string[]): ExportEntry {
+  const entry = new ExportEntry()
   for (const [i, name] of names.entries()) {
     const cell = cells[i]
     if (cell !== undefined && cell.trim() !== '') entry.add(name, format.hasEscapedFormulas ? unescapeFormula(cell) : cell)

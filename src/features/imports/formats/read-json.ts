@@ -1,6 +1,6 @@
 import { invalidField } from '../../../lib/errors.ts'
 import { structureFault } from '../../../lib/json-structure.ts'
-import { Entry, type Format, keyOf, type Note } from './format.ts'
+import { ExportEntry, type Format, keyOf, type Note } from './format.ts'
 import { listNames } from './list-names.ts'
 import { MAX_ROWS, tooManyRows } from './row-limit.ts'
 import { type ImportRow, toRows } from './to-row.ts'
@@ -70,7 +70,7 @@ function* rowsOf(format: Format, list: readonly unknown[]): Generator<ImportRow>
 }
 
 export const readEntry = (format: Format, value: unknown, row: number): Generator<ImportRow> =>
-  isObject(value) ? toRows(format, row, toEntry(value), tooManyNames(value)) : toRows(format, row, new Entry(), 'is not an object')
+  isObject(value) ? toRows(format, row, toEntry(value), tooManyNames(value)) : toRows(format, row, new ExportEntry(), 'is not an object')
 
 // A link of any service has some twenty. A table may have as many columns.
 const MAX_NAMES = 1000
@@ -85,8 +85,8 @@ const namesOf = (object: Record<string, unknown>): number =>
   Object.values(object).reduce<number>((sum, value) => sum + 1 + (isObject(value) ? Object.keys(value).length : 0), 0)
 
 /** Nested values get both names joined: {meta: {maxVisits}} is also metamaxvisits. */
-function toEntry(object: Record<string, unknown>): Entry {
-  const entry = new Entry()
+function toEntry(object: Record<string, unknown>): ExportEntry {
+  const entry = new ExportEntry()
   for (const [name, value] of Object.entries(object)) {
     if (entry.size > MAX_NAMES) break
     add(entry, name, value)
@@ -96,7 +96,7 @@ function toEntry(object: Record<string, unknown>): Entry {
   return entry
 }
 
-function add(entry: Entry, name: string, value: unknown, outer?: string): void {
+function add(entry: ExportEntry, name: string, value: unknown, outer?: string): void {
   if (value !== null && (typeof value !== 'string' || value.trim() !== '')) entry.add(name, value, outer)
 }
 

@@ -1,4 +1,4 @@
-import { count, decodedPath, type Format, flag, from, hostOf, shortPath, tags, text, time, trimmed } from './format.ts'
+import { countColumn, decodedPath, type Format, flagColumn, from, hostOf, shortPath, tags, textColumn, time, trimmed } from './format.ts'
 
 const LINKS = ['shortUrl', 'Short link', 'Branded link', 'Branded short link', 'Branded URL', 'Link']
 const INACTIVE = new Set<unknown>(['inactive', 'disabled', 'expired', 'blocked', 'trashed'])
@@ -14,15 +14,15 @@ export const rebrandly: Format = {
   fields: {
     slug: [from(decodedPath, 'slashtag', 'Back-half'), from(shortPath, ...LINKS)],
     destination_url: [from(trimmed, 'destination', 'Destination URL', 'Long URL', 'Original URL')],
-    title: [from(text, 'title', 'Link title', 'Name')],
-    comment: [from(text, 'description', 'notes', 'note')],
+    title: [from(textColumn, 'title', 'Link title', 'Name')],
+    comment: [from(textColumn, 'description', 'notes', 'note')],
     tags: [from(tags, 'tags', 'tag')],
-    forward_query: [from(flag, 'forwardParameters', 'Forward parameters')],
+    forward_query: [from(flagColumn, 'forwardParameters', 'Forward parameters')],
     status: [from((value) => (INACTIVE.has(value) ? 'paused' : undefined), 'status')],
   },
   origin: {
     created_at: [from(time, 'createdAt', 'Created', 'Creation date', 'Date created', 'Created on')],
-    clicks: [from(count, 'clicks', 'Total clicks', 'Click count')],
+    clicks: [from(countColumn, 'clicks', 'Total clicks', 'Click count')],
     hostname: [from(hostOf, 'domain.fullName', 'domainName', 'Branded domain', 'domain', ...LINKS)],
   },
   derived: [

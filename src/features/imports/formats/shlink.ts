@@ -1,17 +1,17 @@
 import {
-  count,
+  countColumn,
   dayOrTime,
   decodedPath,
-  type Entry,
+  type ExportEntry,
   type Format,
-  flag,
+  flagColumn,
   from,
   hostOf,
-  integer,
+  integerColumn,
   json,
   shortPath,
   tags,
-  text,
+  textColumn,
   time,
 } from './format.ts'
 import { platformRules } from './platform-rules.ts'
@@ -33,18 +33,18 @@ export const shlink: Format = {
   },
   fields: {
     slug: [from(decodedPath, 'shortCode'), from(shortPath, 'shortUrl')],
-    destination_url: [from(text, 'longUrl')],
-    title: [from(text, 'title')],
+    destination_url: [from(textColumn, 'longUrl')],
+    title: [from(textColumn, 'title')],
     tags: [from(tags, 'tags')],
     starts_at: [from(dayOrTime, 'meta.validSince', 'validSince')],
     expires_at: [from(dayOrTime, 'meta.validUntil', 'validUntil')],
-    max_clicks: [from(integer, 'meta.maxVisits', 'maxVisits')],
-    forward_query: [from(flag, 'forwardQuery')],
+    max_clicks: [from(integerColumn, 'meta.maxVisits', 'maxVisits')],
+    forward_query: [from(flagColumn, 'forwardQuery')],
   },
   origin: {
     created_at: [from(time, 'dateCreated', 'createdAt')],
     // Without those of bots where it tells them apart.
-    clicks: [from(count, 'visitsSummary.nonBots', 'visitsSummary.total', 'visitsCount', 'visits')],
+    clicks: [from(countColumn, 'visitsSummary.nonBots', 'visitsSummary.total', 'visitsCount', 'visits')],
     hostname: [from(hostOf, 'shortUrl', 'domain')],
   },
   more: {
@@ -60,18 +60,18 @@ export const shlink: Format = {
 }
 
 /** Its limit counts bots too, unlike ours: as much of it is used up here. */
-function limitUsed(entry: Entry): { clicks?: number } {
+function limitUsed(entry: ExportEntry): { clicks?: number } {
   const [limit, total, people] = ['metamaxvisits', 'visitssummarytotal', 'visitssummarynonbots'].map((key) => entry.get(key))
   if (typeof limit !== 'number' || typeof total !== 'number' || typeof people !== 'number') return {}
   return { clicks: Math.max(people, Math.min(total, limit)) }
 }
 
-function notesOf(entry: Entry) {
+function notesOf(entry: ExportEntry) {
   const left_out = 'left_out' as const
   const notes = []
-  if (flag(entry.get('crawlable')) === true)
+  if (flagColumn(entry.get('crawlable')) === true)
     notes.push({ field: 'crawlable', kind: left_out, message: 'It is so for every link: robots.txt forbids none.' })
-  if (flag(entry.get('hasredirectrules')) === true && !entry.has('redirectrules'))
+  if (flagColumn(entry.get('hasredirectrules')) === true && !entry.has('redirectrules'))
     notes.push({
       field: 'redirectRules',
       kind: left_out,

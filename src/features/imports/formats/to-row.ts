@@ -1,4 +1,4 @@
-import { type Entry, type Format, flag, isBareAddress, keyOf, type Note, time } from './format.ts'
+import { type ExportEntry, type Format, flagColumn, isBareAddress, keyOf, type Note, time } from './format.ts'
 import { listNames } from './list-names.ts'
 import { shown } from './shown.ts'
 
@@ -10,21 +10,21 @@ type Origin = { createdAt: number | undefined; clicks: number; hostname: string 
  * `row` counts the records or entries from 1; blank lines and the header don't count.
  */
 export type ImportRow =
-  | { row: number; link: Link; origin: Origin; notes: Note[] }
+  | { row: number; link: ExportedLink; origin: Origin; notes: Note[] }
   | { row: number; slug: string | null; destination_url: string | null; error: string }
 
-export type Link = { [field: string]: unknown; slug?: unknown; destination_url?: unknown; password?: unknown }
+export type ExportedLink = { [field: string]: unknown; slug?: unknown; destination_url?: unknown; password?: unknown }
 
 // Of a row. More tell no more.
 const MAX_NOTES = 20
 
 /** The links that an entry describes: one, of most. `fault` is an error of the record. */
-export function* toRows(format: Format, row: number, entry: Entry, fault?: string): Generator<ImportRow> {
+export function* toRows(format: Format, row: number, entry: ExportEntry, fault?: string): Generator<ImportRow> {
   for (const each of format.expand?.(entry) ?? [entry]) yield toRow(format, row, each, fault)
 }
 
-function toRow(format: Format, row: number, entry: Entry, fault: string | undefined): ImportRow {
-  const link: Link = {}
+function toRow(format: Format, row: number, entry: ExportEntry, fault: string | undefined): ImportRow {
+  const link: ExportedLink = {}
   for (const [path, sources] of Object.entries(format.fields)) setField(link, path, readField(sources, entry))
   const more = format.more?.fields(entry)
   Object.assign(link, more?.fields)
@@ -38,10 +38,10 @@ function toRow(format: Format, row: number, entry: Entry, fault: string | undefi
 }
 
 const LINKS = new Set(['shortlink', 'shorturl', 'secureshorturl', 'brandedlink', 'link', 'short'])
-const isBare = ({ origin }: Format, entry: Entry): boolean =>
+const isBare = ({ origin }: Format, entry: ExportEntry): boolean =>
   origin.hostname.some(({ keys }) => keys.some((key) => LINKS.has(key) && isBareAddress(entry.get(key))))
 
-function originOf(format: Format, entry: Entry, counted: number | undefined, notes: Note[]): Omit<Origin, 'isRoot'> {
+function originOf(format: Format, entry: ExportEntry, counted: number | undefined, notes: Note[]): Omit<Origin, 'isRoot'> {
   const { created_at, clicks, hostname } = format.origin
   const [made, found, host] = [created_at, clicks, hostname].map((sources) => readField(sources, entry))
   const clicked = counted ?? found
@@ -58,7 +58,7 @@ function originOf(format: Format, entry: Entry, counted: number | undefined, not
   }
 }
 
-function readField(sources: Format['fields']['slug'], entry: Entry): unknown {
+function readField(sources: Format['fields']['slug'], entry: ExportEntry): unknown {
   for (const { read, keys } of sources) {
     for (const key of keys) {
       const value = entry.has(key) ? read(entry.get(key)) : undefined
@@ -68,13 +68,13 @@ function readField(sources: Format['fields']['slug'], entry: Entry): unknown {
   return undefined
 }
 
-function setField(link: Link, path: string, value: unknown): void {
+function setField(link: ExportedLink, path: string, value: unknown): void {
   if (value === undefined) return
   const [outer = '', inner] = path.split('.')
   link[outer] = inner === undefined ? value : { ...Object(link[outer]), [inner]: value }
 }
 
-function findFault({ isProtected }: Format, entry: Entry, link: Link, isRoot: boolean): string | undefined {
+function findFault({ isProtected }: Format, entry: ExportEntry, link: ExportedLink, isRoot: boolean): string | undefined {
   if (link.destination_url === undefined) return isRoot ? 'is the bare address of a domain, and leads nowhere' : 'has no destination'
   const protection = isProtected && readField([isProtected], entry)
   // Imported without a password, the link would expose its destination.
@@ -87,7 +87,7 @@ function findFault({ isProtected }: Format, entry: Entry, link: Link, isRoot: bo
 const BOUNDS = ['password', 'status', 'starts_at', 'expires_at', 'max_clicks']
 
 /** What a bare address has, and a domain hasn't. */
-function notesOfRoot(link: Link, clicks: number): Note[] {
+function notesOfRoot(link: ExportedLink, clicks: number): Note[] {
   const { slug: _, destination_url: __, utm: ___, ...fields } = link
   const given = Object.entries(fields).filter(([, value]) => !saysNothing(value))
   const names = [...given.map(([field]) => field), ...(clicks > 0 ? [`clicks (${clicks})`] : [])]
@@ -95,11 +95,11 @@ function notesOfRoot(link: Link, clicks: number): Note[] {
   return names.length === 0 ? [] : [{ field: 'root_url', kind: 'left_out', message }]
 }
 
-function notesOfLink({ makesSlugs, servesArchived }: Format, entry: Entry, link: Link): Note[] {
+function notesOfLink({ makesSlugs, servesArchived }: Format, entry: ExportEntry, link: ExportedLink): Note[] {
   const notes: Note[] = []
   if (link.slug === undefined && !makesSlugs)
     notes.push({ field: 'slug', kind: 'changed', message: 'The export does not say its address: it gets a new one.' })
-  if (servesArchived && link.status === 'archived' && flag(entry.get('archived')) === true)
+  if (servesArchived && link.status === 'archived' && flagColumn(entry.get('archived')) === true)
     notes.push({ field: 'status', kind: 'changed', message: 'Archived there, it still redirects; here it does not, until it is active.' })
   return notes
 }
@@ -120,7 +120,7 @@ function knownKeys(format: Format): Set<string> {
 }
 
 /** What the entry says and nothing here can keep. */
-function notesOfUnread(format: Format, entry: Entry): Note[] {
+function notesOfUnread(format: Format, entry: ExportEntry): Note[] {
   const keys = knownKeys(format)
   const notes: Note[] = []
   for (const [key, { name, outer }] of entry.names) {

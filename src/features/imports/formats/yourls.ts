@@ -1,4 +1,4 @@
-import { count, decodedPath, type Format, from, hostOf, lastSegment, textOrNone, time, trimmed } from './format.ts'
+import { countColumn, decodedPath, type Format, from, hostOf, lastSegment, textOrNone, time, trimmed } from './format.ts'
 
 /**
  * YOURLS: its table as CSV or TSV (keyword, url, title, timestamp, ip, clicks), the CSV of the plugin Import Export (source,
@@ -17,7 +17,7 @@ export const yourls: Format = {
   },
   origin: {
     created_at: [from(time, 'timestamp', 'date', 'created')],
-    clicks: [from(count, 'clicks', 'hits')],
+    clicks: [from(countColumn, 'clicks', 'hits')],
     hostname: [from(hostOf, 'shorturl', 'short_url')],
   },
   derived: ['ip', 'id'],

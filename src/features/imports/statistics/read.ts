@@ -1,8 +1,8 @@
 import { type CsvRecord, csvRecords, DELIMITERS } from '../../../lib/csv.ts'
 import { countDays, countVisits } from '../fetch/counts.ts'
 import { daysOfStats } from '../fetch/kutt.ts'
-import { type DayCount, listOf, numberOf, objectOf } from '../fetch/service.ts'
-import { count, flag, hostOf, keyOf, type Note, shortPath, time } from '../formats/format.ts'
+import { answerListOf, answerObjectOf, type DayCount, numberOf } from '../fetch/service.ts'
+import { countColumn, flagColumn, hostOf, keyOf, type Note, shortPath, time } from '../formats/format.ts'
 import type { ImportSource } from '../formats/formats.ts'
 import { parse } from '../formats/read-json.ts'
 import { MAX_ROWS, requireFewRecords, tooManyRows } from '../formats/row-limit.ts'
@@ -64,7 +64,7 @@ function* rowsOf(records: Iterable<Read>, notes: Note[]): Generator<StatisticsRo
   if (bots > 0) notes.push({ field: 'potentialBot', kind: 'left_out', message: `Visits of bots are no clicks: ${bots} are left out.` })
 }
 
-const isBot = (values: Values): boolean => flag(values.get('potentialbot')) === true
+const isBot = (values: Values): boolean => flagColumn(values.get('potentialbot')) === true
 
 // What is none is not parsed for it: that takes long.
 const MAY_BE_STATISTICS = /"(?:referr?er|userAgent|visitedUrl|lastMonth|link_clicks|clicks)"\s*:/
@@ -73,12 +73,12 @@ function jsonStatistics(source: ImportSource, content: string): Statistics | und
   if (!MAY_BE_STATISTICS.test(content)) return undefined
   const json = parse(content)
   const pages = Array.isArray(json) ? json : [json]
-  if (source === 'kutt') return pages.every((page) => objectOf(page).lastMonth !== undefined) ? kuttStatistics(pages) : undefined
+  if (source === 'kutt') return pages.every((page) => answerObjectOf(page).lastMonth !== undefined) ? kuttStatistics(pages) : undefined
   const lists = [['visits', 'data'], ['link_clicks']].map((path) =>
-    pages.flatMap((page) => listOf(path.reduce<unknown>((value, key) => objectOf(value)[key], page))),
+    pages.flatMap((page) => answerListOf(path.reduce<unknown>((value, key) => answerObjectOf(value)[key], page))),
   )
   const list = [...lists, Array.isArray(json) ? json : []].find((each) => each.length > 0) ?? []
-  const first = Object.keys(objectOf(list[0])).map(keyOf)
+  const first = Object.keys(answerObjectOf(list[0])).map(keyOf)
   if (!isStatistics(first)) return undefined
   if (list.length > MAX_ROWS) throw tooManyRows()
   return statisticsOf(list.map(toValues), notesOfPages(pages, list.length))
@@ -86,14 +86,14 @@ function jsonStatistics(source: ImportSource, content: string): Statistics | und
 
 /** The clicks of a link are those of one import: what is on other pages can't be added later. */
 function notesOfPages(pages: readonly unknown[], found: number): Note[] {
-  const total = numberOf(objectOf(objectOf(objectOf(pages[0]).visits).pagination).totalItems) ?? 0
+  const total = numberOf(answerObjectOf(answerObjectOf(answerObjectOf(pages[0]).visits).pagination).totalItems) ?? 0
   const message = `The file has ${found} of ${total} visits: get the other pages, and send all as a list of pages, as no later import adds to them.`
   return total > found ? [{ field: 'visits.pagination.totalItems', kind: 'left_out', message }] : []
 }
 
 function toValues(entry: unknown): Read {
-  const { visitLocation, ...visit } = objectOf(entry)
-  const all = [...Object.entries(objectOf(visitLocation)), ...Object.entries(visit)]
+  const { visitLocation, ...visit } = answerObjectOf(entry)
+  const all = [...Object.entries(answerObjectOf(visitLocation)), ...Object.entries(visit)]
   return { values: new Map(all.map(([name, value]) => [keyOf(name), value])) }
 }
 
@@ -104,7 +104,7 @@ function kuttStatistics(pages: readonly unknown[]): Statistics {
 
 function* kuttRows(pages: readonly unknown[], notes: Note[]): Generator<StatisticsRow> {
   for (const [index, page] of pages.entries()) {
-    const stats = objectOf(page)
+    const stats = answerObjectOf(page)
     const address = addressOf(stats.link ?? stats.address)
     const days = daysOfStats(stats, Date.parse(String(stats.updatedAt)))
     for (const note of days.notes ?? []) if (notes.length < MAX_NOTES) notes.push({ ...note, message: `${address?.slug}: ${note.message}` })
@@ -128,7 +128,7 @@ function toStatistics(row: number, values: Values): StatisticsRow {
     }
     return { row, address, counts: countVisits([{ ...visit, referrer: first('referer', 'referrer'), userAgent: first('useragent') }]) }
   }
-  const clicks = count(values.get('clicks'))
+  const clicks = countColumn(values.get('clicks'))
   if (typeof clicks !== 'number') return { row, address, error: 'has no number of clicks' }
   return { row, address, counts: countDays([{ at, clicks }]) }
 }

@@ -4,17 +4,17 @@ import { createPacer } from '../../../lib/yield-to-event-loop.ts'
 import { findOwnLinkAt } from '../../links/lookup.ts'
 import { findLink } from '../../links/shared-queries.ts'
 import type { DomainMap } from '../domain-map.ts'
-import type { Needs } from '../needs.ts'
+import type { ImportsNeeds } from '../needs.ts'
 import { ENDED } from '../progress.ts'
 import {
   deletePendingHistory,
   findCounting,
   findImport,
   hasImportedCounts,
-  type ImportRow,
   insertFailures,
   insertPendingHistory,
   raiseImportedClicks,
+  type StoredImport,
   sumImportedCounts,
   updateImport,
 } from '../queries.ts'
@@ -41,7 +41,7 @@ const TWICE: Fault = {
 }
 
 /** Counts some rows, with the progress behind them. False where the import isn't where its reading is. */
-export async function takeStatistics(deps: Needs, row: ImportRow, reading: StatisticsReading): Promise<boolean> {
+export async function takeStatistics(deps: ImportsNeeds, row: StoredImport, reading: StatisticsReading): Promise<boolean> {
   const { id, workspace_id: workspaceId, next_row, steps, dry_run } = row
   const pace = createPacer()
   const rows: StatisticsRow[] = []
@@ -96,7 +96,12 @@ function* take<T>(iterator: Iterator<T>, most: number): Generator<T> {
 }
 
 /** The link of each row: found once for each address. */
-async function linksOf(deps: Needs, row: ImportRow, reading: StatisticsReading, rows: readonly StatisticsRow[]): Promise<LinkFound[]> {
+async function linksOf(
+  deps: ImportsNeeds,
+  row: StoredImport,
+  reading: StatisticsReading,
+  rows: readonly StatisticsRow[],
+): Promise<LinkFound[]> {
   const found: LinkFound[] = []
   for (const { address } of rows) {
     const key = JSON.stringify([address?.hostname, address?.slug])
@@ -108,8 +113,8 @@ async function linksOf(deps: Needs, row: ImportRow, reading: StatisticsReading, 
 }
 
 async function findLinkOf(
-  { db, reader }: Needs,
-  { id: importId, workspace_id: workspaceId }: ImportRow,
+  { db, reader }: ImportsNeeds,
+  { id: importId, workspace_id: workspaceId }: StoredImport,
   { domains, linkId }: StatisticsReading,
   address: Address | undefined,
 ): Promise<LinkFound> {
@@ -131,7 +136,7 @@ async function findLinkOf(
 const idsOf = (found: readonly LinkFound[]): number[] => [...new Set(found.flatMap((link) => ('id' in link ? [link.id] : [])))]
 
 /** Notes which links are counted, before they are: whether they had counts before is known from it. */
-async function mark(deps: Needs, { id, workspace_id: workspaceId }: ImportRow, found: readonly LinkFound[]): Promise<boolean> {
+async function mark(deps: ImportsNeeds, { id, workspace_id: workspaceId }: StoredImport, found: readonly LinkFound[]): Promise<boolean> {
   const links = idsOf(found)
   return deps.write(async (tx) => {
     const current = await findImport(tx, workspaceId, id)

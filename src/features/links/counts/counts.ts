@@ -1,11 +1,11 @@
 import { filterOf } from '../list.ts'
 import type { LinkCountQuery } from '../list-schema.ts'
 import { countMatchingLinkRows } from '../listing/queries.ts'
-import type { Needs } from '../needs.ts'
+import type { LinksNeeds } from '../needs.ts'
 import { countGroups } from './queries.ts'
 
 /** How many links match, and how many of them in each group, the largest first. A link with several tags counts for each. */
-export async function countLinks(deps: Needs, workspaceId: number, { group, limit, ...query }: LinkCountQuery) {
+export async function countLinks(deps: LinksNeeds, workspaceId: number, { group, limit, ...query }: LinkCountQuery) {
   const filter = filterOf(deps, workspaceId, query)
   const reader = deps.reader(workspaceId)
   const total = await countMatchingLinkRows(reader, workspaceId, filter)

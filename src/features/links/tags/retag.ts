@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/kysely.ts'
 import { recordEvents } from '../../../events.ts'
 import { runResumable } from '../../../lib/resumable.ts'
 import { linkChanges } from '../changes.ts'
-import type { Needs } from '../needs.ts'
+import type { LinksNeeds } from '../needs.ts'
 import { findLinksOfAnyAge, updateLinkRow } from '../queries.ts'
 import type { LinkRow } from '../shared-queries.ts'
 import { toLink } from '../to-link.ts'
@@ -15,7 +15,7 @@ import { type ChangeRow, deleteChange, findChange, listChanges, listTagged, save
 const CHUNK = 50
 const CHANGES = 100
 
-type Deps = Pick<Needs, 'db' | 'reader' | 'write' | 'clock' | 'config' | 'clicks'>
+type Deps = Pick<LinksNeeds, 'db' | 'reader' | 'write' | 'clock' | 'config' | 'clicks'>
 
 /** The next links. Undefined where none was left. */
 async function rewriteSome(deps: Deps, change: ChangeRow): Promise<ChangeRow | undefined> {
@@ -67,7 +67,7 @@ export async function goThrough(deps: Deps, change: ChangeRow, forMs: number): P
 }
 
 /** Changes that a request left, or the end of the process. */
-export const finishTagChanges = (deps: Deps & Pick<Needs, 'log'>, _: number, stopping: AbortSignal): Promise<void> =>
+export const finishTagChanges = (deps: Deps & Pick<LinksNeeds, 'log'>, _: number, stopping: AbortSignal): Promise<void> =>
   runResumable(
     {
       name: 'tag change',

@@ -1,13 +1,13 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../../http/auth/access.ts'
 import { Empty, Failure, items } from '../../../http/schema.ts'
-import type { Needs } from '../needs.ts'
+import type { LinksNeeds } from '../needs.ts'
 import { findTag } from './queries.ts'
 import { Tag, TagCreate, TagMerge, TagUpdate } from './schema.ts'
 import { MAX_TAGS } from './spelling.ts'
 import { createTag, deleteTag, listTags, mergeTag, updateTag } from './tags.ts'
 
-export const tagRoutes = (deps: Needs & WithAccess) =>
+export const tagRoutes = (deps: LinksNeeds & WithAccess) =>
   new Elysia({ name: 'tags', prefix: '/v1/workspaces/:workspace_id/tags', normalize: false, tags: ['links'] })
     .use(deps.access)
     .macro({ tag: deps.guard('tag', { what: 'The tag', param: 'tag_id', find: findTag }) })

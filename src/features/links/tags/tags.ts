@@ -3,7 +3,7 @@ import { requestContext } from '../../../http/request-context.ts'
 import { atField, conflict, invalidField, notFound } from '../../../lib/errors.ts'
 import { foldCase } from '../../../lib/fold-case.ts'
 import { audit } from '../../audit/audit.ts'
-import type { Needs } from '../needs.ts'
+import type { LinksNeeds } from '../needs.ts'
 import {
   type ChangeRow,
   countTags,
@@ -23,20 +23,20 @@ import { MAX_TAGS, trimTag } from './spelling.ts'
 // About as many links as 30,000. Of more, the rest follows after the answer.
 const ANSWER_MS = 5000
 
-export async function listTags(deps: Needs, workspaceId: number): Promise<{ items: Tag[] }> {
+export async function listTags(deps: LinksNeeds, workspaceId: number): Promise<{ items: Tag[] }> {
   return { items: (await listTagCounts(deps.reader(workspaceId), workspaceId)).map(toTag) }
 }
 
 const toTag = ({ id, name, color, links }: TagRow & { links: number }): Tag => ({ id, name, color, links })
 
-async function tagNow(deps: Needs, workspaceId: number, id: number): Promise<Tag> {
+async function tagNow(deps: LinksNeeds, workspaceId: number, id: number): Promise<Tag> {
   const [row] = await listTagCounts(deps.reader(workspaceId), workspaceId, id)
   if (!row) throw notFound('The tag')
   return toTag(row)
 }
 
 /** One that links have already becomes one that is kept. Throws 409 where it was made before. */
-export async function createTag(deps: Needs, actor: Actor, workspaceId: number, input: TagCreate): Promise<Tag> {
+export async function createTag(deps: LinksNeeds, actor: Actor, workspaceId: number, input: TagCreate): Promise<Tag> {
   const { color = null } = input
   const name = trimTag(input.name, 'name')
   const { id } = await deps.write(async (tx) => {
@@ -61,7 +61,7 @@ export async function createTag(deps: Needs, actor: Actor, workspaceId: number, 
 }
 
 /** Renamed in all of its links. Throws 409 where another tag has the name: they can be merged. */
-export async function updateTag(deps: Needs, actor: Actor, workspaceId: number, id: number, input: TagUpdate): Promise<Tag> {
+export async function updateTag(deps: LinksNeeds, actor: Actor, workspaceId: number, id: number, input: TagUpdate): Promise<Tag> {
   const change = await deps.write(async (tx) => {
     const now = deps.clock()
     const before = requireTag(findTag(tx, workspaceId, id))
@@ -84,7 +84,7 @@ export async function updateTag(deps: Needs, actor: Actor, workspaceId: number, 
 }
 
 /** Its links get the other tag. */
-export async function mergeTag(deps: Needs, actor: Actor, workspaceId: number, id: number, into: number): Promise<Tag> {
+export async function mergeTag(deps: LinksNeeds, actor: Actor, workspaceId: number, id: number, into: number): Promise<Tag> {
   const change = await deps.write(async (tx) => {
     const now = deps.clock()
     const [from, to] = [requireTag(findTag(tx, workspaceId, id)), findTag(tx, workspaceId, into)]
@@ -101,7 +101,7 @@ export async function mergeTag(deps: Needs, actor: Actor, workspaceId: number, i
 }
 
 /** Taken from all of its links. */
-export async function deleteTag(deps: Needs, actor: Actor, workspaceId: number, id: number): Promise<void> {
+export async function deleteTag(deps: LinksNeeds, actor: Actor, workspaceId: number, id: number): Promise<void> {
   const change = await deps.write(async (tx) => {
     const now = deps.clock()
     const { name } = requireTag(findTag(tx, workspaceId, id))
@@ -113,7 +113,7 @@ export async function deleteTag(deps: Needs, actor: Actor, workspaceId: number, 
 }
 
 /** Outside of the request, which stored what is to be done: what its links get is no change of its own. */
-async function follow(deps: Needs, change: ChangeRow | null): Promise<void> {
+async function follow(deps: LinksNeeds, change: ChangeRow | null): Promise<void> {
   if (change) await requestContext.exit(() => goThrough(deps, change, ANSWER_MS))
 }
 

@@ -8,7 +8,7 @@ import type { Ids } from './ids-queries.ts'
 import type { Places } from './places.ts'
 import { RowFault } from './row-fault.ts'
 
-export type Row = Record<string, unknown>
+export type ArchiveRow = Record<string, unknown>
 
 /** What rows need to find their new place. */
 export type Bringing = {
@@ -41,15 +41,15 @@ type Brought = {
   /** Columns with ids of rows that this one outlives. */
   outlived?: Record<string, string>
   /** The row for its new place; undefined if it stays in the archive. What it adds are columns that no archive has. */
-  adapt?: (row: Row, bringing: Bringing) => Row | undefined
+  adapt?: (row: ArchiveRow, bringing: Bringing) => ArchiveRow | undefined
 }
 
 const onDomain = { domain_id: 'domains' }
 
 /** The instance that a job began on ends it: nothing continues it here. */
-const ifFinished = (row: Row): Row | undefined => (row.finished_at === null ? undefined : row)
+const ifFinished = (row: ArchiveRow): ArchiveRow | undefined => (row.finished_at === null ? undefined : row)
 /** What was blocked stays blocked. Nothing else counts until it is scanned here. */
-const unscanned = (row: Row): Row => ({ ...row, safety_status: row.safety_status === 'blocked' ? 'blocked' : 'unknown' })
+const unscanned = (row: ArchiveRow): ArchiveRow => ({ ...row, safety_status: row.safety_status === 'blocked' ? 'blocked' : 'unknown' })
 
 /** In the order of TABLES. */
 export const BROUGHT: Record<string, Brought> = {
@@ -123,7 +123,7 @@ export const BROUGHT: Record<string, Brought> = {
 }
 
 /** People who have an account here keep it as it is. Others get one without a password, and choose it by "Forgot password". */
-function adaptUser(row: Row, { findUser, ids, now }: Bringing): Row | undefined {
+function adaptUser(row: ArchiveRow, { findUser, ids, now }: Bringing): ArchiveRow | undefined {
   const known = findUser(row.email_key as string)
   if (known === undefined) return { ...row, updated_at: now }
   ids.claim('users', row.id as number, known)
@@ -131,14 +131,14 @@ function adaptUser(row: Row, { findUser, ids, now }: Bringing): Row | undefined 
 }
 
 /** Nobody asked those who have an account here already. */
-function adaptMember(row: Row, { ids, toDo }: Bringing): Row {
+function adaptMember(row: ArchiveRow, { ids, toDo }: Bringing): ArchiveRow {
   const userId = row.user_id as number
   if (ids.wasHere('users', userId)) toDo.knownMembers.push(userId)
   return row
 }
 
 /** It is to be verified by this instance, by a record of its own: anybody could write the old one into an archive. */
-function adaptDomain(row: Row, { now }: Bringing): Row {
+function adaptDomain(row: ArchiveRow, { now }: Bringing): ArchiveRow {
   return {
     ...row,
     verify_token: newSecret(),
@@ -162,7 +162,7 @@ function adaptDomain(row: Row, { now }: Bringing): Row {
 const SHOWN_LINKS = 100
 
 /** A link with a password asks for one that nobody knows, so that what it protects stays protected until somebody sets a new one. */
-function adaptLink({ has_password, ...row }: Row, { places, lockedHash, toDo, now }: Bringing): Row {
+function adaptLink({ has_password, ...row }: ArchiveRow, { places, lockedHash, toDo, now }: Bringing): ArchiveRow {
   const isOwnHost = row.domain_id === null && row.deleted_at === null
   const slug = isOwnHost ? places.slug(row.slug as string) : row.slug
   if (has_password === 1 && row.deleted_at === null && toDo.links.length < SHOWN_LINKS) toDo.links.push(String(slug))
@@ -175,13 +175,13 @@ function adaptLink({ has_password, ...row }: Row, { places, lockedHash, toDo, no
   }
 }
 
-function adaptStats({ has_password, ...row }: Row, { lockedHash, toDo }: Bringing): Row {
+function adaptStats({ has_password, ...row }: ArchiveRow, { lockedHash, toDo }: Bringing): ArchiveRow {
   toDo.publicStats++
   return { ...row, token: randomBytes(TOKEN_BYTES).toString('base64url'), password_hash: has_password === 1 ? lockedHash : null }
 }
 
 /** Pictures from elsewhere are copied again, and so encoded here. */
-function adaptBranding(row: Row, { now, toDo }: Bringing): Row {
+function adaptBranding(row: ArchiveRow, { now, toDo }: Bringing): ArchiveRow {
   const isCopied = row.logo_url !== null || row.favicon_url !== null
   if ((row.logo_picture !== null && row.logo_url === null) || (row.favicon_picture !== null && row.favicon_url === null)) toDo.logo = true
   return { ...row, logo_picture: null, favicon_picture: null, copy_at: isCopied ? now : null, copy_attempts: 0, copy_error: null }
@@ -190,8 +190,8 @@ function adaptBranding(row: Row, { now, toDo }: Bringing): Row {
 const FILTER_TABLES = { link_id: 'links', domain_id: 'domains', campaign_id: 'campaigns' } as const
 
 /** A report about something that is gone is disabled. */
-function adaptReport(row: Row, { ids }: Bringing): Row {
-  const filters = { ...(row.filters as Row) }
+function adaptReport(row: ArchiveRow, { ids }: Bringing): ArchiveRow {
+  const filters = { ...(row.filters as ArchiveRow) }
   let isWhole = true
   for (const [name, table] of Object.entries(FILTER_TABLES)) {
     if (typeof filters[name] !== 'number') continue
@@ -204,7 +204,7 @@ function adaptReport(row: Row, { ids }: Bringing): Row {
   return isWhole ? { ...row, filters } : { ...row, filters, enabled: 0, next_run_at: null }
 }
 
-function adaptNumber(row: Row, { ids }: Bringing): Row {
+function adaptNumber(row: ArchiveRow, { ids }: Bringing): ArchiveRow {
   return { ...row, link_id: linkNumberOf(ids, row.link_id as number) }
 }
 

@@ -6,7 +6,7 @@ import { emailKey } from '../../../lib/email.ts'
 import { invalidField, invalidFields } from '../../../lib/errors.ts'
 import { foldCase } from '../../../lib/fold-case.ts'
 import { canonicalZone, isTimezone } from '../../../lib/timezone.ts'
-import { changeContent, EMPTY } from '../../bio/content.ts'
+import { changeContent, EMPTY_CONTENT } from '../../bio/content.ts'
 import { BioPageCreate, type BioPageUpdate } from '../../bio/schema.ts'
 import { BrandingInput } from '../../branding/schema.ts'
 import { checkCampaign } from '../../campaigns/campaigns.ts'
@@ -32,7 +32,7 @@ import { ReportCreate } from '../../scheduled-reports/schema.ts'
 import { UserCreate } from '../../users/schema.ts'
 import { UtmTemplateCreate } from '../../utm-templates/schema.ts'
 import { WorkspaceCreate, WorkspaceUpdate } from '../../workspaces/schema.ts'
-import type { Row } from './brought.ts'
+import type { ArchiveRow } from './brought.ts'
 
 // What users wrote passes the checks of the operation by which they could write it here. Each check returns the row as that operation would
 // store it, and throws its 400.
@@ -41,7 +41,7 @@ export type CheckNeeds = AddressNeeds & {
   /** First segments of paths on the service's own host that are no short links. */
   readonly reserved: ReservedSlugs
 }
-type Check = (row: Row, deps: CheckNeeds) => Row
+type Check = (row: ArchiveRow, deps: CheckNeeds) => ArchiveRow
 
 /** By table. Other tables have only what programs wrote, which values.ts checks. */
 export const CHECKS: Record<string, Check> = {
@@ -85,10 +85,10 @@ function valid(schema: TSchema, value: unknown): void {
   if (faults.length > 0) throw invalidFields(faults)
 }
 
-const pick = (row: Row, fields: readonly string[]): Row => Object.fromEntries(fields.map((field) => [field, row[field]]))
+const pick = (row: ArchiveRow, fields: readonly string[]): ArchiveRow => Object.fromEntries(fields.map((field) => [field, row[field]]))
 
 /** Columns that are fields of an operation as they are. */
-function checkFields(schema: TSchema, row: Row, fields: readonly string[], others: Row = {}): Row {
+function checkFields(schema: TSchema, row: ArchiveRow, fields: readonly string[], others: ArchiveRow = {}): ArchiveRow {
   valid(schema, { ...pick(row, fields), ...others })
   return row
 }
@@ -103,52 +103,52 @@ function checkWebAddress(text: unknown, path: string): void {
   if (!url || !/^https?:$/.test(url.protocol)) throw invalidField(path, 'must be an http or https address')
 }
 
-function checkStyle({ qr_style }: Row): void {
+function checkStyle({ qr_style }: ArchiveRow): void {
   if (qr_style !== null && qr_style !== undefined) valid(QrStyleInput, qr_style)
 }
 
 /** Addresses for visitors of no link. */
-function checkFallbacks(deps: CheckNeeds, fields: Row, path = ''): Row {
+function checkFallbacks(deps: CheckNeeds, fields: ArchiveRow, path = ''): ArchiveRow {
   const given = ['root_url', 'not_found_url', 'expired_url'].filter((field) => typeof fields[field] === 'string')
   return Object.fromEntries(given.map((field) => [field, checkAddress(deps, fields[field] as string, path + field)]))
 }
 
-function checkWorkspace(row: Row, deps: CheckNeeds): Row {
+function checkWorkspace(row: ArchiveRow, deps: CheckNeeds): ArchiveRow {
   valid(WorkspaceCreate, pick(row, ['name', 'slug']))
   valid(WorkspaceUpdate, { settings: row.settings })
-  const settings = row.settings as Row
+  const settings = row.settings as ArchiveRow
   if (settings.timezone !== undefined) settings.timezone = checkZone(settings.timezone, 'settings.timezone')
   checkStyle(row)
   return { ...row, settings: { ...settings, ...checkFallbacks(deps, settings, 'settings.') } }
 }
 
-function checkUser(row: Row): Row {
+function checkUser(row: ArchiveRow): ArchiveRow {
   valid(UserCreate, pick(row, ['email', 'display_name', 'timezone']))
   if (row.email_key !== emailKey(row.email as string)) throw invalidField('email_key', 'must be the e-mail address in lower case')
   return { ...row, timezone: checkZone(row.timezone, 'timezone') }
 }
 
-function checkDomain(row: Row, deps: CheckNeeds): Row {
+function checkDomain(row: ArchiveRow, deps: CheckNeeds): ArchiveRow {
   const { hostname, isWildcard } = parseHostname(deps.config, String(row.hostname), row.is_wildcard === 1)
   if (hostname !== row.hostname || isWildcard !== (row.is_wildcard === 1)) throw invalidField('hostname', `must be ${hostname}`)
   if (row.app_links !== null) valid(AppLinks, row.app_links)
   return { ...row, ...checkFallbacks(deps, row) }
 }
 
-function checkCampaignRow(row: Row): Row {
+function checkCampaignRow(row: ArchiveRow): ArchiveRow {
   const fields = pick(row, ['name', 'description', 'budget_minor', 'currency', 'utm'])
   valid(CampaignCreate, fields)
   checkCampaign(row as Parameters<typeof checkCampaign>[0])
   return row
 }
 
-function checkOverlayRow(row: Row, deps: CheckNeeds): Row {
+function checkOverlayRow(row: ArchiveRow, deps: CheckNeeds): ArchiveRow {
   valid(OverlayCreate, pick(row, ['name', 'message', 'button_text', 'button_url', 'position', 'colors', 'delay_seconds']))
   checkColors(row.colors as Parameters<typeof checkColors>[0])
   return { ...row, button_url: checkAddress(deps, row.button_url as string, 'button_url') }
 }
 
-function checkTag(row: Row): Row {
+function checkTag(row: ArchiveRow): ArchiveRow {
   valid(TagCreate, pick(row, ['name', 'color']))
   return { ...row, name_key: foldCase(trimTag(row.name as string, 'name')) }
 }
@@ -158,13 +158,13 @@ const LINK_FIELDS = ALL_FIELDS.filter(
   ([, { written, column, stored, isReference }]) => written && column === undefined && stored !== 'time' && !isReference,
 )
 
-function checkLink(row: Row, deps: CheckNeeds): Row {
+function checkLink(row: ArchiveRow, deps: CheckNeeds): ArchiveRow {
   const input = Object.fromEntries(
     LINK_FIELDS.map(([field, { stored }]) => [field, stored === 'flag' ? row[field] === 1 : row[field]]),
   ) as LinkCreate
   valid(LinkCreate, input)
   // Rules about cities are taken from an instance that knows them: here they match nobody.
-  const columns: Row = toColumns({ ...deps, timezone: 'UTC', geoip: { hasCities: () => true } }, input)
+  const columns: ArchiveRow = toColumns({ ...deps, timezone: 'UTC', geoip: { hasCities: () => true } }, input)
   for (const [field, { stored }] of LINK_FIELDS)
     if (stored === 'json' && typeof columns[field] === 'string') columns[field] = JSON.parse(columns[field])
   checkTimes(row as Parameters<typeof checkTimes>[0])
@@ -173,7 +173,7 @@ function checkLink(row: Row, deps: CheckNeeds): Row {
   return { ...row, ...columns, slug, slug_folded: row.domain_id === null ? null : foldCase(slug) }
 }
 
-function checkBioPage(row: Row, deps: CheckNeeds): Row {
+function checkBioPage(row: ArchiveRow, deps: CheckNeeds): ArchiveRow {
   const slug = checkSlug(String(row.slug), row.domain_id === null ? deps.reserved : undefined)
   return {
     ...row,
@@ -190,10 +190,10 @@ function checkBioPage(row: Row, deps: CheckNeeds): Row {
 function checkContent(content: unknown, deps: CheckNeeds): unknown {
   valid(BioPageCreate, content)
   const update = content as BioPageUpdate & { title: string }
-  return changeContent({ ...deps, timezone: 'UTC' }, { ...EMPTY, title: update.title }, update)
+  return changeContent({ ...deps, timezone: 'UTC' }, { ...EMPTY_CONTENT, title: update.title }, update)
 }
 
-function checkProduct(row: Row, deps: CheckNeeds): Row {
+function checkProduct(row: ArchiveRow, deps: CheckNeeds): ArchiveRow {
   const input = pick(row, ['title', 'destination_url', 'links'])
   valid(ProductInput, input)
   if (typeof row.gtin !== 'string' || row.gtin.length !== 14) throw invalidField('gtin', 'must have 14 digits')
@@ -201,7 +201,7 @@ function checkProduct(row: Row, deps: CheckNeeds): Row {
   return { ...row, ...checkAddresses(deps, input as ProductInput) }
 }
 
-function checkBranding(row: Row, { config }: CheckNeeds): Row {
+function checkBranding(row: ArchiveRow, { config }: CheckNeeds): ArchiveRow {
   const fields = ['name', 'logo_url', 'favicon_url', 'primary_color', 'background_color', 'support_email', 'email_from_name']
   valid(BrandingInput, pick(row, fields))
   const copied = ['logo_url', 'favicon_url'].filter((field) => row[field] !== null)
@@ -209,7 +209,7 @@ function checkBranding(row: Row, { config }: CheckNeeds): Row {
 }
 
 /** A list of recipients may have become empty: all have unsubscribed. */
-function checkSchedule(schema: TSchema, row: Row, fields: readonly string[], others: Row = {}): Row {
+function checkSchedule(schema: TSchema, row: ArchiveRow, fields: readonly string[], others: ArchiveRow = {}): ArchiveRow {
   const isEmpty = Array.isArray(row.recipients) && row.recipients.length === 0
   checkFields(schema, isEmpty ? { ...row, recipients: ['nobody@example.com'] } : row, fields, others)
   return { ...row, timezone: checkZone(row.timezone, 'timezone') }

@@ -6,7 +6,7 @@ import { faultsIn } from '../../../http/faults.ts'
 import { nullable, oneOf } from '../../../http/schema.ts'
 import { VALUE_DIMENSIONS } from '../../../lib/click-dimensions.ts'
 import { invalidFields } from '../../../lib/errors.ts'
-import { type Bringing, linkNumberOf, type Row } from './brought.ts'
+import { type ArchiveRow, type Bringing, linkNumberOf } from './brought.ts'
 import { RowFault } from './row-fault.ts'
 
 // As many as a whole pack has.
@@ -36,7 +36,7 @@ const Click = t.Object(
 const isClick = TypeCompiler.Compile(Click)
 
 /** Stores clicks of an archive. The totals of links and of months come as rows of their own. `flush` stores the last of them. */
-export function createClickWriter(sqlite: Sqlite, bringing: Bringing): { write: (row: Row) => true; flush: () => void } {
+export function createArchivedClickWriter(sqlite: Sqlite, bringing: Bringing): { write: (row: ArchiveRow) => true; flush: () => void } {
   const { ids, clickNumberOf, workspaceId } = bringing
   const addRows = createClickRowWriter(sqlite)
   let waiting: ClickRow[] = []

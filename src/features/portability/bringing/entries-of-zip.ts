@@ -19,7 +19,7 @@ const TYPE_OF_FILE = 0o170000
 const REGULAR_FILE = 0o100000
 
 /** The entries of an opened ZIP file, by name. Rejects with a StartError for what isn't an export of a workspace. */
-export function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+export function listZipEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const listed = Promise.withResolvers<Map<string, Entry>>()
   const entries = new Map<string, Entry>()
   zip.on('entry', (entry: Entry) => {

@@ -2,9 +2,9 @@ import type { Tx } from '../../../db/kysely.ts'
 import type { Sqlite } from '../../../db/sqlite.ts'
 import { renumberAddresses } from '../../audit/addresses.ts'
 import { appendEntries } from '../../audit/chain.ts'
-import { type Column, columnsOf } from '../archive-queries.ts'
+import { type TableColumn, tableColumnsOf } from '../archive-queries.ts'
 import { TABLES, type Table } from '../tables.ts'
-import type { Bringing, Row } from './brought.ts'
+import type { ArchiveRow, Bringing } from './brought.ts'
 import { RowFault } from './row-fault.ts'
 import { createFieldCheck } from './rows.ts'
 import { checkValues } from './values.ts'
@@ -29,10 +29,10 @@ const TARGETS: Record<string, string> = {
 }
 
 /** Returns what appends an audit entry of an archive to the new workspace's chain: as it was, but with new ids. */
-export function createEntryWriter(sqlite: Sqlite, tx: Tx, bringing: Bringing): (row: Row) => true {
+export function createEntryWriter(sqlite: Sqlite, tx: Tx, bringing: Bringing): (row: ArchiveRow) => true {
   const { ids, workspaceId, fromId } = bringing
   const requireFields = createFieldCheck(TABLES.find(({ name }) => name === ENTRIES) as Table, bringing)
-  const columns = new Map<string, Column>(columnsOf(sqlite, ENTRIES).map((column) => [column.name, column]))
+  const columns = new Map<string, TableColumn>(tableColumnsOf(sqlite, ENTRIES).map((column) => [column.name, column]))
   const findIn = (table: string | undefined, old: unknown) =>
     table === undefined || typeof old !== 'number' ? null : (ids.find(table, old) ?? null)
   return (row) => {

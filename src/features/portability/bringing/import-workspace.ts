@@ -13,9 +13,9 @@ import { StartError } from '../../../lib/start-error.ts'
 import { createDomainHosts } from '../../redirect/domain-hosts.ts'
 import { CLICKS_FILE, type Manifest } from '../archive.ts'
 import { findArchived } from '../archive-queries.ts'
-import { BROUGHT, type Bringing, type Row } from './brought.ts'
+import { type ArchiveRow, BROUGHT, type Bringing } from './brought.ts'
 import type { CheckNeeds } from './checks.ts'
-import { createClickWriter } from './clicks.ts'
+import { createArchivedClickWriter } from './clicks.ts'
 import { createEntryWriter, ENTRIES } from './entries.ts'
 import { createIds } from './ids-queries.ts'
 import { createPlaces, type Places } from './places.ts'
@@ -25,7 +25,7 @@ import { STAYS } from './stays.ts'
 import { auditImport, requireWhole } from './whole.ts'
 import { forgetCampaignLinks, prepareFindUser, reserveClickIds, reserveId, takeBack } from './workspace-queries.ts'
 
-export type Import = {
+export type ImportedWorkspace = {
   workspaceId: number
   slug: string
   /** How many rows were imported, by file. */
@@ -60,7 +60,7 @@ const ROWS_BETWEEN_COLLECTIONS = 5000
  * Creates a workspace from an archive: all of it or nothing. For the operator, with the server stopped, as both databases are written at
  * once. Throws a StartError if the archive can't be imported.
  */
-export async function importWorkspace(files: Files, file: string, options: ImportOptions): Promise<Import> {
+export async function importWorkspace(files: Files, file: string, options: ImportOptions): Promise<ImportedWorkspace> {
   const archive = await openArchive(file)
   const main = openMigrated(files.main, 'main')
   const clicks = openMigrated(files.clicks, 'clicks')
@@ -100,7 +100,7 @@ function refuseNewer({ schema, service_version }: Manifest, { main, clicks }: Da
 
 type Reserved = ImportOptions & { workspaceId: number; lockedHash: string }
 
-async function bring({ main, clicks }: Databases, archive: Archive, options: Reserved): Promise<Import> {
+async function bring({ main, clicks }: Databases, archive: Archive, options: Reserved): Promise<ImportedWorkspace> {
   const { manifest } = archive
   const { workspaceId } = options
   takeBack(main, workspaceId)
@@ -108,9 +108,9 @@ async function bring({ main, clicks }: Databases, archive: Archive, options: Res
   const { ids, places, toDo } = bringing
   const { config, reserved } = options
   const needs: CheckNeeds = { config, reserved, redirects: createDomainHosts(main, config) }
-  const rows: Import['rows'] = []
+  const rows: ImportedWorkspace['rows'] = []
   try {
-    const bringFile = async (name: string, write: (row: Row) => boolean) => {
+    const bringFile = async (name: string, write: (row: ArchiveRow) => boolean) => {
       const written = await writeFile(archive, `${name}.ndjson`, write)
       if (written > 0) rows.push({ name, rows: written })
     }
@@ -120,7 +120,7 @@ async function bring({ main, clicks }: Databases, archive: Archive, options: Res
       if (table === 'links') forgetCampaignLinks(main, workspaceId)
     }
     requireWhole(main, workspaceId, ids.wasHere)
-    const clickWriter = createClickWriter(clicks, bringing)
+    const clickWriter = createArchivedClickWriter(clicks, bringing)
     await bringFile(CLICKS_FILE.replace('.ndjson', ''), clickWriter.write)
     clickWriter.flush()
     const tx = openKysely(main) as Tx
@@ -163,7 +163,7 @@ function prepare({ main, clicks }: Databases, manifest: Manifest, { workspaceId,
 class WholeRefusal extends StartError {}
 
 /** Writes the rows of a file, and returns how many. Throws a StartError that names the line of one that can't be imported. */
-async function writeFile({ read }: Archive, name: string, write: (row: Row) => boolean): Promise<number> {
+async function writeFile({ read }: Archive, name: string, write: (row: ArchiveRow) => boolean): Promise<number> {
   let written = 0
   let uncollected = 0
   for await (const { firstLine, rows } of read(name)) {
@@ -197,7 +197,7 @@ function takeClickNumbers(clicks: Sqlite, range: Manifest['clicks']): Bringing['
   return (old) => (old < first_id || old > last_id ? null : last + 1 + old - first_id)
 }
 
-const staysOf = ({ files }: Manifest): Import['stays'] =>
+const staysOf = ({ files }: Manifest): ImportedWorkspace['stays'] =>
   files.flatMap(({ name, rows }) => {
     const table = name.replace('.ndjson', '')
     const why = STAYS[table]

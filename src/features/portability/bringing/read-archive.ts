@@ -5,7 +5,7 @@ import { type Entry, open, type ZipFile } from 'yauzl'
 import { faultsIn } from '../../../http/faults.ts'
 import { StartError } from '../../../lib/start-error.ts'
 import { FORMAT, FORMAT_VERSION, MANIFEST_FILE, type Manifest } from '../archive.ts'
-import { listEntries } from './entries-of-zip.ts'
+import { listZipEntries } from './entries-of-zip.ts'
 
 /** Some rows of a file, and the number of the line that the first of them stands on. */
 type Lines = { firstLine: number; rows: Record<string, unknown>[] }
@@ -39,7 +39,7 @@ const ManifestShape = t.Object({
 export async function openArchive(file: string): Promise<Archive> {
   const zip = await openZip(file)
   try {
-    const entries = await listEntries(zip)
+    const entries = await listZipEntries(zip)
     const manifest = await readManifest(zip, entries, file)
     const rows = new Map(manifest.files.map(({ name, rows }) => [name, rows]))
     return { manifest, read: (name) => readRows(zip, entries, name, rows.get(name)), close: () => zip.close() }

@@ -1,30 +1,30 @@
 import { isSearched, searchTextOf } from '../../../db/search.ts'
 import type { Sqlite } from '../../../db/sqlite.ts'
-import { type Column, columnsOf } from '../archive-queries.ts'
+import { type TableColumn, tableColumnsOf } from '../archive-queries.ts'
 import { TABLES, type Table } from '../tables.ts'
-import { BROUGHT, type Bringing, type Row } from './brought.ts'
+import { type ArchiveRow, BROUGHT, type Bringing } from './brought.ts'
 import { CHECKS, type CheckNeeds } from './checks.ts'
 import { RowFault } from './row-fault.ts'
 import { checkValues } from './values.ts'
 import { prepareInsert } from './workspace-queries.ts'
 
 /** Inserts a row of a table as it fits here. Returns false for one that stays in the archive; throws for one that can't be imported. */
-export function createRowWriter(sqlite: Sqlite, name: string, bringing: Bringing, needs: CheckNeeds): (row: Row) => boolean {
+export function createRowWriter(sqlite: Sqlite, name: string, bringing: Bringing, needs: CheckNeeds): (row: ArchiveRow) => boolean {
   const table = TABLES.find((known) => known.name === name)
   const brought = BROUGHT[name]
   if (!table || !brought) throw new Error(`Rows of ${name} are not imported.`)
-  const columns = new Map(columnsOf(sqlite, name).map((column) => [column.name, column]))
+  const columns = new Map(tableColumnsOf(sqlite, name).map((column) => [column.name, column]))
   const requireFields = createFieldCheck(table, bringing)
   const inserts = new Map<string, ReturnType<Sqlite['prepare']>>()
 
-  function insert(row: Row): void {
+  function insert(row: ArchiveRow): void {
     const names = Object.keys(row).join(', ')
     let statement = inserts.get(names)
     if (!statement) {
       statement = prepareInsert(sqlite, name, Object.keys(row))
       inserts.set(names, statement)
     }
-    statement.run(Object.entries(row).map(([column, value]) => toStored(value, columns.get(column) as Column)))
+    statement.run(Object.entries(row).map(([column, value]) => toStored(value, columns.get(column) as TableColumn)))
   }
 
   return (original) => {
@@ -38,7 +38,7 @@ export function createRowWriter(sqlite: Sqlite, name: string, bringing: Bringing
 }
 
 /** Returns what throws a RowFault for a row that doesn't have exactly the fields that an export writes; an older one wrote fewer. */
-export function createFieldCheck({ columns, derived }: Table, { isOlder }: Pick<Bringing, 'isOlder'>): (row: Row) => void {
+export function createFieldCheck({ columns, derived }: Table, { isOlder }: Pick<Bringing, 'isOlder'>): (row: ArchiveRow) => void {
   const flags = Object.keys(derived)
   const expected = new Set([...columns, ...flags])
   return (row) => {
@@ -51,10 +51,10 @@ export function createFieldCheck({ columns, derived }: Table, { isOlder }: Pick<
   }
 }
 
-function toNewPlace({ name, references }: Table, original: Row, bringing: Bringing): Row | undefined {
+function toNewPlace({ name, references }: Table, original: ArchiveRow, bringing: Bringing): ArchiveRow | undefined {
   const { id, parents = {}, outlived = {}, adapt } = BROUGHT[name] ?? {}
   const { ids, workspaceId, fromId } = bringing
-  let row: Row | undefined = { ...original }
+  let row: ArchiveRow | undefined = { ...original }
   const own = name === 'workspaces' ? 'id' : 'workspace_id'
   if (own in row && row[own] !== fromId) throw new RowFault(`${own} is not the archive's workspace`)
   if ('workspace_id' in row) row.workspace_id = workspaceId
@@ -74,14 +74,14 @@ function toNewPlace({ name, references }: Table, original: Row, bringing: Bringi
 }
 
 /** The rows that need it stay, too. */
-function leave(name: string, original: Row, { ids }: Bringing): undefined {
+function leave(name: string, original: ArchiveRow, { ids }: Bringing): undefined {
   const { id } = BROUGHT[name] ?? {}
   // Somebody who has an account here is known by that.
   if (id !== undefined && typeof ids.find(name, original[id] as number) !== 'number') ids.leave(name, original[id] as number)
   return undefined
 }
 
-function toStored(value: unknown, { isJson, isBlob }: Column): unknown {
+function toStored(value: unknown, { isJson, isBlob }: TableColumn): unknown {
   if (value === null || value === undefined) return null
   if (isJson) return JSON.stringify(value)
   return isBlob && typeof value === 'string' ? Buffer.from(value, 'hex') : value

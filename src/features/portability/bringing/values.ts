@@ -1,6 +1,6 @@
 import { invalidField } from '../../../lib/errors.ts'
-import type { Column } from '../archive-queries.ts'
-import type { Row } from './brought.ts'
+import type { TableColumn } from '../archive-queries.ts'
+import type { ArchiveRow } from './brought.ts'
 
 // What a value of any column may be. What a feature's own schema checks besides is in checks.ts.
 
@@ -31,7 +31,7 @@ const LARGEST: Record<string, number> = {
 }
 
 /** Throws a 400 that names the column of a value that no column of its type can have. */
-export function checkValues(row: Row, columns: ReadonlyMap<string, Column>): void {
+export function checkValues(row: ArchiveRow, columns: ReadonlyMap<string, TableColumn>): void {
   for (const [name, value] of Object.entries(row)) {
     const column = columns.get(name)
     if (!column || value === null) continue

@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import { type Clock, MINUTE } from '../../../lib/clock.ts'
 import type { Log } from '../../../lib/log.ts'
 import type { SafeFetch } from '../../../lib/safe-fetch.ts'
-import type { Source } from './finding.ts'
+import type { ScanSource } from './finding.ts'
 
 const CONCURRENCY = 8
 const MAX_BYTES = 1024 * 1024
@@ -24,7 +24,7 @@ export type SourceClient = {
 
 /** Limits queries to a source to eight at once. Errors are logged at most once a minute. */
 export function createSourceClient(
-  source: Source,
+  source: ScanSource,
   { clock, log, safeFetch }: { clock: Clock; log: Log; safeFetch: SafeFetch },
 ): SourceClient {
   const limit = pLimit(CONCURRENCY)

@@ -1,11 +1,11 @@
 export type Verdict = 'safe' | 'suspect' | 'blocked' | 'unknown'
-export type Source = 'builtin' | 'blocklist' | 'safe_browsing' | 'urlhaus' | 'dns'
+export type ScanSource = 'builtin' | 'blocklist' | 'safe_browsing' | 'urlhaus' | 'dns'
 
 /**
  * The result of scanning a URL. Reasons are sentences for people; a safe finding has none.
  * Incomplete: another source was unavailable and might have found worse.
  */
-export type Finding = { verdict: Verdict; source: Source; reasons: string[]; isIncomplete?: boolean }
+export type Finding = { verdict: Verdict; source: ScanSource; reasons: string[]; isIncomplete?: boolean }
 
 /** A source that is queried over the network. One finding per URL, in their order. Never throws: errors yield unknown. */
 export type ExternalSource = (urls: readonly URL[], signal: AbortSignal) => Promise<Finding[]>
@@ -13,9 +13,9 @@ export type ExternalSource = (urls: readonly URL[], signal: AbortSignal) => Prom
 const RANK: Record<Verdict, number> = { safe: 0, unknown: 1, suspect: 2, blocked: 3 }
 const SAFE: Finding = { verdict: 'safe', source: 'builtin', reasons: [] }
 
-export const safe = (source: Source): Finding => ({ verdict: 'safe', source, reasons: [] })
+export const safe = (source: ScanSource): Finding => ({ verdict: 'safe', source, reasons: [] })
 
-export const unknown = (source: Source, name: string): Finding => ({
+export const unknown = (source: ScanSource, name: string): Finding => ({
   verdict: 'unknown',
   source,
   reasons: [`${name} could not be queried.`],

@@ -6,7 +6,7 @@ const THREATS = ['', 'malware', 'social engineering', 'unwanted software', 'a po
 const THREAT_NAMES = ['', 'MALWARE', 'SOCIAL_ENGINEERING', 'UNWANTED_SOFTWARE', 'POTENTIALLY_HARMFUL_APPLICATION']
 
 /** The full hashes in hex with their threats, and how long they may be cached, in milliseconds, at most a day. */
-export type Answer = { hashes: { hash: string; threats: string[] }[]; cacheMs: number }
+export type SafeBrowsingAnswer = { hashes: { hash: string; threats: string[] }[]; cacheMs: number }
 
 /**
  * Parses a response of hashes:search. The service documents JSON but sends Protocol Buffers, and rejects `alt=json` with a 400;
@@ -14,7 +14,7 @@ export type Answer = { hashes: { hash: string; threats: string[] }[]; cacheMs: n
  * https://developers.google.com/safe-browsing/reference/rest/v5/hashes/search
  * https://github.com/googleapis/googleapis/blob/master/google/security/safebrowsing/v5/safebrowsing.proto
  */
-export function readAnswer(body: Uint8Array): Answer {
+export function readAnswer(body: Uint8Array): SafeBrowsingAnswer {
   // No such Protocol Buffers message starts with this byte.
   return body[0] === '{'.charCodeAt(0) ? readJson(body) : readMessage(body)
 }
@@ -24,7 +24,7 @@ type JsonAnswer = {
   cacheDuration?: string
 }
 
-function readJson(body: Uint8Array): Answer {
+function readJson(body: Uint8Array): SafeBrowsingAnswer {
   const { fullHashes = [], cacheDuration = '0s' } = parseObject(body) as JsonAnswer
   try {
     const hashes = fullHashes.map(({ fullHash = '', fullHashDetails = [] }) => ({
@@ -39,9 +39,9 @@ function readJson(body: Uint8Array): Answer {
   }
 }
 
-function readMessage(body: Uint8Array): Answer {
+function readMessage(body: Uint8Array): SafeBrowsingAnswer {
   if (body.length === 0) throw new SourceFault('its answer is empty')
-  const answer: Answer = { hashes: [], cacheMs: 0 }
+  const answer: SafeBrowsingAnswer = { hashes: [], cacheMs: 0 }
   for (const field of fieldsOf(body)) {
     if (field.number === 1) answer.hashes.push(readFullHash(field.bytes))
     if (field.number === 2) answer.cacheMs = duration(fieldsOf(field.bytes).find(({ number }) => number === 1)?.value ?? 0)
@@ -49,7 +49,7 @@ function readMessage(body: Uint8Array): Answer {
   return answer
 }
 
-function readFullHash(bytes: Uint8Array): Answer['hashes'][number] {
+function readFullHash(bytes: Uint8Array): SafeBrowsingAnswer['hashes'][number] {
   const fields = fieldsOf(bytes)
   const hash = fields.find(({ number }) => number === 1)?.bytes ?? new Uint8Array()
   const details = fields.filter(({ number }) => number === 2).map((field) => fieldsOf(field.bytes))

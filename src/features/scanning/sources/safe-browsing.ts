@@ -2,7 +2,7 @@ import type { Clock } from '../../../lib/clock.ts'
 import { createLru } from '../../../lib/lru.ts'
 import type { SourceClient } from './external.ts'
 import { type ExternalSource, type Finding, safe, unknown } from './finding.ts'
-import { type Answer, readAnswer } from './safe-browsing-answer.ts'
+import { readAnswer, type SafeBrowsingAnswer } from './safe-browsing-answer.ts'
 import { hashesOf } from './safe-browsing-url.ts'
 
 // 1000 are allowed, but would exceed the 8 KiB of URL that all servers and proxies accept.
@@ -10,7 +10,7 @@ const MAX_PREFIXES_PER_REQUEST = 250
 const PREFIX_DIGITS = 8
 const MAX_CACHED = 20_000
 
-type CacheEntry = { hashes: Answer['hashes']; until: number }
+type CacheEntry = { hashes: SafeBrowsingAnswer['hashes']; until: number }
 
 /**
  * Google Safe Browsing v5 without a local database. It gets the first four bytes of hashes of a URL, never the URL.
@@ -38,12 +38,12 @@ export function createSafeBrowsing({ key, url: base }: { key: string; url: strin
     return known
   }
 
-  async function search(prefixes: readonly string[], signal: AbortSignal): Promise<Answer> {
+  async function search(prefixes: readonly string[], signal: AbortSignal): Promise<SafeBrowsingAnswer> {
     const query = new URLSearchParams([['key', key], ...prefixes.map((prefix) => ['hashPrefixes', toBase64(prefix)])])
     return readAnswer(await client.request(`${base}/v5/hashes:search?${query}`, { signal }))
   }
 
-  function addToCache(prefix: string, { hashes, cacheMs }: Answer): CacheEntry {
+  function addToCache(prefix: string, { hashes, cacheMs }: SafeBrowsingAnswer): CacheEntry {
     const known = { hashes: hashes.filter(({ hash }) => hash.startsWith(prefix)), until: clock() + cacheMs }
     cache.set(prefix, known)
     return known

@@ -3,15 +3,15 @@ import type { SafeFetch } from '../../../lib/safe-fetch.ts'
 import type { SsoRow } from '../queries.ts'
 import { SsoRefusal } from '../refusal.ts'
 import { MAX_DETAIL, toRefusal } from './deadline.ts'
-import { type IdentityProviders, type Options, redirectUriOf } from './identity-providers.ts'
+import { type IdentityProviders, type ProviderOptions, redirectUriOf } from './identity-providers.ts'
 import { createOidc, type OidcClient } from './oidc.ts'
-import { type Connection, createWorkos } from './workos.ts'
+import { createWorkos, type WorkosConnection } from './workos.ts'
 
 // A provider that hangs, or whom somebody sends many to, takes no more than this of what all share.
 const AT_ONCE = 50
 
 /** Asks identity providers, each by its own way. */
-export function createAsking({ config, encryption, safeFetch, operatorFetch }: Options): IdentityProviders {
+export function createAsking({ config, encryption, safeFetch, operatorFetch }: ProviderOptions): IdentityProviders {
   const oidc = createOidc((issuer) => {
     const { host } = new URL(issuer)
     return config.ssoPrivateHosts.includes(host) ? onlyPrivateHost(host, { safeFetch, operatorFetch }) : safeFetch
@@ -42,7 +42,7 @@ export function createAsking({ config, encryption, safeFetch, operatorFetch }: O
     clientSecret: encryption.decrypt(client_secret ?? ''),
     domain,
   })
-  const connectionOf = ({ connection_id, organization_id, domain }: SsoRow): Connection => ({
+  const connectionOf = ({ connection_id, organization_id, domain }: SsoRow): WorkosConnection => ({
     connectionId: connection_id,
     organizationId: organization_id,
     domain,
@@ -75,7 +75,7 @@ export function createAsking({ config, encryption, safeFetch, operatorFetch }: O
  */
 function onlyPrivateHost(
   host: string,
-  { safeFetch, operatorFetch }: Pick<Options, 'safeFetch' | 'operatorFetch'>,
+  { safeFetch, operatorFetch }: Pick<ProviderOptions, 'safeFetch' | 'operatorFetch'>,
 ): Pick<SafeFetch, 'send'> {
   return { send: (request) => (new URL(request.url).host === host ? operatorFetch : safeFetch).send(request) }
 }

@@ -1,4 +1,4 @@
-import { type Answer, FetchError, type SafeFetch } from '../../../lib/safe-fetch.ts'
+import { type FetchAnswer, FetchError, type SafeFetch } from '../../../lib/safe-fetch.ts'
 import { SsoRefusal } from '../refusal.ts'
 
 // For all requests of one step of a sign-in together: nobody waits longer for a provider.
@@ -12,8 +12,8 @@ const EMPTY_STATUSES = new Set([204, 205, 304])
 type Request = { method: string; url: string; headers: Record<string, string>; body?: string }
 
 /** Sends the requests of one step, within its time. Fewer bytes are taken of an answer than would do harm. */
-export type Send = (request: Request) => Promise<Answer>
-export function withinDeadline({ send }: Pick<SafeFetch, 'send'>): Send {
+export type SendToProvider = (request: Request) => Promise<FetchAnswer>
+export function withinDeadline({ send }: Pick<SafeFetch, 'send'>): SendToProvider {
   const signal = AbortSignal.timeout(STEP_MS)
   return async (request) => {
     const answer = await send({ ...request, timeoutMs: STEP_MS, readBytes: MAX_ANSWER_BYTES, keepBytes: MAX_ANSWER_BYTES, signal })
@@ -25,7 +25,7 @@ export function withinDeadline({ send }: Pick<SafeFetch, 'send'>): Send {
 
 /** As the fetch that a library wants. */
 export const asFetch =
-  (send: Send) =>
+  (send: SendToProvider) =>
   async (
     url: string,
     { method, headers, body }: { method: string; headers: Record<string, string>; body?: unknown },

@@ -3,11 +3,11 @@ import type { Encryption } from '../../../lib/encryption.ts'
 import type { SafeFetch } from '../../../lib/safe-fetch.ts'
 import type { Profile } from '../../sessions/second-step.ts'
 import type { SsoRow } from '../queries.ts'
-import type { Checks } from './oidc.ts'
+import type { SignInChecks } from './oidc.ts'
 
 export const redirectUriOf = ({ baseUrl }: Pick<Config, 'baseUrl'>): string => `${baseUrl}/v1/sso/callback`
 
-export type Options = {
+export type ProviderOptions = {
   config: Config
   encryption: Encryption
   /** For addresses that workspaces wrote, and for the operator's own. */
@@ -17,7 +17,7 @@ export type Options = {
 
 export type IdentityProviders = {
   /** Where a browser goes to sign in. Throws a SsoRefusal, as below. */
-  authorizeUrl: (row: SsoRow, checks: Checks, loginHint: string | undefined) => Promise<string>
+  authorizeUrl: (row: SsoRow, checks: SignInChecks, loginHint: string | undefined) => Promise<string>
   /** Who has come back. `search` is what the provider sends with them. */
-  profileOf: (row: SsoRow, search: string, checks: Checks) => Promise<Profile>
+  profileOf: (row: SsoRow, search: string, checks: SignInChecks) => Promise<Profile>
 }

@@ -3,8 +3,8 @@ import { RecentMap } from '../../../lib/recent-map.ts'
 import type { SafeFetch } from '../../../lib/safe-fetch.ts'
 import type { Profile } from '../../sessions/second-step.ts'
 import { SsoRefusal } from '../refusal.ts'
-import { asFetch, type Send, withinDeadline } from './deadline.ts'
-import { toProfile } from './profile.ts'
+import { asFetch, type SendToProvider, withinDeadline } from './deadline.ts'
+import { toSsoProfile } from './profile.ts'
 import { isVerifiedBy } from './verified-email.ts'
 
 // Any provider of OpenID Connect, by the authorization code flow: https://openid.net/specs/openid-connect-core-1_0.html
@@ -23,7 +23,7 @@ const GOOGLE = 'https://accounts.google.com'
 
 export type OidcClient = { issuer: string; clientId: string; clientSecret: string; domain: string }
 /** What a sign-in began with, to be found in its end. */
-export type Checks = { state: string; nonce: string; codeVerifier: string }
+export type SignInChecks = { state: string; nonce: string; codeVerifier: string }
 
 type Kept = { metadata: client.ServerMetadata; at: number; jwks?: ReturnType<typeof client.getJwksCache> }
 
@@ -35,7 +35,7 @@ export function createOidc(fetchFor: (issuer: string) => Pick<SafeFetch, 'send'>
     sizeOf: ({ metadata, jwks }) => JSON.stringify([metadata, jwks]).length,
   })
 
-  async function metadataOf({ issuer, clientId }: OidcClient, send: Send): Promise<client.ServerMetadata> {
+  async function metadataOf({ issuer, clientId }: OidcClient, send: SendToProvider): Promise<client.ServerMetadata> {
     const known = kept.get(issuer)
     if (known && performance.now() - known.at < DOCUMENT_KEPT_MS) return known.metadata
     const url = new URL(issuer)
@@ -53,7 +53,7 @@ export function createOidc(fetchFor: (issuer: string) => Pick<SafeFetch, 'send'>
     return metadata
   }
 
-  async function configurationOf(oidc: OidcClient, send: Send): Promise<client.Configuration> {
+  async function configurationOf(oidc: OidcClient, send: SendToProvider): Promise<client.Configuration> {
     const metadata = await metadataOf(oidc, send)
     const configuration = new client.Configuration(
       metadata,
@@ -78,7 +78,7 @@ export function createOidc(fetchFor: (issuer: string) => Pick<SafeFetch, 'send'>
 
   return {
     /** Where the browser goes to sign in. */
-    authorizeUrl: async (oidc: OidcClient, redirectUri: string, checks: Checks, loginHint: string | undefined): Promise<string> => {
+    authorizeUrl: async (oidc: OidcClient, redirectUri: string, checks: SignInChecks, loginHint: string | undefined): Promise<string> => {
       const configuration = await configurationOf(oidc, withinDeadline(fetchFor(oidc.issuer)))
       const url = client.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
@@ -96,7 +96,7 @@ export function createOidc(fetchFor: (issuer: string) => Pick<SafeFetch, 'send'>
     },
 
     /** Who the provider says that has come back with its answer, which is in the callback's address. */
-    profileOf: async (oidc: OidcClient, callback: URL, { state, nonce, codeVerifier }: Checks): Promise<Profile> => {
+    profileOf: async (oidc: OidcClient, callback: URL, { state, nonce, codeVerifier }: SignInChecks): Promise<Profile> => {
       const configuration = await configurationOf(oidc, withinDeadline(fetchFor(oidc.issuer)))
       const tokens = await client
         .authorizationCodeGrant(configuration, callback, {
@@ -117,7 +117,7 @@ export function createOidc(fetchFor: (issuer: string) => Pick<SafeFetch, 'send'>
       // The answer that has the address has to say so, and the other one must not deny it.
       const isDenied = claims.email_verified !== undefined && !isVerifiedBy(oidc.issuer, claims.email_verified)
       const isVerified = !isDenied && isVerifiedBy(oidc.issuer, told.email_verified)
-      return toProfile({ subject: claims.sub, email: told.email, isVerified, names })
+      return toSsoProfile({ subject: claims.sub, email: told.email, isVerified, names })
     },
   }
 }

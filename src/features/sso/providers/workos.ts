@@ -6,12 +6,12 @@ import type { SafeFetch } from '../../../lib/safe-fetch.ts'
 import type { Profile } from '../../sessions/second-step.ts'
 import { SsoRefusal } from '../refusal.ts'
 import { MAX_DETAIL, withinDeadline } from './deadline.ts'
-import type { Checks } from './oidc.ts'
-import { toProfile } from './profile.ts'
+import type { SignInChecks } from './oidc.ts'
+import { toSsoProfile } from './profile.ts'
 
 // Single sign-on of WorkOS: https://workos.com/docs/reference/sso
 
-export type Connection = { connectionId: string; organizationId: string; domain: string }
+export type WorkosConnection = { connectionId: string; organizationId: string; domain: string }
 
 const Answer = t.Object({
   profile: t.Object({
@@ -51,9 +51,9 @@ export function createWorkos({ key, clientId, url }: WorkosAccess, safeFetch: Sa
 
   return {
     authorizeUrl: async (
-      { connectionId, domain }: Connection,
+      { connectionId, domain }: WorkosConnection,
       redirectUri: string,
-      { state, nonce, codeVerifier }: Checks,
+      { state, nonce, codeVerifier }: SignInChecks,
       loginHint: string | undefined,
     ): Promise<string> => {
       const query = new URLSearchParams({
@@ -71,7 +71,11 @@ export function createWorkos({ key, clientId, url }: WorkosAccess, safeFetch: Sa
       return `${url}/sso/authorize?${query}`
     },
 
-    profileOf: async ({ connectionId, organizationId }: Connection, callback: URL, { codeVerifier }: Checks): Promise<Profile> => {
+    profileOf: async (
+      { connectionId, organizationId }: WorkosConnection,
+      callback: URL,
+      { codeVerifier }: SignInChecks,
+    ): Promise<Profile> => {
       const error = callback.searchParams.get('error')
       if (error !== null) throw new SsoRefusal('refused', { detail: error.slice(0, MAX_DETAIL) })
       const profile = await exchange(callback.searchParams.get('code') ?? '', codeVerifier)
@@ -85,7 +89,7 @@ export function createWorkos({ key, clientId, url }: WorkosAccess, safeFetch: Sa
       // WorkOS never sends the claim itself, as an organization's directory says who has which address. What the directory's own
       // attributes say, which are text in SAML, must not deny it.
       const isVerified = [profile.email_verified, raw?.email_verified].every((claim) => claim == null || claim === true || claim === 'true')
-      return toProfile({ subject: profile.id, email: profile.email, isVerified, names: [name] })
+      return toSsoProfile({ subject: profile.id, email: profile.email, isVerified, names: [name] })
     },
   }
 }

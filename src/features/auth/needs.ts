@@ -1,6 +1,6 @@
-import type { SessionsNeeds as SessionNeeds } from '../sessions/needs.ts'
+import type { SessionsNeeds } from '../sessions/needs.ts'
 
-export type AuthNeeds = SessionNeeds & {
+export type AuthNeeds = SessionsNeeds & {
   /** The one-time token of the set-up page while the instance has no account. */
   readonly setup: { token: string | undefined }
 }

@@ -1,4 +1,4 @@
 import type { AnalyticsNeeds } from '../analytics/needs.ts'
-import type { LinksNeeds as LinkNeeds } from '../links/needs.ts'
+import type { LinksNeeds } from '../links/needs.ts'
 
-export type CampaignsNeeds = LinkNeeds & AnalyticsNeeds
+export type CampaignsNeeds = LinksNeeds & AnalyticsNeeds

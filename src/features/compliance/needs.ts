@@ -1,1 +1,3 @@
-export type { WorkspaceManagementNeeds as Needs } from '../workspace-management/needs.ts'
+import type { WorkspaceManagementNeeds } from '../workspace-management/needs.ts'
+
+export type ComplianceNeeds = WorkspaceManagementNeeds

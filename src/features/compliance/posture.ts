@@ -6,11 +6,11 @@ import { audit } from '../audit/audit.ts'
 import { updateWorkspace } from '../workspace-management/changes.ts'
 import { parseSettings } from '../workspaces/settings.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
-import type { Needs } from './needs.ts'
+import type { ComplianceNeeds } from './needs.ts'
 import { findComplianceSettings, listAgreements, type SettingsRow, upsertComplianceSettings } from './queries.ts'
 import { AGREEMENTS_MAX, type Posture, type PostureUpdate } from './schema.ts'
 
-export async function getPosture({ db, config }: Needs, workspaceId: number): Promise<Posture> {
+export async function getPosture({ db, config }: ComplianceNeeds, workspaceId: number): Promise<Posture> {
   const workspace = await requireWorkspace(db, workspaceId)
   const { retention_days, audit_retention_days, consent_required } = await settingsOf(db, workspaceId)
   return {
@@ -25,7 +25,7 @@ export async function getPosture({ db, config }: Needs, workspaceId: number): Pr
 
 /** Absent fields stay as they are. Throws a 400 where clicks would be kept longer than the plan allows. */
 export async function updatePosture(
-  deps: Needs,
+  deps: ComplianceNeeds,
   actor: Actor,
   workspaceId: number,
   { anonymize_ip, ...changes }: PostureUpdate,
@@ -52,7 +52,7 @@ export async function updatePosture(
   return getPosture(deps, workspaceId)
 }
 
-const settingsOf = async (db: Needs['db'], workspaceId: number): Promise<SettingsRow> =>
+const settingsOf = async (db: ComplianceNeeds['db'], workspaceId: number): Promise<SettingsRow> =>
   (await findComplianceSettings(db, workspaceId)) ?? {
     workspace_id: workspaceId,
     retention_days: null,
@@ -61,7 +61,7 @@ const settingsOf = async (db: Needs['db'], workspaceId: number): Promise<Setting
   }
 
 /** The data processing agreement that holds: one that is countersigned goes before one that isn't, then the latest. */
-async function dpaOf(db: Needs['db'], workspaceId: number): Promise<Posture['dpa']> {
+async function dpaOf(db: ComplianceNeeds['db'], workspaceId: number): Promise<Posture['dpa']> {
   const agreements = await listAgreements(db, workspaceId, AGREEMENTS_MAX)
   const signed = agreements.filter(({ kind, withdrawn_at }) => kind === 'dpa' && withdrawn_at === null)
   const dpa = signed.find(({ countersigned_at }) => countersigned_at !== null) ?? signed[0]

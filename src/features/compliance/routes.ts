@@ -16,7 +16,7 @@ import {
   toAgreementWithText,
   withdrawAgreement,
 } from './agreements.ts'
-import type { Needs } from './needs.ts'
+import type { ComplianceNeeds } from './needs.ts'
 import { getPosture, updatePosture } from './posture.ts'
 import { findAgreement, listAgreements } from './queries.ts'
 import {
@@ -34,7 +34,7 @@ import {
 
 const Page = file({ 'text/html': '<!doctype html>…' })
 
-export const complianceRoutes = (deps: Needs & WithAccess) =>
+export const complianceRoutes = (deps: ComplianceNeeds & WithAccess) =>
   new Elysia({ name: 'compliance', prefix: '/v1/workspaces/:workspace_id/compliance', normalize: false, tags: ['compliance'] })
     .use(deps.access)
     .get('/', ({ workspaceId }) => getPosture(deps, workspaceId), {
@@ -54,7 +54,7 @@ export const complianceRoutes = (deps: Needs & WithAccess) =>
       },
     })
 
-export const agreementRoutes = (deps: Needs & WithAccess) =>
+export const agreementRoutes = (deps: ComplianceNeeds & WithAccess) =>
   new Elysia({ name: 'agreements', prefix: '/v1/workspaces/:workspace_id/compliance/agreements', normalize: false, tags: ['compliance'] })
     .use(deps.access)
     .macro({ agreement: deps.guard('agreement', { what: 'The agreement', param: 'agreement_id', find: findAgreement }) })
@@ -144,7 +144,7 @@ export const agreementRoutes = (deps: Needs & WithAccess) =>
       },
     )
 
-export const agreementAdminRoutes = (deps: Needs & WithAccess) =>
+export const agreementAdminRoutes = (deps: ComplianceNeeds & WithAccess) =>
   new Elysia({ name: 'agreements-admin', prefix: '/v1/admin/agreements', normalize: false, tags: ['admin'] })
     .use(deps.access)
     .get('/', ({ query }) => listUncountersignedPage(deps, query), {

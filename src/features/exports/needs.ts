@@ -1,4 +1,4 @@
 import type { AnalyticsNeeds } from '../analytics/needs.ts'
-import type { LinksNeeds as LinkNeeds } from '../links/needs.ts'
+import type { LinksNeeds } from '../links/needs.ts'
 
-export type ExportsNeeds = AnalyticsNeeds & LinkNeeds
+export type ExportsNeeds = AnalyticsNeeds & LinksNeeds

@@ -1,4 +1,4 @@
-import type { LinksNeeds as LinkNeeds } from '../links/needs.ts'
+import type { LinksNeeds } from '../links/needs.ts'
 import type { QrNeeds } from '../qr/needs.ts'
 
-export type Gs1Needs = LinkNeeds & QrNeeds
+export type Gs1Needs = LinksNeeds & QrNeeds

@@ -1,4 +1,4 @@
 import type { SafeFetch } from '../../lib/safe-fetch.ts'
-import type { RecipientsNeeds as RecipientNeeds } from '../recipients/needs.ts'
+import type { RecipientsNeeds } from '../recipients/needs.ts'
 
-export type LinkAuditsNeeds = RecipientNeeds & { readonly safeFetch: SafeFetch }
+export type LinkAuditsNeeds = RecipientsNeeds & { readonly safeFetch: SafeFetch }

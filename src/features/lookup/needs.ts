@@ -1,4 +1,4 @@
-import type { LinksNeeds as LinkNeeds } from '../links/needs.ts'
+import type { LinksNeeds } from '../links/needs.ts'
 import type { Redirects } from '../redirect/redirects.ts'
 
-export type LookupNeeds = LinkNeeds & { readonly redirects: Redirects }
+export type LookupNeeds = LinksNeeds & { readonly redirects: Redirects }

@@ -1,4 +1,4 @@
 import type { RateLimits } from '../../http/rate-limits.ts'
-import type { LinksNeeds as LinkNeeds } from '../links/needs.ts'
+import type { LinksNeeds } from '../links/needs.ts'
 
-export type ModerationNeeds = LinkNeeds & { readonly rateLimits: RateLimits }
+export type ModerationNeeds = LinksNeeds & { readonly rateLimits: RateLimits }

@@ -1,6 +1,6 @@
-import type { LinksNeeds as LinkNeeds } from '../links/needs.ts'
+import type { LinksNeeds } from '../links/needs.ts'
 import type { OverlayCounts } from './counts.ts'
 
-export type OverlaysNeeds = LinkNeeds & {
+export type OverlaysNeeds = LinksNeeds & {
   readonly overlayCounts: OverlayCounts
 }

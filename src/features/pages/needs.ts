@@ -1,7 +1,7 @@
 import type { ClientAddress } from '../../http/client-address.ts'
 import type { AuthNeeds } from '../auth/needs.ts'
 import type { ModerationNeeds } from '../moderation/needs.ts'
-import type { ScheduledReportsNeeds as ReportNeeds } from '../scheduled-reports/needs.ts'
+import type { ScheduledReportsNeeds } from '../scheduled-reports/needs.ts'
 import type { SsoNeeds } from '../sso/needs.ts'
 
-export type PagesNeeds = AuthNeeds & ModerationNeeds & ReportNeeds & SsoNeeds & { readonly clientAddress: ClientAddress }
+export type PagesNeeds = AuthNeeds & ModerationNeeds & ScheduledReportsNeeds & SsoNeeds & { readonly clientAddress: ClientAddress }

@@ -1,5 +1,5 @@
 import { isValidChallenge, type Purpose } from './challenges.ts'
-import type { Needs } from './needs.ts'
+import type { SecondFactorsNeeds } from './needs.ts'
 import type { PasskeyRow } from './queries.ts'
 import type { PasskeyAnswer } from './schema.ts'
 import { handleOf, relyingParty, webauthn } from './webauthn.ts'
@@ -11,7 +11,7 @@ type Asked = { purpose: Purpose; boundTo: string | undefined; requestId: string 
 
 /** Returns the challenge that was signed, and the authenticator's count. Undefined if anything is wrong; the log says what. */
 export async function verifyAssertion(
-  { config, clock, encryption, log }: Needs,
+  { config, clock, encryption, log }: SecondFactorsNeeds,
   { purpose, boundTo, requestId }: Asked,
   response: PasskeyAnswer,
   passkey: PasskeyRow,

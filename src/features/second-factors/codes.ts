@@ -6,7 +6,7 @@ import type { Encryption } from '../../lib/encryption.ts'
 import { hashSecret } from '../../lib/secrets.ts'
 import { audit } from '../audit/audit.ts'
 import { tell } from './factors.ts'
-import type { Needs } from './needs.ts'
+import type { SecondFactorsNeeds } from './needs.ts'
 import { countRecoveryCodes, deleteRecoveryCodes, findTotp, insertRecoveryCodes, takeRecoveryCode, takeStep } from './queries.ts'
 
 // Codes that people type: six digits of an authenticator app (RFC 6238), or a recovery code.
@@ -33,7 +33,7 @@ export const isTotpCode = (plain: string): boolean => /^\d{6}$/.test(plain)
 
 /** Takes a code of a user, in the transaction of what it is for: no code is taken twice. False where it is wrong. */
 export async function takeCode(
-  deps: InTransaction<Pick<Needs, 'config' | 'encryption'>>,
+  deps: InTransaction<Pick<SecondFactorsNeeds, 'config' | 'encryption'>>,
   tx: Tx,
   now: number,
   actor: Actor,

@@ -2,11 +2,11 @@ import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty, Failure } from '../../http/schema.ts'
 import { beginPasskeyConfirmation, confirmSession, readConfirmation } from './confirmation.ts'
-import type { Needs } from './needs.ts'
+import type { SecondFactorsNeeds } from './needs.ts'
 import { Confirm, Confirmation, PasskeyOptions } from './schema.ts'
 
 /** How people prove again who they are, before they do what a stolen session mustn't. */
-export const confirmRoutes = (deps: Needs & WithAccess) =>
+export const confirmRoutes = (deps: SecondFactorsNeeds & WithAccess) =>
   new Elysia({ name: 'confirmation', prefix: '/v1/me/confirm', normalize: false, tags: ['me'] })
     .use(deps.access)
     .get('/', ({ person }) => readConfirmation(deps, person), {

@@ -12,7 +12,7 @@ import { verifyAssertion } from './assertions.ts'
 import { CHALLENGE_MS, newChallenge, takeOnce } from './challenges.ts'
 import { takeCode } from './codes.ts'
 import { neededFactor } from './factors.ts'
-import type { Needs } from './needs.ts'
+import type { SecondFactorsNeeds } from './needs.ts'
 import { confirmSessionRow, countUse, findPasskey, listPasskeys } from './queries.ts'
 import type { Confirm, Confirmation, PasskeyAnswer } from './schema.ts'
 import { boundTo, relyingParty, webauthn } from './webauthn.ts'
@@ -31,14 +31,14 @@ async function methodsOf(db: Db, userId: number): Promise<Method[]> {
 }
 
 /** What a person can prove who they are with, and until when they aren't asked. */
-export async function readConfirmation({ db, clock }: Needs, { userId, credential }: Person): Promise<Confirmation> {
+export async function readConfirmation({ db, clock }: SecondFactorsNeeds, { userId, credential }: Person): Promise<Confirmation> {
   const { confirmed_at } = (credential.kind === 'session' && findConfirmation(db, credential.id)) || { confirmed_at: 0 }
   const until = confirmed_at + CONFIRMED_MS
   return { methods: await methodsOf(db, userId), confirmed_until: toTimestamp(until >= clock() ? until : null) }
 }
 
 /** A challenge for one of the person's passkeys. Throws 400 if they have none. */
-export async function beginPasskeyConfirmation(deps: Needs, person: Person) {
+export async function beginPasskeyConfirmation(deps: SecondFactorsNeeds, person: Person) {
   const passkeys = await listPasskeys(deps.db, person.userId)
   if (passkeys.length === 0) throw invalidField('passkey', "is something that your account doesn't have")
   const { generateAuthenticationOptions } = await webauthn()
@@ -59,7 +59,13 @@ export async function beginPasskeyConfirmation(deps: Needs, person: Person) {
  * Confirms a session by the password, a code or a passkey. Throws 400 at the field that is wrong, 429 after too many wrong ones, and 403
  * if the account has nothing to ask for. A dev user has nothing to confirm.
  */
-export async function confirmSession(deps: Needs, actor: Actor, person: Person, given: Confirm, requestId: string): Promise<void> {
+export async function confirmSession(
+  deps: SecondFactorsNeeds,
+  actor: Actor,
+  person: Person,
+  given: Confirm,
+  requestId: string,
+): Promise<void> {
   const methods = Object.keys(given) as Method[]
   if (methods.length !== 1) throw invalidField('password', 'must be given, or code, or passkey: one of the three')
   const { credential, userId } = person
@@ -69,7 +75,12 @@ export async function confirmSession(deps: Needs, actor: Actor, person: Person, 
 }
 
 /** For operations that take the password themselves: it confirms the session. Throws 400 if it is wrong, 429 after too many wrong ones. */
-export async function confirmByPassword(deps: Needs, actor: Actor, person: Person, password: string | undefined): Promise<void> {
+export async function confirmByPassword(
+  deps: SecondFactorsNeeds,
+  actor: Actor,
+  person: Person,
+  password: string | undefined,
+): Promise<void> {
   const { credential } = person
   if (credential.kind !== 'session' || password === undefined) return
   if ((await methodsOf(deps.db, person.userId)).includes('password'))
@@ -100,7 +111,7 @@ const SHOW_FACTOR =
 const SIGN_IN_AGAIN =
   'Sign out and sign in again, then repeat this within 15 minutes: your account has no password or second factor to ask for.'
 
-async function confirm(deps: Needs, actor: Actor, { userId }: Person, session: string, proof: Proof): Promise<void> {
+async function confirm(deps: SecondFactorsNeeds, actor: Actor, { userId }: Person, session: string, proof: Proof): Promise<void> {
   const isTaken = await deps.write(async (tx) => {
     const now = deps.clock()
     if (!(await proof.take(tx, now))) return false
@@ -113,7 +124,7 @@ async function confirm(deps: Needs, actor: Actor, { userId }: Person, session: s
 }
 
 function proofOf(
-  deps: Needs,
+  deps: SecondFactorsNeeds,
   actor: Actor,
   person: Person,
   { password, code, passkey }: Confirm,
@@ -123,14 +134,14 @@ function proofOf(
   return code === undefined ? passkeyProof(deps, person, passkey as PasskeyAnswer, requestId) : codeProof(deps, actor, person, code)
 }
 
-async function passwordProof(deps: Needs, actor: Actor, { email }: Person, password: string, path: string): Promise<Proof> {
+async function passwordProof(deps: SecondFactorsNeeds, actor: Actor, { email }: Person, password: string, path: string): Promise<Proof> {
   const wrong = () => invalidField(path, 'is wrong')
   const user = await checkPassword(deps, actor, email, password)
   if (!user) throw wrong()
   return { by: 'password', take: async (tx) => (await requireUser(tx, { id: user.id })).password_hash === user.password_hash, wrong }
 }
 
-function codeProof(deps: Needs, actor: Actor, { email, userId }: Person, code: string): Proof {
+function codeProof(deps: SecondFactorsNeeds, actor: Actor, { email, userId }: Person, code: string): Proof {
   // Counted with those at sign-in, from this network and from anywhere.
   const attempts = [deps.throttle.begin(attemptKey(email, actor), deps.clock()), deps.codeThrottle.begin(`sign-in ${userId}`, deps.clock())]
   return {
@@ -143,7 +154,7 @@ function codeProof(deps: Needs, actor: Actor, { email, userId }: Person, code: s
   }
 }
 
-async function passkeyProof(deps: Needs, person: Person, response: PasskeyAnswer, requestId: string): Promise<Proof> {
+async function passkeyProof(deps: SecondFactorsNeeds, person: Person, response: PasskeyAnswer, requestId: string): Promise<Proof> {
   const wrong = () => invalidField('passkey', "isn't one of yours, or took longer than five minutes")
   const row = await findPasskey(deps.db, response.id)
   if (row?.user_id !== person.userId) throw wrong()

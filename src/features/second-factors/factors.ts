@@ -7,7 +7,7 @@ import { audit } from '../audit/audit.ts'
 import { mailSecurityChange } from '../security-mail/mail.ts'
 import { endTokens } from '../tokens/tokens.ts'
 import { requireUser } from '../users/users.ts'
-import type { Needs } from './needs.ts'
+import type { SecondFactorsNeeds } from './needs.ts'
 import {
   confirmSessionRow,
   countRecoveryCodes,
@@ -69,7 +69,7 @@ type Change = { userId: number; method: Method; name?: string; endsTokens?: bool
 
 /** Ends what was signed in without a factor, where this is the first: before `insert` runs. Then records that it was added. */
 export async function recordAdded(
-  deps: InTransaction<Pick<Needs, 'config'>>,
+  deps: InTransaction<Pick<SecondFactorsNeeds, 'config'>>,
   tx: Tx,
   now: number,
   actor: Actor,
@@ -88,7 +88,7 @@ export async function recordAdded(
 
 /** Records that a factor was removed. Without any, the recovery codes are of no use. */
 export async function recordRemoved(
-  deps: InTransaction<Pick<Needs, 'config'>>,
+  deps: InTransaction<Pick<SecondFactorsNeeds, 'config'>>,
   tx: Tx,
   now: number,
   actor: Actor,
@@ -113,11 +113,20 @@ const record = (tx: Tx, now: number, actor: Actor, verb: 'added' | 'removed', { 
 const quoted = (name: string | undefined): string => (name === undefined ? '' : ` (“${name}”)`)
 
 /** Mails a user what happened to their factors. */
-export const tell = (deps: InTransaction<Pick<Needs, 'config'>>, tx: Tx, now: number, userId: number, text: string): Promise<void> =>
-  mailSecurityChange(deps, tx, now, userId, { subject: 'The sign-in of your account changed', text })
+export const tell = (
+  deps: InTransaction<Pick<SecondFactorsNeeds, 'config'>>,
+  tx: Tx,
+  now: number,
+  userId: number,
+  text: string,
+): Promise<void> => mailSecurityChange(deps, tx, now, userId, { subject: 'The sign-in of your account changed', text })
 
 /** Takes away all factors of a user who has lost them. For the operator. False where there were none. */
-export const removeFactors = (deps: Pick<Needs, 'config' | 'clock' | 'write'>, actor: Actor, email: string): Promise<boolean> =>
+export const removeFactors = (
+  deps: Pick<SecondFactorsNeeds, 'config' | 'clock' | 'write'>,
+  actor: Actor,
+  email: string,
+): Promise<boolean> =>
   deps.write(async (tx) => {
     const user = await requireUser(tx, { email })
     const hadTotp = await deleteTotp(tx, user.id)

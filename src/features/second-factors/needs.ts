@@ -1,1 +1,3 @@
-export type { SessionsNeeds as Needs } from '../sessions/needs.ts'
+import type { SessionsNeeds } from '../sessions/needs.ts'
+
+export type SecondFactorsNeeds = SessionsNeeds

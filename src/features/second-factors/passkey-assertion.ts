@@ -3,7 +3,7 @@ import { hostCookie, readHostCookie } from '../../http/auth/host-cookie.ts'
 import { newSecret } from '../../lib/secrets.ts'
 import { verifyAssertion } from './assertions.ts'
 import { CHALLENGE_MS, newChallenge, takeOnce } from './challenges.ts'
-import type { Needs } from './needs.ts'
+import type { SecondFactorsNeeds } from './needs.ts'
 import { countUse, findPasskey } from './queries.ts'
 import type { PasskeyAnswer } from './schema.ts'
 import { relyingParty, webauthn } from './webauthn.ts'
@@ -13,11 +13,11 @@ import { relyingParty, webauthn } from './webauthn.ts'
 const COOKIE = 'passkey'
 const BROWSER = /^[\w-]{43}$/
 
-export const passkeyBrowserOf = ({ config }: Pick<Needs, 'config'>, request: Request): string | undefined =>
+export const passkeyBrowserOf = ({ config }: Pick<SecondFactorsNeeds, 'config'>, request: Request): string | undefined =>
   readHostCookie(config, request, COOKIE)
 
 /** A challenge for this browser, and the cookie that it is bound to. A browser keeps its own: two tabs may ask. */
-export async function beginPasskeySignIn(deps: Needs, request: Request) {
+export async function beginPasskeySignIn(deps: SecondFactorsNeeds, request: Request) {
   const known = passkeyBrowserOf(deps, request)
   const browser = known !== undefined && BROWSER.test(known) ? known : newSecret()
   const { generateAuthenticationOptions } = await webauthn()
@@ -38,7 +38,7 @@ type Asserted = { userId: number; take: (tx: Tx, now: number) => Promise<boolean
 
 /** Checks a passkey's answer to the challenge of this browser. Undefined for whatever is wrong; the log has what. */
 export async function checkPasskey(
-  deps: Needs,
+  deps: SecondFactorsNeeds,
   { cookie, requestId }: { cookie: string | undefined; requestId: string },
   response: PasskeyAnswer,
 ): Promise<Asserted | undefined> {

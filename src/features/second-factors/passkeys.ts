@@ -6,14 +6,14 @@ import { requireUser } from '../users/users.ts'
 import { CHALLENGE_MS, isValidChallenge, newChallenge, takeOnce } from './challenges.ts'
 import { confirmByPassword, requireFactorShown } from './confirmation.ts'
 import { hasFactor, recordAdded, recordRemoved, toPasskey } from './factors.ts'
-import type { Needs } from './needs.ts'
+import type { SecondFactorsNeeds } from './needs.ts'
 import { deletePasskey, insertPasskey, listPasskeys, renamePasskeyRow } from './queries.ts'
 import { MAX_PASSKEYS, type Passkey, type PasskeyCreate } from './schema.ts'
 import { boundTo, handleOf, relyingParty, webauthn } from './webauthn.ts'
 
 // A person's passkeys (WebAuthn). Each proves two factors: that one has it, and, as it asks for a finger or a PIN, who one is.
 
-export async function beginPasskey(deps: Needs, actor: Actor, person: Person, password: string | undefined) {
+export async function beginPasskey(deps: SecondFactorsNeeds, actor: Actor, person: Person, password: string | undefined) {
   await confirmByPassword(deps, actor, person, password)
   await requireFactorShown(deps.db, deps.clock(), person)
   const passkeys = await listPasskeys(deps.db, person.userId)
@@ -39,7 +39,7 @@ export async function beginPasskey(deps: Needs, actor: Actor, person: Person, pa
 }
 
 export async function addPasskey(
-  deps: Needs,
+  deps: SecondFactorsNeeds,
   actor: Actor,
   person: Person,
   { name, response, end_tokens }: PasskeyCreate,
@@ -69,7 +69,11 @@ export async function addPasskey(
 }
 
 /** Of what the authenticator made, the challenge and the key. Throws 400 where it isn't right in all. */
-async function verifyRegistration({ config, clock, encryption, log }: Needs, person: Person, response: PasskeyCreate['response']) {
+async function verifyRegistration(
+  { config, clock, encryption, log }: SecondFactorsNeeds,
+  person: Person,
+  response: PasskeyCreate['response'],
+) {
   const { verifyRegistrationResponse } = await webauthn()
   let challenge = ''
   try {
@@ -93,14 +97,20 @@ async function verifyRegistration({ config, clock, encryption, log }: Needs, per
 const refused = () => invalidField('response', 'is no valid answer to a challenge of yours of the last five minutes')
 const tooMany = () => conflict(`An account has at most ${MAX_PASSKEYS} passkeys. Remove one first.`)
 
-export const renamePasskey = (deps: Needs, { userId }: Person, id: number, name: string): Promise<Passkey> =>
+export const renamePasskey = (deps: SecondFactorsNeeds, { userId }: Person, id: number, name: string): Promise<Passkey> =>
   deps.write(async (tx) => {
     const row = await renamePasskeyRow(tx, userId, id, name)
     if (!row) throw notFound('The passkey')
     return toPasskey(row)
   })
 
-export async function removePasskey(deps: Needs, actor: Actor, person: Person, id: number, password: string | undefined): Promise<void> {
+export async function removePasskey(
+  deps: SecondFactorsNeeds,
+  actor: Actor,
+  person: Person,
+  id: number,
+  password: string | undefined,
+): Promise<void> {
   await confirmByPassword(deps, actor, person, password)
   const { userId } = person
   await deps.write(async (tx) => {

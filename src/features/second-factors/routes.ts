@@ -3,7 +3,7 @@ import type { WithAccess } from '../../http/auth/access.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Empty, Failure } from '../../http/schema.ts'
 import { readFactors } from './factors.ts'
-import type { Needs } from './needs.ts'
+import type { SecondFactorsNeeds } from './needs.ts'
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './passkeys.ts'
 import {
   FactorChange,
@@ -22,7 +22,7 @@ const PROOF =
   "A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request. While you have no second factor, `current_password` in this request confirms as well; once you have one, a code, a recovery code or a passkey is needed. Wrong passwords count as those at sign-in."
 
 /** A person's own second factors. */
-export const secondFactorRoutes = (deps: Needs & WithAccess) =>
+export const secondFactorRoutes = (deps: SecondFactorsNeeds & WithAccess) =>
   new Elysia({ name: 'second-factors', prefix: '/v1/me/second-factors', normalize: false, tags: ['me'] })
     .use(deps.access)
     .get('/', ({ person }) => readFactors(deps.db, person.userId), {

@@ -7,7 +7,7 @@ import { audit } from '../audit/audit.ts'
 import { isTotpCode, newRecoveryCodes, plainCode, replaceRecoveryCodes, stepOf, totpOf } from './codes.ts'
 import { confirmByPassword, requireFactorShown } from './confirmation.ts'
 import { hasFactor, recordAdded, recordRemoved, tell } from './factors.ts'
-import type { Needs } from './needs.ts'
+import type { SecondFactorsNeeds } from './needs.ts'
 import { deletePendingTotp, deleteTotp, findPendingTotp, putTotp } from './queries.ts'
 import type { TotpConfirm } from './schema.ts'
 
@@ -17,7 +17,7 @@ export const PENDING_TOTP_MS = 15 * MINUTE
 const SECRET_BYTES = 20
 
 /** Makes a secret for an authenticator app, instead of one that waits. The one in use stays until its code comes. */
-export async function beginTotp(deps: Needs, actor: Actor, person: Person, password: string | undefined) {
+export async function beginTotp(deps: SecondFactorsNeeds, actor: Actor, person: Person, password: string | undefined) {
   await confirmByPassword(deps, actor, person, password)
   const secret = new Secret({ size: SECRET_BYTES }).base32
   const encrypted = deps.encryption.encrypt(secret)
@@ -30,7 +30,12 @@ export async function beginTotp(deps: Needs, actor: Actor, person: Person, passw
 }
 
 /** Takes the app's first code, and the app into use. Returns new recovery codes, for the first factor and every new app. */
-export async function confirmTotp(deps: Needs, actor: Actor, person: Person, { code, end_tokens }: TotpConfirm): Promise<string[]> {
+export async function confirmTotp(
+  deps: SecondFactorsNeeds,
+  actor: Actor,
+  person: Person,
+  { code, end_tokens }: TotpConfirm,
+): Promise<string[]> {
   const { userId } = person
   const forget = deps.codeThrottle.begin(`confirm ${userId}`, deps.clock())
   const codes = newRecoveryCodes()
@@ -55,7 +60,7 @@ export async function confirmTotp(deps: Needs, actor: Actor, person: Person, { c
   return codes
 }
 
-export async function removeTotp(deps: Needs, actor: Actor, person: Person, password: string | undefined): Promise<void> {
+export async function removeTotp(deps: SecondFactorsNeeds, actor: Actor, person: Person, password: string | undefined): Promise<void> {
   await confirmByPassword(deps, actor, person, password)
   const { userId } = person
   await deps.write(async (tx) => {
@@ -67,7 +72,12 @@ export async function removeTotp(deps: Needs, actor: Actor, person: Person, pass
 }
 
 /** Replaces the recovery codes: those before are of no use any more. */
-export async function renewRecoveryCodes(deps: Needs, actor: Actor, person: Person, password: string | undefined): Promise<string[]> {
+export async function renewRecoveryCodes(
+  deps: SecondFactorsNeeds,
+  actor: Actor,
+  person: Person,
+  password: string | undefined,
+): Promise<string[]> {
   await confirmByPassword(deps, actor, person, password)
   const { userId } = person
   const codes = newRecoveryCodes()

@@ -1,5 +1,5 @@
 import type { Person } from '../../http/auth/principal.ts'
-import type { Needs } from './needs.ts'
+import type { SecondFactorsNeeds } from './needs.ts'
 
 // What every request for a passkey has in common.
 
@@ -7,7 +7,7 @@ import type { Needs } from './needs.ts'
 export const webauthn = () => import('@simplewebauthn/server')
 
 /** The host of this service: passkeys are made for it, and no other has them. */
-export const relyingParty = ({ config }: Pick<Needs, 'config'>) => new URL(config.baseUrl).hostname
+export const relyingParty = ({ config }: Pick<SecondFactorsNeeds, 'config'>) => new URL(config.baseUrl).hostname
 
 /** The user's handle, which the authenticator keeps. */
 export const handleOf = (userId: number) => new Uint8Array(Buffer.from(String(userId)))

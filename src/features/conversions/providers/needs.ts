@@ -1,8 +1,8 @@
 import type { Encryption } from '../../../lib/encryption.ts'
-import type { ConversionsNeeds as ConversionNeeds } from '../needs.ts'
+import type { ConversionsNeeds } from '../needs.ts'
 import type { Refusals } from './refusals.ts'
 
-export type ConversionsProviderNeeds = ConversionNeeds & {
+export type ConversionsProviderNeeds = ConversionsNeeds & {
   readonly encryption: Encryption
   /** Which events were refused lately. */
   readonly refusals: Refusals

@@ -9,7 +9,10 @@ import { testLong } from './volume.ts'
 // SIGTERM while everything is under way that takes its time.
 
 const STOPS_WITHIN_MS = 10_000
-const LINKS = 12_000
+/** More than any buffer between here and there holds. */
+const MANY_LINKS = 12_000
+/** So many that their file takes a part of a second to be made. */
+const LINKS = 4_000
 const CHANGERS = 4
 const VISITORS = 4
 const ENV = { DEV_AUTH: 'true', RATE_LIMITS: 'off', REDIRECTS_PER_MINUTE: '0', DEFAULT_PLAN: 'enterprise', CLICK_FLUSH_MS: '5000' }
@@ -59,10 +62,10 @@ const inFile = <T>(name: string, sql: string): T => {
   sqlite.close()
   return found
 }
-/** More links than any buffer between here and there holds, which lead to somebody who doesn't answer. */
-function addManyLinks(): void {
+/** Links that lead to somebody who doesn't answer. */
+function addLinks(count: number): void {
   const main = new Database(join(dataDir, 'main.db'))
-  main.exec(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${LINKS})
+  main.exec(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
     INSERT INTO links (workspace_id, slug, destination_url, comment, created_at, updated_at)
     SELECT 1, 'many-' || i, '${silent.url}?' || i, printf('%.400c', 'x'), 0, 0 FROM n`)
   main.close()
@@ -89,7 +92,7 @@ async function askOn(next: (turn: number) => string) {
 }
 
 test('a stop by SIGTERM under load cuts no answer, does no change that it doesnâ€™t answer, loses no click, and exits with 0 in time', async () => {
-  addManyLinks()
+  addLinks(LINKS)
   await call('POST', '/v1/webhooks/workspaces/1/webhooks', { url: silent.url, events: ['link.created'] })
   const live = await open()
   live.send(request('GET', '/v1/analytics/workspaces/1/live'))
@@ -106,7 +109,7 @@ test('a stop by SIGTERM under load cuts no answer, does no change that it doesnâ
   )
   const visitors = await Promise.all(Array.from({ length: VISITORS }, () => askOn(() => request('GET', '/hello'))))
   await until(() => waiting >= 2 && changers.every(({ asked }) => asked() > 10))
-  // Somebody reads slowly: the file is not through when the signal comes.
+  // Somebody reads slowly: the file is not made when the signal comes.
   const download = await open()
   download.send(request('GET', '/v1/workspaces/1/links/export'))
   await until(() => download.received().includes('\r\n\r\n'))
@@ -145,7 +148,7 @@ test('a stop by SIGTERM under load cuts no answer, does no change that it doesnâ
 })
 
 testLong('a stop waits for no mail server that never greets, no endpoint and no host that hangs, and loses nothing of it', async () => {
-  addManyLinks()
+  addLinks(MANY_LINKS)
   let connected = 0
   const mute = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { open: () => void connected++, data() {} } })
   server.child.kill('SIGKILL')
@@ -174,7 +177,7 @@ testLong('a stop waits for no mail server that never greets, no endpoint and no 
 })
 
 testLong('a stop waits in vain for those who never read what they asked for, never send what they announced, or say nothing', async () => {
-  addManyLinks()
+  addLinks(MANY_LINKS)
   const announced = `${request('POST', '/v1/workspaces/1/links').replace('Length: 0', 'Length: 100')}{"dest`
   for (const bytes of [request('GET', '/v1/workspaces/1/links/export'), announced, 'GET /hello HTTP/1.1\r\nHost: local', '']) {
     const connection = await open()

@@ -20,7 +20,7 @@ import type { Mail } from '../src/lib/mail.ts'
 import type { Parts } from '../src/parts.ts'
 import { writeFreshFiles } from './fresh-files.ts'
 import { watchedLog } from './logged-errors.ts'
-import { openThreads, type ThreadOptions } from './threads.ts'
+import { onceNeeded, openThreads, type ThreadOptions } from './threads.ts'
 
 const BASE_URL = 'http://terse.test'
 /** For jobs that nobody stops. */
@@ -79,7 +79,7 @@ export async function openTestApp(env: Record<string, string> = {}, options: Thr
   }
   const deps: Parts = { ...parts, write }
   const app = createApp(deps)
-  const database = openKysely(openSqlite(files.main, { synchronous: 'FULL' }))
+  const database = onceNeeded(() => openKysely(openSqlite(files.main, { synchronous: 'FULL' })))
 
   async function send(method: string, path: string, { as, body, headers = {}, address: from = '192.0.2.1' }: Call = {}): Promise<Answer> {
     const credentials: Record<string, string> =
@@ -127,7 +127,9 @@ export async function openTestApp(env: Record<string, string> = {}, options: Thr
     pause,
     subscribe,
     /** main.db, to write what no operation writes. */
-    database,
+    get database() {
+      return database.get()
+    },
     files,
     mails,
     send,
@@ -153,7 +155,7 @@ export async function openTestApp(env: Record<string, string> = {}, options: Thr
       now += ms
     },
     close: async () => {
-      await database.destroy()
+      await database.opened()?.destroy()
       await close()
       closeThreads()
       rmSync(dataDir, { recursive: true, force: true })

@@ -13,34 +13,46 @@ type Threads = Pick<Provided, 'readProcesses' | 'analyticsThreads' | 'storeClick
 export type ThreadOptions = { queryMs?: number; packClicks?: number; refuse?: () => void }
 const geoip = openGeoip(undefined)
 
+/** Opens a connection once it is asked for. Each reads the whole schema, and most tests need few of them. */
+export function onceNeeded<T>(open: () => T): { get: () => T; opened: () => T | undefined } {
+  let opened: T | undefined
+  return {
+    get: () => {
+      opened ??= open()
+      return opened
+    },
+    opened: () => opened,
+  }
+}
+
 /** What the service's threads do, done where it is asked for. */
 export function openThreads(
   files: Files,
   config: Config,
   { secretKey, queryMs = 10_000, packClicks = 10_000, refuse = () => {} }: { secretKey: string } & ThreadOptions,
 ): { threads: Threads; close: () => void } {
-  const clicksDb = openSqlite(files.clicks, { synchronous: 'NORMAL' })
-  const clickStore = createClickWriter(clicksDb, { geoip, secretKey, packClicks })
-  const queries = openReadQueries(files)
-  const clickQueries = openClickQueries({ files, cacheBytes: config.analyticsCacheBytes, queryMs })
+  const clicksDb = onceNeeded(() => openSqlite(files.clicks, { synchronous: 'NORMAL' }))
+  const clickStore = onceNeeded(() => createClickWriter(clicksDb.get(), { geoip, secretKey, packClicks }))
+  const queries = onceNeeded(() => openReadQueries(files))
+  const clickQueries = onceNeeded(() => openClickQueries({ files, cacheBytes: config.analyticsCacheBytes, queryMs }))
   return {
     threads: {
       readProcesses: inPlace(async (query) => {
         refuse()
-        return queries.run(query)
+        return queries.get().run(query)
       }),
       // Cloned as a thread's messages are: what can't cross fails here too.
       analyticsThreads: inPlace(async (query) => {
         refuse()
-        return clickQueries.run(structuredClone(query))
+        return clickQueries.get().run(structuredClone(query))
       }),
-      storeClicks: async (batch) => clickStore.store(structuredClone(batch)),
-      changeClicks: async (change) => clickStore.change(structuredClone(change)),
+      storeClicks: async (batch) => clickStore.get().store(structuredClone(batch)),
+      changeClicks: async (change) => clickStore.get().change(structuredClone(change)),
     },
     close: () => {
-      queries.close()
-      clickQueries.close()
-      clicksDb.close()
+      queries.opened()?.close()
+      clickQueries.opened()?.close()
+      clicksDb.opened()?.close()
     },
   }
 }

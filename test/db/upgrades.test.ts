@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { openClickQueries } from '../../src/click-store/read/click-queries.ts'
@@ -45,8 +45,8 @@ const tablesOf = (sqlite: Sqlite) =>
 const columnsOf = (sqlite: Sqlite, table: string) => sqlite.pragma(`table_info(${table})`) as Column[]
 
 /** A database as the first so many migrations left it, with rows in every table. */
-function build(name: DatabaseName, version: number): { file: string; rows: Map<string, Row[]> } {
-  const file = join(folder, `${name}.db`)
+function build(name: DatabaseName, version: number, into = folder): { file: string; rows: Map<string, Row[]> } {
+  const file = join(into, `${name}.db`)
   const sqlite = new Database(file)
   addFunctions(sqlite)
   sqlite.pragma('journal_mode = WAL')
@@ -92,8 +92,20 @@ const versions = (['main', 'clicks'] as const).flatMap((name) =>
 )
 
 describe.each(versions)('%s.db of schema %i', (name, version) => {
-  test('is upgraded with every row of every table', () => {
-    const { file, rows } = build(name, version)
+  let built: { file: string; rows: Map<string, Row[]> } | undefined
+  /** Built once: the other test has a copy of it. */
+  const aCopy = () => {
+    built ??= build(name, version, mkdtempSync(join(tmpdir(), 'terse-built-')))
+    const file = join(folder, `${name}.db`)
+    copyFileSync(built.file, file)
+    return { file, rows: built.rows }
+  }
+  afterAll(() => {
+    if (built) rmSync(dirname(built.file), { recursive: true })
+  })
+
+  test('is upgraded with every row of every table, and is there beside it as it was, for who goes back', () => {
+    const { file, rows } = aCopy()
     const said: string[] = []
     const sqlite = openMigrated(file, name, (what) => said.push(what))
     expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
@@ -112,11 +124,6 @@ describe.each(versions)('%s.db of schema %i', (name, version) => {
     sqlite.close()
     expect(said[0]).toContain(`from schema ${version} to ${migrationsOf(name).length}`)
     expect(said.at(-1)).toMatch(/^Upgraded .* in [\d.]+ s$/)
-  })
-
-  test('is there beside it as it was, for who goes back', () => {
-    const { file, rows } = build(name, version)
-    openMigrated(file, name).close()
     const copy = openSqlite(`${file}.before-${migrationsOf(name).length}`, { readonly: true })
     expect(copy.pragma('user_version', { simple: true })).toBe(version)
     for (const [table, own] of rows) expect([table, stored(copy, table, Object.keys(own[0] ?? {}))]).toEqual([table, own])
@@ -124,7 +131,7 @@ describe.each(versions)('%s.db of schema %i', (name, version) => {
   })
 
   test('is left as it was by an upgrade that fails, which says so in a sentence', () => {
-    const { file, rows } = build(name, version)
+    const { file, rows } = aCopy()
     const sqlite = new Database(file)
     // In the way of the last migration.
     const present = new Set(sqlite.prepare('SELECT name FROM sqlite_master').pluck().all())

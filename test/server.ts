@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { builtServer } from '../scripts/build.ts'
 import { freePort } from '../scripts/lib/free-port.ts'
 import { watchOutput } from './logged-errors.ts'
 
-const MAIN = new URL('../src/main.ts', import.meta.url).pathname
 const READY_WITHIN_MS = 15_000
 
 export type Server = Awaited<ReturnType<typeof startServer>>
@@ -16,11 +16,18 @@ export const removeDataDir = (dataDir: string): void => rmSync(dataDir, { recurs
 
 type Way = { script?: string[]; by?: string[] }
 
+/** What `bun run start` runs, which is ready in a fifth of the processor time that the sources take. */
+let main: string | undefined
+function mainFile(): string {
+  main ??= builtServer()
+  return main
+}
+
 /**
- * Runs src/main.ts, or what starts it, as a process of its own, with nothing of this environment but PATH. `by` is what takes a
+ * Runs the server, or what starts it, as a process of its own, with nothing of this environment but PATH. `by` is what takes a
  * command as its arguments.
  */
-export function spawnServer(dataDir: string, env: Record<string, string> = {}, { script = [MAIN], by = [] }: Way = {}) {
+export function spawnServer(dataDir: string, env: Record<string, string> = {}, { script = [mainFile()], by = [] }: Way = {}) {
   const port = Number(env.PORT ?? freePort())
   const child = Bun.spawn([...by, process.execPath, ...script], {
     env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env },

@@ -7,7 +7,7 @@ import { contrastOf } from '../../../src/lib/contrast.ts'
 import { codeFault } from '../../../src/lib/qr/faults.ts'
 import { sideOf } from '../../../src/lib/qr/matrix.ts'
 import { EYES, FORMATS, type GivenStyle, LEVELS, resolveStyle, SHAPES } from '../../../src/lib/qr/style.ts'
-import { isLong, testLong } from '../../volume.ts'
+import { isLong, testLong, volume } from '../../volume.ts'
 import { decode } from './decode.ts'
 
 // Whatever style isn't refused is read by a decoder that others wrote.
@@ -16,6 +16,8 @@ const textOf = (bytes: number) => `https://go.example.com/${'Kx3y9'.repeat(bytes
 if (isLong) setDefaultTimeout(LONG_LIMIT_MS)
 
 const PIXELS = 5
+// All styles take twenty minutes of a processor. A long run takes a share of them, spread over all of their values.
+const PERCENT = volume('QR_PERCENT', { short: 5, long: 5 })
 const TEXTS = [36, 60, 130, 420].map(textOf)
 
 /** The styles that a decoder doesn't read, of those that aren't refused; and how many there were. */
@@ -47,6 +49,12 @@ function* grid<const Fields extends Record<string, readonly unknown[]>>(fields: 
   for (const value of values ?? []) for (const rest of grid(Object.fromEntries(others))) yield { [name]: value, ...rest }
 }
 
+/** A share of them: the same ones in each run, without a period that a field of the grid could have. */
+function* shareOf(styles: Iterable<GivenStyle>): Generator<GivenStyle> {
+  let index = 0
+  for (const style of styles) if (Math.imul(++index, 2_654_435_761) >>> 0 < (PERCENT / 100) * 2 ** 32) yield style
+}
+
 /** Noise, in the colours that do the most harm. */
 function noise(): CodeLogo {
   const canvas = createCanvas(64, 64)
@@ -70,12 +78,13 @@ describe('what is drawn is read', () => {
     const shapes = { shape: SHAPES, eyes: EYES, level: LEVELS }
     const sizes = [64, 72, 100, 127, 200, 256, 333, 512, 800]
     const { failed, drawn, refused } = await unread(
-      grid({ format: ['png', 'svg'], margin: [0, 1, 2, 4, 16], size: sizes, ...shapes }),
+      shareOf(grid({ format: ['png', 'svg'], margin: [0, 1, 2, 4, 16], size: sizes, ...shapes })),
       TEXTS,
     )
     expect(failed).toEqual([])
-    expect([drawn > 8000, refused > 1000]).toEqual([true, true])
-    expect((await unread(grid({ format: FORMATS, size: [2048], margin: [0, 4], ...shapes }), TEXTS.slice(2))).failed).toEqual([])
+    expect([drawn > 60 * PERCENT, refused > 8 * PERCENT]).toEqual([true, true])
+    const large = shareOf(grid({ format: FORMATS, size: [2048], margin: [0, 4], ...shapes }))
+    expect((await unread(large, TEXTS.slice(2))).failed).toEqual([])
   })
 
   testLong('in any two colours that are not refused', async () => {
@@ -83,10 +92,10 @@ describe('what is drawn is read', () => {
     const colors = parts.flatMap((red) => parts.flatMap((green) => parts.map((blue) => `#${red}${green}${blue}`)))
     for (const shape of SHAPES) {
       const { failed, drawn, refused } = await unread(
-        grid({ color: colors, background: colors, format: ['png'], size: [200], shape: [shape] }),
+        shareOf(grid({ color: colors, background: colors, format: ['png'], size: [200], shape: [shape] })),
         TEXTS.slice(0, 1),
       )
-      expect([shape, failed, drawn + refused, drawn > 500]).toEqual([shape, [], 4096, true])
+      expect([shape, failed, drawn > 3 * PERCENT, refused > 20 * PERCENT]).toEqual([shape, [], true, true])
     }
     expect(contrastOf('#555555', '#000000')).toBeLessThan(3)
   })
@@ -102,8 +111,8 @@ describe('what is drawn is read', () => {
         shape: SHAPES,
         size: [900],
       })
-    const { failed, drawn, refused } = await unread(styles(), lengths, noise())
+    const { failed, drawn, refused } = await unread(shareOf(styles()), lengths, noise())
     expect(failed).toEqual([])
-    expect([drawn > 3000, refused > 1000]).toEqual([true, true])
+    expect([drawn > 20 * PERCENT, refused > 8 * PERCENT]).toEqual([true, true])
   })
 })

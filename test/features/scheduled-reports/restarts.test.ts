@@ -16,7 +16,7 @@ import { newDataDir, removeDataDir, startServer, until } from '../../server.ts'
 import { testLong, volume } from '../../volume.ts'
 import { confirmAll } from '../recipients/confirming.ts'
 
-const STEPS = volume('REPORT_STEPS', { short: 25, long: 200 })
+const STEPS = volume('REPORT_STEPS', { short: 20, long: 120 })
 const DAYS = volume('REPORT_DAYS', { short: 1, long: 10 })
 const RECIPIENTS = ['ada@example.com', 'bob@example.com']
 

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import type { Db } from './db/kysely.ts'
+import type { Db, Tx } from './db/kysely.ts'
 import type { ReaderFor } from './db/reader.ts'
 import type { Write } from './db/write.ts'
 import type { Cursors } from './http/cursor.ts'
@@ -25,3 +25,6 @@ export type Core = {
  * transaction, or wait for it forever.
  */
 export type InTransaction<Needs> = Omit<Needs, 'db' | 'write' | 'reader'>
+
+/** Where and when something is changed: the part of a change that features below the audit log need. */
+export type WorkspaceTx = { readonly tx: Tx; readonly now: number; readonly workspaceId: number }

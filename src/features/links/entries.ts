@@ -1,8 +1,7 @@
-import type { AuditEntry } from '../audit/audit.ts'
 import type { LinkChanges } from './changes.ts'
 import type { Link } from './schema.ts'
 
-type LinkEntry = Omit<AuditEntry, 'workspaceId'>
+type LinkEntry = { kind: string; targetType: string; targetId: number; metadata: Record<string, unknown> }
 
 /** The audit entry of a whole link. Its address is kept, as the link itself may be purged. */
 export const linkEntry = (kind: 'link.created' | 'link.deleted' | 'link.restored', { id, short_url }: Link): LinkEntry => ({

@@ -49,7 +49,7 @@ async function rewrite(deps: InTransaction<Deps>, tx: Tx, { workspace_id: worksp
     const changes = linkChanges(toLink(deps.config.redirectUrl, before, totals), link)
     events.push({ type: 'link.updated' as const, data: { ...link, changes } })
   }
-  await recordEvents(tx, now, workspaceId, events)
+  await recordEvents({ tx, now, workspaceId }, events)
 }
 
 /** In the place where it was; once, where the link has both. */

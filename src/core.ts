@@ -26,5 +26,7 @@ export type Core = {
  */
 export type InTransaction<Needs> = Omit<Needs, 'db' | 'write' | 'reader'>
 
-/** Where and when something is changed: the part of a change that features below the audit log need. */
-export type WorkspaceTx = { readonly tx: Tx; readonly now: number; readonly workspaceId: number }
+/** A transaction, and its time: the part of a change that features beside and below the audit log need. */
+export type TimedTx = { readonly tx: Tx; readonly now: number }
+/** The same, with the workspace that it changes. */
+export type WorkspaceTx = TimedTx & { readonly workspaceId: number }

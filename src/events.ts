@@ -1,5 +1,4 @@
 import type { WorkspaceTx } from './core.ts'
-import type { Tx } from './db/kysely.ts'
 import type { Conversion } from './features/conversions/schema.ts'
 import type { LinkChanges } from './features/links/changes.ts'
 import type { Link } from './features/links/schema.ts'
@@ -68,12 +67,3 @@ export type NewEvent = { [Type in EventType]: { type: Type; data: Events[Type] }
 /** Records events in the transaction of their change, and a delivery to each subscribed endpoint. */
 export const recordEvents = (place: WorkspaceTx, events: readonly NewEvent[]): Promise<void> =>
   events.length === 0 ? Promise.resolve() : queueEvents(place, events)
-
-// To be gone.
-export const recordEvent = <Type extends EventType>(
-  tx: Tx,
-  now: number,
-  workspaceId: number,
-  type: Type,
-  data: Events[Type],
-): Promise<void> => recordEvents({ tx, now, workspaceId }, [{ type, data } as NewEvent])

@@ -135,6 +135,7 @@ function argumentFor(
 ): unknown {
   if (type === 'Sqlite') return sqlite
   if (/^(Db|Tx|Reader)( \| Reader)?$/.test(type)) return db
+  if (type === 'WorkspaceTx') return { tx: db, now: 1, workspaceId: 7 }
   if (name in ARGUMENTS) return ARGUMENTS[name]
   if (/^number\b/.test(type)) return name === 'workspaceId' ? 7 : 1
   if (/^(string|boolean)\b/.test(type)) return 'text'
@@ -175,7 +176,7 @@ const isOverWorkspaces = (sql: string): boolean =>
 const namesWorkspace = (sql: string): boolean => /\bwhere\b[\s\S]*workspace_id"?\s*(=|in\b|is \?)/i.test(sql)
 
 describe.each(FILES)('the queries of %s', (file) => {
-  const functions = describeFunctions(file).filter(({ parameters }) => parameters.some(({ type }) => /^(Db|Tx|Reader|Sqlite)\b/.test(type)))
+  const functions = describeFunctions(file).filter(({ parameters }) => parameters.some(({ type }) => /^(Db|Tx|WorkspaceTx|Reader|Sqlite)\b/.test(type)))
 
   test('are as they were', async () => {
     const all: Record<string, string[]> = {}

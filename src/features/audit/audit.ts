@@ -1,18 +1,20 @@
 import type { Tx } from '../../db/kysely.ts'
 import { type NewEvent, recordEvents } from '../../events.ts'
-import type { Actor } from '../../http/auth/admission.ts'
+import type { Actor, By } from '../../http/auth/admission.ts'
 import { anonymizeAddress } from '../../lib/anonymize.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import type { WorkspaceSettings } from '../workspaces/schema.ts'
-import { findSettings } from '../workspaces/settings.ts'
 import { hideAddresses } from './addresses.ts'
 import { appendEntries } from './chain.ts'
 
 /** The actor of automatic changes, such as those of jobs. */
 export const SERVICE: Actor = { userId: null, address: '', userAgent: null }
 
-/** What an entry is about. */
-export type AuditTarget = { type: string; id: number | null }
+/** The service itself, as who changes something in a workspace. */
+export const serviceIn = (workspaceId: number): By => ({ workspaceId, actor: SERVICE })
+
+/** What an entry is about. `facts`: what the metadata of every entry about it begins with. */
+export type AuditTarget = { type: string; id: number | null; facts?: Record<string, unknown> }
 
 /** `kind`: noun.verb_past, such as "member.role_changed". */
 export type AuditEntry = { kind: string; target: AuditTarget; metadata?: Record<string, unknown> | undefined }
@@ -35,14 +37,14 @@ export async function recordEntries(by: Recording, entries: readonly AuditEntry[
   const anonymize = by.workspaceId === undefined || by.settings.anonymize_ip
   const ip = anonymize ? anonymizeAddress(actor.address) : actor.address
   const user_agent = actor.userAgent?.slice(0, 500) ?? null
-  const rows = entries.map(({ kind, target, metadata = {} }) => ({
+  const rows = entries.map(({ kind, target, metadata }) => ({
     kind,
     target_type: target.type,
     target_id: target.id,
     actor_user_id: actor.userId,
     ip,
     user_agent,
-    metadata,
+    metadata: { ...target.facts, ...metadata },
   }))
   appendEntries(
     tx,
@@ -59,49 +61,3 @@ export async function recordEntries(by: Recording, entries: readonly AuditEntry[
   const audited = rows.map((row) => ({ type: 'audit.event', data: { ...row, recorded_at } }) as const)
   await recordEvents({ tx, now, workspaceId }, [...events, ...audited])
 }
-
-// To be gone.
-type OldEntry = { kind: string; targetType: string; targetId: number | null; metadata?: Record<string, unknown> }
-export const audit = (
-  tx: Tx,
-  now: number,
-  actor: Actor,
-  { workspaceId, ...entry }: OldEntry & { workspaceId: number | null },
-): Promise<void> => auditMany(tx, now, actor, workspaceId, [entry])
-export const auditMany = (
-  tx: Tx,
-  now: number,
-  actor: Actor,
-  workspaceId: number | null,
-  entries: readonly OldEntry[],
-  events: readonly NewEvent[] = [],
-): Promise<void> =>
-  recordEntries(
-    {
-      ...{ tx, now, actor },
-      ...(workspaceId !== null && {
-        workspaceId,
-        get settings() {
-          return findSettings(tx, workspaceId)
-        },
-      }),
-    } as Recording,
-    entries.map(({ kind, targetType: type, targetId: id, metadata }) => ({ kind, target: { type, id }, metadata })),
-    events,
-  )
-export const auditAccount = (
-  tx: Tx,
-  now: number,
-  actor: Actor,
-  kind: string,
-  userId: number | null,
-  metadata: Record<string, unknown> = {},
-): Promise<void> => audit(tx, now, actor, { workspaceId: null, kind, targetType: 'user', targetId: userId, metadata })
-export const auditAccountIn = (
-  tx: Tx,
-  now: number,
-  actor: Actor,
-  workspaceId: number,
-  kind: string,
-  metadata: Record<string, unknown>,
-): Promise<void> => audit(tx, now, actor, { workspaceId, kind, targetType: 'user', targetId: actor.userId, metadata })

@@ -1,4 +1,4 @@
-import type { Core } from '../../core.ts'
+import type { Core, TimedTx } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
 import type { Events, EventType, NewEvent } from '../../events.ts'
 import { recordEvents } from '../../events.ts'
@@ -10,13 +10,12 @@ import { type AuditEntry, type AuditTarget, recordEntries } from './audit.ts'
 // What a rule needs that changes something, in one value: the transaction, its time, who makes the change, and where.
 
 /** A change, in whatever workspace, or of accounts, which are in none. */
-export type AccountChange = {
-  readonly tx: Tx
-  /** In milliseconds: the clock is read once. */
-  readonly now: number
+export type AccountChange = TimedTx & {
   readonly actor: Actor
   /** Records what the actor does outside of any workspace, such as to an account. */
   readonly auditAccount: (kind: string, target: AuditTarget, metadata?: Metadata) => Promise<void>
+  /** Records several such things. */
+  readonly auditAccounts: (entries: readonly AuditEntry[]) => Promise<void>
   /** The same change in a workspace. */
   readonly in: (workspaceId: number) => Change
   /** The same change, made by somebody else. */
@@ -59,6 +58,7 @@ function accountChangeIn(tx: Tx, now: number, actor: Actor): AccountChange {
     now,
     actor,
     auditAccount: (kind, target, metadata) => recordEntries({ tx, now, actor }, [{ kind, target, metadata }]),
+    auditAccounts: (entries) => recordEntries({ tx, now, actor }, entries),
     in: (workspaceId) => changeIn(tx, now, { workspaceId, actor }),
     as: (other) => accountChangeIn(tx, now, other),
   }

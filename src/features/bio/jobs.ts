@@ -1,11 +1,12 @@
 import { DAY } from '../../lib/clock.ts'
 import { joinMailTexts, mailText } from '../../lib/mail-text.ts'
-import { SERVICE } from '../audit/audit.ts'
+import { serviceIn } from '../audit/audit.ts'
+import { makeChange } from '../audit/change.ts'
 import { shortUrl } from '../links/to-link.ts'
 import { inSubject, queueMails } from '../mail/mail.ts'
 import { listNotified } from '../members/members.ts'
 import type { BioNeeds } from './needs.ts'
-import { auditPage, bioContentOf } from './pages.ts'
+import { bioContentOf, pageTarget } from './pages.ts'
 import { unsafeOf } from './publish.ts'
 import { findPage, listPublishedAfter, updatePageRow } from './queries.ts'
 
@@ -39,21 +40,20 @@ export async function rescanBioPages(deps: BioNeeds, now: number, stopping: Abor
 
 /** Of a page that was published again meanwhile, nothing: that scanned it. */
 async function hideUnsafe(deps: BioNeeds, workspaceId: number, id: number, published: string | null, unsafe: string): Promise<void> {
-  const row = await deps.write(async (tx) => {
+  const row = await makeChange(deps, serviceIn(workspaceId), async ({ tx, now, audit }) => {
     const before = findPage(tx, workspaceId, id)
     if (before?.published == null || before.published !== published) return undefined
     await updatePageRow(tx, workspaceId, id, { unsafe })
-    const now = deps.clock()
     const known = new Set(JSON.parse(before.unsafe) as string[])
     const added = (JSON.parse(unsafe) as string[]).filter((url) => !known.has(url))
-    await auditPage(tx, now, SERVICE, before, 'bio_page.scanned', { unsafe: JSON.parse(unsafe) })
+    await audit('bio_page.scanned', pageTarget(before), { unsafe: JSON.parse(unsafe) })
     if (added.length === 0) return before
     const { title } = bioContentOf(before.published)
     const text = mailText`What leads to an address that isn't safe is hidden on your page ${shortUrl(deps.config.redirectUrl, before)}:\n\n${joinMailTexts(
       added.map((url) => mailText`${url}`),
       '\n',
     )}\n\nThe rest of the page is shown as before. Lead the block elsewhere, or remove it, and publish the page.`
-    const addresses = await listNotified(tx, now, workspaceId)
+    const addresses = await listNotified({ tx, now, workspaceId })
     await queueMails(
       tx,
       now,

@@ -34,7 +34,7 @@ export const bulkLinkRoutes = (deps: LinksNeeds & WithAccess) =>
         description: 'At most 1,000, each independently: failed lists the rejected ones, which do not affect the others.',
       },
     })
-    .patch('/bulk', ({ workspaceId, actor, body }) => bulkUpdate(deps, actor, workspaceId, body, body.changes), {
+    .patch('/bulk', ({ by, body }) => bulkUpdate(deps, by, body, body.changes), {
       member: { role: 'editor', bodyLimit: BULK_BODY_LIMIT },
       body: LinkBulkUpdate,
       response: { 200: LinksUpdated },
@@ -45,7 +45,7 @@ export const bulkLinkRoutes = (deps: LinksNeeds & WithAccess) =>
           'At most 1,000, with the same changes; add_tags and remove_tags leave the other tags of each. Invalid changes are rejected as a whole; slugs can not be changed.',
       },
     })
-    .post('/bulk-delete', ({ workspaceId, actor, body }) => bulkDelete(deps, actor, workspaceId, body), {
+    .post('/bulk-delete', ({ by, body }) => bulkDelete(deps, by, body), {
       member: { role: 'editor', bodyLimit: BULK_BODY_LIMIT, whenFull: true },
       body: LinkBulkDelete,
       response: { 200: LinksDeleted },

@@ -122,7 +122,7 @@ export const linkRoutes = (deps: LinksNeeds & WithAccess) =>
       response: { 200: Link },
       detail: { operationId: 'getLink', summary: 'Get a link' },
     })
-    .patch('/:link_id', ({ workspaceId, actor, id, body }) => updateLink(deps, actor, workspaceId, id, body), {
+    .patch('/:link_id', ({ by, id, body }) => updateLink(deps, by, id, body), {
       link: 'editor',
       body: LinkUpdate,
       response: { 200: Link, 409: Failure },
@@ -135,8 +135,8 @@ export const linkRoutes = (deps: LinksNeeds & WithAccess) =>
     })
     .delete(
       '/:link_id',
-      async ({ workspaceId, actor, id }) => {
-        await deleteLink(deps, actor, workspaceId, id)
+      async ({ by, id }) => {
+        await deleteLink(deps, by, id)
         return status(204, undefined)
       },
       {
@@ -145,7 +145,7 @@ export const linkRoutes = (deps: LinksNeeds & WithAccess) =>
         detail: { operationId: 'deleteLink', summary: 'Delete a link', description: 'It can be restored for 30 days.' },
       },
     )
-    .post('/:link_id/restore', ({ workspaceId, actor, id }) => restoreLink(deps, actor, workspaceId, id), {
+    .post('/:link_id/restore', ({ by, id }) => restoreLink(deps, by, id), {
       deletedLink: 'editor',
       response: { 200: Link, 409: Failure },
       detail: { operationId: 'restoreLink', summary: 'Restore a deleted link' },

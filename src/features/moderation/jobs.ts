@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { DAY, HOUR } from '../../lib/clock.ts'
 import { SERVICE } from '../audit/audit.ts'
+import { makeAccountChange } from '../audit/change.ts'
 import { addressesOf } from '../links/columns.ts'
 import { findLink, type LinkRow } from '../links/shared-queries.ts'
 import { scanUrls, worstScan } from '../scanning/scan.ts'
@@ -95,11 +96,11 @@ async function rescanBatch(deps: ModerationNeeds, batch: Listed[], isConcerned: 
   const links = found.filter((link) => link !== undefined && isConcerned(link)) as LinkRow[]
   if (links.length === 0) return
   const findings = await scanUrls(deps, links.flatMap(addressesOf))
-  const applied = await deps.write(async (tx) => {
+  const applied = await makeAccountChange(deps, SERVICE, async (change) => {
     const done = []
     for (const { workspace_id, id } of links) {
       // Gone since it was listed.
-      if (findLink(tx, workspace_id, id)) done.push(await applyFindings(deps, tx, SERVICE, workspace_id, id, findings))
+      if (findLink(change.tx, workspace_id, id)) done.push(await applyFindings(deps, change.in(workspace_id), id, findings))
     }
     return done
   })

@@ -1,6 +1,7 @@
 import { chunksOf } from '../../lib/chunks.ts'
 import { SECOND } from '../../lib/clock.ts'
-import { auditMany, SERVICE } from '../audit/audit.ts'
+import { serviceIn } from '../audit/audit.ts'
+import { makeChange } from '../audit/change.ts'
 import { changeEntry } from '../links/entries.ts'
 import { framingColumns } from '../links/framing.ts'
 import { framedUrls, framerOf } from '../links/overlay.ts'
@@ -8,7 +9,7 @@ import { findLink } from '../links/shared-queries.ts'
 import { changeLinkRow } from '../links/update.ts'
 import { scanUrls } from '../scanning/scan.ts'
 import type { OverlaysNeeds } from './needs.ts'
-import { auditOverlay } from './overlays.ts'
+import { overlayTarget } from './overlays.ts'
 import { findOverlay, listDueLinks, listOverlaysAfter, updateOverlayRow } from './queries.ts'
 
 // Links that are checked together: a host that hangs holds up no other for longer than one check.
@@ -41,12 +42,13 @@ async function checkLink(deps: OverlaysNeeds, workspaceId: number, id: number): 
   const urls = framedUrls(link)
   // What isn't known by now is as what forbids it, until tomorrow.
   const mayFrame = (await deps.framing.mayFrame(workspaceId, urls, framerOf(deps.config, link.hostname), WITHIN_MS)) ?? false
-  const changed = await deps.write(async (tx) => {
+  const changed = await makeChange(deps, serviceIn(workspaceId), async (change) => {
+    const { tx, now } = change
     const before = findLink(tx, workspaceId, id)
     // Changed meanwhile: it is due again, or has no overlay.
     if (!before || before.cta_overlay_id === null || framedUrls(before).join('\n') !== urls.join('\n')) return undefined
-    const { row, link: after, changes } = await changeLinkRow(deps, tx, before, framingColumns(mayFrame, deps.clock()))
-    if (changes) await auditMany(tx, deps.clock(), SERVICE, workspaceId, [changeEntry(after.id, changes, false)])
+    const { row, link: after, changes } = await changeLinkRow(deps, change, before, { columns: framingColumns(mayFrame, now) })
+    if (changes) await change.auditMany([changeEntry(after.id, changes, false)])
     return row
   })
   if (changed) deps.redirects.invalidate(changed)
@@ -70,10 +72,10 @@ export async function rescanOverlays(deps: OverlaysNeeds, _: number, stopping: A
 }
 
 async function setUnsafe(deps: OverlaysNeeds, workspaceId: number, id: number, url: string, isUnsafe: 0 | 1): Promise<void> {
-  await deps.write(async (tx) => {
+  await makeChange(deps, serviceIn(workspaceId), async ({ tx, audit }) => {
     if (findOverlay(tx, workspaceId, id)?.button_url !== url) return
     const row = await updateOverlayRow(tx, workspaceId, id, { is_unsafe: isUnsafe })
-    await auditOverlay(tx, deps.clock(), SERVICE, row, 'overlay.updated', { changes: { unsafe: isUnsafe === 1 } })
+    await audit('overlay.updated', overlayTarget(row), { changes: { unsafe: isUnsafe === 1 } })
   })
   deps.redirects.invalidateWorkspace(workspaceId)
 }

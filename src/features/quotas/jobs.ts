@@ -55,7 +55,7 @@ async function warn(
     await insertQuotaWarning(tx, { workspace_id: id, quota, period, percent })
     const what = quota === 'links' ? 'links' : 'clicks of this month'
     const text = mailText`The workspace "${name}" has used ${used} of its ${limit} ${what}.\n\n${CONSEQUENCES[quota]}`
-    for (const to of await listNotified(tx, now, id))
+    for (const to of await listNotified({ tx, now, workspaceId: id }))
       await queueMail(tx, now, {
         to,
         subject: mailText`${percent} % of the ${quota} of ${inSubject(name)} are used`,

@@ -110,7 +110,7 @@ export function createDeliverer({ db, write, clock, log, safeFetch, encryption, 
       try {
         await write(async (tx) => {
           if (isCutOff) await releaseClaimedDeliveries(tx, clock(), delivery.id)
-          else await keepOutcome(tx, clock(), endpoint, delivery, outcome)
+          else await keepOutcome({ tx, now: clock() }, endpoint, delivery, outcome)
         })
         return isCutOff ? undefined : outcome.error === null
       } catch (error) {

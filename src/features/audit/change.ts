@@ -50,9 +50,9 @@ export const makeChange = <T>({ write, clock }: Needs, by: By, run: (change: Cha
 
 /** Makes a change that is in no workspace, or in several. */
 export const makeAccountChange = <T>({ write, clock }: Needs, actor: Actor, run: (change: AccountChange) => Promise<T>): Promise<T> =>
-  write((tx) => run(accountChangeIn(tx, clock(), actor)))
+  write((tx) => run(accountChangeIn({ tx, now: clock() }, actor)))
 
-function accountChangeIn(tx: Tx, now: number, actor: Actor): AccountChange {
+function accountChangeIn({ tx, now }: TimedTx, actor: Actor): AccountChange {
   return {
     tx,
     now,
@@ -60,7 +60,7 @@ function accountChangeIn(tx: Tx, now: number, actor: Actor): AccountChange {
     auditAccount: (kind, target, metadata) => recordEntries({ tx, now, actor }, [{ kind, target, metadata }]),
     auditAccounts: (entries) => recordEntries({ tx, now, actor }, entries),
     in: (workspaceId) => changeIn(tx, now, { workspaceId, actor }),
-    as: (other) => accountChangeIn(tx, now, other),
+    as: (other) => accountChangeIn({ tx, now }, other),
   }
 }
 
@@ -69,7 +69,7 @@ export function changeIn(tx: Tx, now: number, { workspaceId, actor }: By): Chang
   const plan = planReader(tx, workspaceId)
   const emitMany: Change['emitMany'] = (events) => recordEvents({ tx, now, workspaceId }, events)
   const change: Change = {
-    ...accountChangeIn(tx, now, actor),
+    ...accountChangeIn({ tx, now }, actor),
     workspaceId,
     get settings() {
       return plan.settings()

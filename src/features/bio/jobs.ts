@@ -1,3 +1,4 @@
+import type { By } from '../../http/auth/admission.ts'
 import { DAY } from '../../lib/clock.ts'
 import { joinMailTexts, mailText } from '../../lib/mail-text.ts'
 import { serviceIn } from '../audit/audit.ts'
@@ -30,7 +31,7 @@ export async function rescanBioPages(deps: BioNeeds, now: number, stopping: Abor
     for (const { id, workspace_id, published, unsafe } of batch) {
       if (stopping.aborted) return
       const found = JSON.stringify(await unsafeOf(deps, bioContentOf(published ?? '')))
-      if (found !== unsafe) await hideUnsafe(deps, workspace_id, id, published, found)
+      if (found !== unsafe) await hideUnsafe(deps, serviceIn(workspace_id), { id, published, unsafe: found })
     }
     after = batch.at(-1)?.id ?? after
     batch = await listPublishedAfter(deps.reader(null), after, BATCH)
@@ -38,9 +39,13 @@ export async function rescanBioPages(deps: BioNeeds, now: number, stopping: Abor
   compared.set(deps.scanner, { generation, at: now })
 }
 
+/** A page, what of it was scanned, and the addresses in it that aren't safe, as JSON. */
+type Scanned = { id: number; published: string | null; unsafe: string }
+
 /** Of a page that was published again meanwhile, nothing: that scanned it. */
-async function hideUnsafe(deps: BioNeeds, workspaceId: number, id: number, published: string | null, unsafe: string): Promise<void> {
-  const row = await makeChange(deps, serviceIn(workspaceId), async ({ tx, now, audit }) => {
+async function hideUnsafe(deps: BioNeeds, by: By, { id, published, unsafe }: Scanned): Promise<void> {
+  const { workspaceId } = by
+  const row = await makeChange(deps, by, async ({ tx, now, audit }) => {
     const before = findPage(tx, workspaceId, id)
     if (before?.published == null || before.published !== published) return undefined
     await updatePageRow(tx, workspaceId, id, { unsafe })

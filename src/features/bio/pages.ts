@@ -34,7 +34,7 @@ export async function createPage(deps: BioNeeds, by: By, input: BioPageCreate): 
     if ((await countPages(tx, workspaceId)) >= MAX_PAGES) throw conflict(`A workspace has at most ${MAX_PAGES} bio pages.`)
     hostnameFor(tx, workspaceId, domain_id)
     const slug = checked ?? freeSlug(tx, workspaceId, domain_id)
-    if (isSlugTaken(tx, workspaceId, domain_id, slug)) throw slugTaken()
+    if (isSlugTaken(tx, workspaceId, { domainId: domain_id, slug })) throw slugTaken()
     const address = { domain_id, slug, slug_folded: foldCase(slug) }
     const id = await insertPage(tx, workspaceId, { ...address, draft: JSON.stringify(content), created_at: now, updated_at: now })
     const inserted = requirePage(tx, workspaceId, id)
@@ -66,7 +66,7 @@ export async function updatePage(deps: BioNeeds, by: By, id: number, input: BioP
       // What a domain may have, the service's own host may have reserved.
       if (domain_id === null) checkPageSlug(deps, slug, null)
       hostnameFor(tx, workspaceId, domain_id)
-      if (isSlugTaken(tx, workspaceId, domain_id, slug, { pageId: id })) throw slugTaken()
+      if (isSlugTaken(tx, workspaceId, { domainId: domain_id, slug }, { pageId: id })) throw slugTaken()
     }
     const draft = JSON.stringify(
       changeContent({ ...deps, timezone: findSettings(deps.db, workspaceId).timezone }, bioContentOf(current.draft), input),
@@ -135,7 +135,7 @@ const checkPageSlug = (deps: BioNeeds, slug: string, domainId: number | null): s
 function freeSlug(tx: Tx, workspaceId: number, domainId: number | null): string {
   for (;;) {
     const slug = generateSlug()
-    if (!isSlugTaken(tx, workspaceId, domainId, slug)) return slug
+    if (!isSlugTaken(tx, workspaceId, { domainId, slug })) return slug
   }
 }
 

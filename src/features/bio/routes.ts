@@ -99,7 +99,7 @@ export const bioRoutes = (deps: BioNeeds & WithAccess) =>
       '/:bio_page_id/qr',
       ({ workspaceId, bioPage, query, request }) => {
         const code = { url: shortUrl(deps.config.redirectUrl, bioPage), name: bioPage.slug, own: null }
-        return answerCode(deps, request, workspaceId, code, query)
+        return answerCode(deps, request, workspaceId, { code, given: query })
       },
       {
         bioPage: 'viewer',

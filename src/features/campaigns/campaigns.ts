@@ -97,7 +97,7 @@ export function listCampaignPage(deps: CampaignsNeeds, workspaceId: number, { st
   const now = deps.clock()
   return listPage(deps.cursors, query, {
     sort: 'campaigns',
-    rows: (after, limit) => listCampaigns(deps.reader(workspaceId), workspaceId, { status, search }, now, after?.id, limit),
+    rows: (after, limit) => listCampaigns(deps.reader(workspaceId), workspaceId, { status, search, now }, { beforeId: after?.id, limit }),
     positionOf: byId,
     toItems: async (rows) => {
       const brought = await broughtByCampaigns(

@@ -94,7 +94,12 @@ export const listConversionPage = (deps: ConversionsNeeds, workspaceId: number, 
   listPage(deps.cursors, query, {
     sort: 'conversions',
     rows: (after, limit) =>
-      listConversions(deps.reader(workspaceId), workspaceId, { isAttributed: isAttributed(attributed), event }, after?.id, limit),
+      listConversions(
+        deps.reader(workspaceId),
+        workspaceId,
+        { isAttributed: isAttributed(attributed), event },
+        { beforeId: after?.id, limit },
+      ),
     positionOf: byId,
     toItems: (rows) => rows.map(toConversion),
   })

@@ -33,7 +33,7 @@ const MAX_CONFLICTS = 20
 export const listDomainPage = (deps: DomainsNeeds, workspaceId: number, query: PageQuery & { status?: DomainRow['status'] }) =>
   listPage(deps.cursors, query, {
     sort: 'domains',
-    rows: (after, limit) => listDomains(deps.db, workspaceId, query.status, after?.id ?? Number.MAX_SAFE_INTEGER, limit),
+    rows: (after, limit) => listDomains(deps.db, workspaceId, query.status, { beforeId: after?.id ?? Number.MAX_SAFE_INTEGER, limit }),
     positionOf: ({ id }) => ({ value: id, id }),
     toItems: (rows) => rows.map((row) => toDomain(deps.config, row)),
   })

@@ -116,7 +116,7 @@ export async function endExports(
   types: readonly ExportType[],
   reason: string,
 ): Promise<void> {
-  const ended = await deps.write((tx) => endExportRows(tx, workspaceId, types, deps.clock(), reason))
+  const ended = await deps.write((tx) => endExportRows({ tx, now: deps.clock(), workspaceId }, types, reason))
   for (const id of ended) await filesOf(deps).remove(id)
 }
 

@@ -32,7 +32,7 @@ const byNumber = ({ number }: { number: number }) => ({ value: number, id: numbe
 export const listFailurePage = (deps: ImportsNeeds, workspaceId: number, id: number, query: PageQuery) =>
   listPage(deps.cursors, query, {
     sort: `import-failures ${id}`,
-    rows: (after, limit) => listFailures(deps.db, workspaceId, id, after?.id ?? 0, limit),
+    rows: (after, limit) => listFailures(deps.db, workspaceId, id, { afterId: after?.id ?? 0, limit }),
     positionOf: byNumber,
     toItems: (rows) => rows.map(({ import_id: _, number: __, ...failure }) => failure),
   })
@@ -45,7 +45,7 @@ export const listWarningPage = (
 ) =>
   listPage(deps.cursors, query, {
     sort: `import-warnings ${id}`,
-    rows: (after, limit) => listImportWarnings(deps.db, workspaceId, id, { kind, field }, after?.id ?? 0, limit),
+    rows: (after, limit) => listImportWarnings(deps.db, workspaceId, id, { kind, field, afterId: after?.id ?? 0, limit }),
     positionOf: byNumber,
     toItems: (rows) => rows.map(({ import_id: _, ...warning }) => warning),
   })

@@ -25,8 +25,7 @@ export const newImportDryRun = (): ImportDryRun => ({ ...newDryRun(), roots: new
 export async function takeRows(
   deps: ImportsNeeds,
   { id, workspace_id: workspaceId, created_by: userId, next_row }: StoredImport,
-  state: RowState,
-  rows: readonly Parsed[],
+  { state, rows }: { state: RowState; rows: readonly Parsed[] },
   after: (taken: readonly Taken[], current: StoredImport, tx: Tx) => ImportChanges | Promise<ImportChanges>,
 ): Promise<boolean> {
   const ready = await prepareRows(deps, workspaceId, rows, state)
@@ -36,7 +35,7 @@ export async function takeRows(
     if (!current || current.finished_at !== null || current.next_row !== next_row) return false
     const taken = await take(deps, change, ready, state)
     const faults = taken.filter((each) => 'fault' in each).length
-    await keepFailures(tx, id, next_row, ready, taken)
+    await keepFailures(tx, { id, next_row }, ready, taken)
     await updateImport(tx, workspaceId, id, {
       next_row: next_row + rows.length,
       rows: Math.max(current.rows, next_row + rows.length - 1),
@@ -89,8 +88,7 @@ const clicksOf = (ready: readonly ReadyRow[], taken: readonly Taken[]): number =
 
 async function keepFailures(
   tx: Tx,
-  importId: number,
-  firstNumber: number,
+  { id, next_row }: Pick<StoredImport, 'id' | 'next_row'>,
   ready: readonly ReadyRow[],
   taken: readonly Taken[],
 ): Promise<void> {
@@ -100,8 +98,8 @@ async function keepFailures(
     const { slug, destination_url } = 'error' in parsed ? parsed : parsed.link
     return [
       {
-        import_id: importId,
-        number: firstNumber + index,
+        import_id: id,
+        number: next_row + index,
         row: parsed.row,
         slug: textOrNull(slug),
         destination_url: textOrNull(destination_url),

@@ -65,7 +65,7 @@ export async function prepareLinks(
     drafts.push('fault' in input ? input : await orFault(() => draftOf(context, input)))
     await pace()
   }
-  const hashed = await hashPasswords(deps, workspaceId, inputs, drafts, { signal, idOf })
+  const hashed = await hashPasswords(deps, workspaceId, inputs, { drafts, signal, idOf })
   const findings = await scanUrls(
     deps,
     hashed.flatMap((draft) => ('fault' in draft ? [] : addressesOf(draft.columns))),
@@ -105,8 +105,7 @@ async function hashPasswords(
   deps: LinksNeeds,
   workspaceId: number,
   inputs: readonly Input[],
-  drafts: readonly (Unscanned | { fault: Fault })[],
-  { signal, idOf }: Required<Preparing>,
+  { drafts, signal, idOf }: Required<Preparing> & { drafts: readonly (Unscanned | { fault: Fault })[] },
 ): Promise<(Unscanned | { fault: Fault })[]> {
   const isProtected = (input: Input | undefined) => input !== undefined && 'password' in input && typeof input.password === 'string'
   if (!inputs.some(isProtected)) return [...drafts]

@@ -61,7 +61,7 @@ export async function restoreLink(deps: LinksNeeds, by: By, id: number): Promise
     const { tx, now, workspaceId } = change
     const before = await findDeletedLink(tx, workspaceId, id)
     if (!before || (before.deleted_at ?? 0) <= now - RESTORE_MS) throw notFound('The deleted link')
-    if (isSlugTaken(tx, workspaceId, before.domain_id, before.slug)) throw slugTaken()
+    if (isSlugTaken(tx, workspaceId, { domainId: before.domain_id, slug: before.slug })) throw slugTaken()
     if (before.external_id !== null) refuseTaken(tx, workspaceId, before.external_id)
     if (before.status !== 'archived') {
       hostnameFor(tx, workspaceId, before.domain_id)

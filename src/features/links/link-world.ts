@@ -43,7 +43,7 @@ export function databaseWorld(deps: InTransaction<LinksNeeds>, change: Change) {
     templatedUtm: (templated: Omit<Templated, 'now'>) => attachments.templatedUtm(tx, workspaceId, { ...templated, now }),
     /** `own`: the link that is to have it. */
     isSlugTaken: (domainId: number | null, slug: string, own?: { id: number }): boolean =>
-      isSlugTaken(tx, workspaceId, domainId, slug, own && { linkId: own.id }),
+      isSlugTaken(tx, workspaceId, { domainId, slug }, own && { linkId: own.id }),
     /** Which other link has an external id. */
     holderOf: (externalId: string, own?: { id: number }): string | undefined => {
       const id = findIdByExternal(tx, workspaceId, externalId)

@@ -51,7 +51,7 @@ export async function updateLinks(
   deps.attachments.campaignFor(deps.db, workspaceId, columns.campaign_id)
   deps.attachments.checkOverlay(deps.db, workspaceId, columns.cta_overlay_id)
   const findings = await scanUrls(deps, await addressesAfter(deps, workspaceId, ids, columns))
-  await refuseNewUnsafe(deps, workspaceId, ids, columns, findings)
+  await refuseNewUnsafe(deps, workspaceId, ids, { columns, findings })
   const framing = await framingAfter(deps, workspaceId, ids, columns)
   const planned = { columns, tagChanges, parts, findings, framing }
   const outcomes: LinkOutcome[] = []
@@ -102,8 +102,7 @@ async function refuseNewUnsafe(
   deps: LinksNeeds,
   workspaceId: number,
   ids: readonly number[],
-  columns: LinkColumns,
-  findings: Findings,
+  { columns, findings }: { columns: LinkColumns; findings: Findings },
 ): Promise<void> {
   const unsafe = addressesOf(columns).filter((url) => findings(url).verdict === 'blocked')
   if (unsafe.length === 0) return

@@ -22,7 +22,8 @@ const LONGEST_REST_MS = 200
 
 /** Scans the links again that people followed lately, and those that are blocked: yesterday's verdict may not be today's. */
 export async function rescanClickedLinks(deps: ModerationNeeds, now: number, stopping: AbortSignal): Promise<void> {
-  const listAfter = (after: number) => listClickedSince(deps.reader(null), now - CLICKED_WITHIN_MS, now - FRESH_MS, after, UNHURRIED_BATCH)
+  const times = { since: now - CLICKED_WITHIN_MS, scannedBefore: now - FRESH_MS }
+  const listAfter = (afterId: number) => listClickedSince(deps.reader(null), times, { afterId, limit: UNHURRIED_BATCH })
   await rescan(deps, listAfter, { stopping, rests: RESTS })
   await deleteOldScans(deps, now - KEPT_MS, stopping)
 }

@@ -1,3 +1,4 @@
+import type { By } from '../../http/auth/admission.ts'
 import { chunksOf } from '../../lib/chunks.ts'
 import { SECOND } from '../../lib/clock.ts'
 import { serviceIn } from '../audit/audit.ts'
@@ -64,16 +65,22 @@ export async function rescanOverlays(deps: OverlaysNeeds, _: number, stopping: A
     )
     for (const { id, workspace_id, button_url, is_unsafe } of batch) {
       const isUnsafe = findings(button_url).verdict === 'blocked' ? 1 : 0
-      if (isUnsafe !== is_unsafe) await setUnsafe(deps, workspace_id, id, button_url, isUnsafe)
+      if (isUnsafe !== is_unsafe) await setUnsafe(deps, serviceIn(workspace_id), { id, button_url }, isUnsafe)
     }
     after = batch.at(-1)?.id ?? after
     batch = await listOverlaysAfter(deps.reader(null), after, SCANNED)
   }
 }
 
-async function setUnsafe(deps: OverlaysNeeds, workspaceId: number, id: number, url: string, isUnsafe: 0 | 1): Promise<void> {
-  await makeChange(deps, serviceIn(workspaceId), async ({ tx, audit }) => {
-    if (findOverlay(tx, workspaceId, id)?.button_url !== url) return
+async function setUnsafe(
+  deps: OverlaysNeeds,
+  by: By,
+  { id, button_url }: { id: number; button_url: string },
+  isUnsafe: 0 | 1,
+): Promise<void> {
+  const { workspaceId } = by
+  await makeChange(deps, by, async ({ tx, audit }) => {
+    if (findOverlay(tx, workspaceId, id)?.button_url !== button_url) return
     const row = await updateOverlayRow(tx, workspaceId, id, { is_unsafe: isUnsafe })
     await audit('overlay.updated', overlayTarget(row), { changes: { unsafe: isUnsafe === 1 } })
   })

@@ -18,7 +18,7 @@ export const qrRoutes = (deps: QrNeeds & WithAccess) => {
       '/links/:link_id/qr',
       ({ workspaceId, link, query, request }) => {
         const code = { url: shortUrl(deps.config.redirectUrl, link), name: link.slug, own: link.qr_style }
-        return answerCode(deps, request, workspaceId, code, query)
+        return answerCode(deps, request, workspaceId, { code, given: query })
       },
       {
         link: 'viewer',

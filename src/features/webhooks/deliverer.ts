@@ -89,7 +89,7 @@ export function createDeliverer({ db, write, clock, log, safeFetch, encryption, 
         if (!limits.isKnown(endpoint)) limits.note(endpoint, await hasDelivered(db, endpoint.workspace_id, endpoint.id))
         const free = limits.free(endpoint)
         if (free <= 0) continue
-        for (const delivery of await listDueDeliveries(db, endpoint.workspace_id, endpoint.id, clock(), free))
+        for (const delivery of await listDueDeliveries(db, endpoint.workspace_id, endpoint.id, { now: clock(), limit: free }))
           due.push({ endpoint, delivery, leave: limits.enter(endpoint) })
       }
       const ids = due.map(({ delivery }) => delivery.id)

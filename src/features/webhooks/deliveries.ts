@@ -57,7 +57,7 @@ export async function retryDelivery(deps: WebhooksNeeds, workspaceId: number, en
     const endpoint = await requireEndpoint(tx, workspaceId, endpointId)
     if (endpoint.enabled === 0) throw conflict('The endpoint is disabled: enable it first.')
     const reset = { status: 'pending', attempts: 0, next_attempt_at: deps.clock(), delivered_at: null } as const
-    await updateDelivery(tx, workspaceId, endpointId, id, reset)
+    await updateDelivery(tx, workspaceId, { endpointId, id }, reset)
     return toDelivery({ ...row, ...reset })
   })
 }

@@ -6,9 +6,9 @@ import { createPacer, yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { type Change, makeChange } from '../audit/change.ts'
 import { type Findings, refuseUnsafe, type Scan, safetyColumns, scanUrls, worstScan } from '../scanning/scan.ts'
 import { recordFirstScan } from '../scanning/shared-queries.ts'
-import { findSettings, requirePlan } from '../workspaces/settings.ts'
+import { requirePlan } from '../workspaces/settings.ts'
 import { linkChunksOf } from './chunks.ts'
-import { addressesOf, checkTimes, fieldOf, type NewLinkColumns, toColumns, toPasswordColumn } from './columns.ts'
+import { addressesOf, checkTimes, fieldOf, type NewLinkColumns, toColumns, toPasswordColumn, withTimezone } from './columns.ts'
 import { linkEntry } from './entries.ts'
 import { hostnameFor } from './hostname.ts'
 import { type DryRun, databaseWorld, dryRunWorld } from './link-world.ts'
@@ -59,7 +59,7 @@ export async function prepareLinks(
   { signal, idOf = () => undefined }: Preparing = {},
 ): Promise<{ prepared: PreparedLink[]; findings: Findings }> {
   const pace = createPacer()
-  const context = { ...deps, timezone: findSettings(deps.db, workspaceId).timezone }
+  const context = withTimezone(deps, workspaceId)
   const drafts: (Unscanned | { fault: Fault })[] = []
   for (const input of inputs) {
     drafts.push('fault' in input ? input : await orFault(() => draftOf(context, input)))

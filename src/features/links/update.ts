@@ -5,10 +5,9 @@ import { type Fault, invalidField } from '../../lib/errors.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { type Change, makeChange } from '../audit/change.ts'
 import { type Findings, refuseUnsafe, scanUrls } from '../scanning/scan.ts'
-import { findSettings } from '../workspaces/settings.ts'
 import { type LinkChanges, linkChanges } from './changes.ts'
 import { linkChunksOf } from './chunks.ts'
-import { addressesOf, checkTimes, fieldOf, type LinkColumns, toColumns, toPasswordColumn } from './columns.ts'
+import { addressesOf, checkTimes, fieldOf, type LinkColumns, toColumns, toPasswordColumn, withTimezone } from './columns.ts'
 import { changeEntry } from './entries.ts'
 import { hostnameFor } from './hostname.ts'
 import { databaseWorld } from './link-world.ts'
@@ -41,8 +40,7 @@ export async function updateLinks(
   if (input.tags !== undefined && (add_tags ?? remove_tags) !== undefined)
     throw invalidField('tags', 'cannot be combined with add_tags and remove_tags')
   const tagChanges = { add_tags, remove_tags }
-  const timezone = findSettings(deps.db, workspaceId).timezone
-  const checked = toColumns({ ...deps, timezone }, input)
+  const checked = toColumns(withTimezone(deps, workspaceId), input)
   const parts = checkParts(deps, { utm, social })
   checkTimes(checked)
   refuseTooLarge(ids, { ...checked, ...tagChanges, ...parts })

@@ -57,7 +57,7 @@ export async function updatePage(deps: BioNeeds, by: By, id: number, input: BioP
     before,
   )
   const clicks = await clicksOfPage(deps, workspaceId, id)
-  const row = await makeChange(deps, by, async ({ tx, now, audit }) => {
+  const row = await makeChange(deps, by, async ({ tx, now, settings, audit }) => {
     const current = requirePage(tx, workspaceId, id)
     const domain_id = input.domain_id === undefined ? current.domain_id : input.domain_id
     const slug = checked ?? current.slug
@@ -68,9 +68,7 @@ export async function updatePage(deps: BioNeeds, by: By, id: number, input: BioP
       hostnameFor(tx, workspaceId, domain_id)
       if (isSlugTaken(tx, workspaceId, { domainId: domain_id, slug }, { pageId: id })) throw slugTaken()
     }
-    const draft = JSON.stringify(
-      changeContent({ ...deps, timezone: findSettings(deps.db, workspaceId).timezone }, bioContentOf(current.draft), input),
-    )
+    const draft = JSON.stringify(changeContent({ ...deps, timezone: settings.timezone }, bioContentOf(current.draft), input))
     if (!isMoved && draft === current.draft) return current
     await updatePageRow(tx, workspaceId, id, { domain_id, slug, slug_folded: foldCase(slug), draft, updated_at: now })
     const changed = requirePage(tx, workspaceId, id)

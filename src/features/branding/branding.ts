@@ -4,12 +4,11 @@ import type { By } from '../../http/auth/admission.ts'
 import { BODY_LIMIT } from '../../http/body.ts'
 import { throwIfExhausted } from '../../http/rate-limits.ts'
 import { MINUTE } from '../../lib/clock.ts'
-import { invalidField, payloadTooLarge, planRequired } from '../../lib/errors.ts'
-import { isBusiness } from '../../lib/plans.ts'
+import { invalidField, payloadTooLarge } from '../../lib/errors.ts'
 import { workspaceTarget } from '../audit/audit.ts'
 import { type Change, makeChange } from '../audit/change.ts'
 import { checkDestination } from '../destinations/destination.ts'
-import { requirePlan } from '../workspaces/settings.ts'
+import { requireBusiness, requirePlan } from '../workspaces/settings.ts'
 import type { Logo } from './logo-encoder.ts'
 import type { BrandingNeeds } from './needs.ts'
 import { hashOf, parsePicturePath, picturePath } from './pictures.ts'
@@ -24,6 +23,7 @@ import {
 } from './queries.ts'
 import type { Branding, BrandingInput } from './schema.ts'
 
+const NEEDS_BUSINESS = 'Branding needs the plan business or a higher one.'
 const LOGOS_A_MINUTE = 10
 const TEXTS = ['name', 'primary_color', 'background_color', 'support_email', 'email_from_name'] as const
 export const PICTURES = ['logo', 'favicon'] as const
@@ -37,7 +37,7 @@ export async function setBranding(deps: BrandingNeeds, by: By, input: BrandingIn
   const { workspaceId } = by
   return makeChange(deps, by, async (change) => {
     const { tx, now } = change
-    requireBusiness(tx, workspaceId)
+    requireBusiness(change.plan, NEEDS_BUSINESS)
     const before = findBranding(tx, workspaceId)
     const logo = await pictureColumns(deps, change, before, { name: 'logo', given: input.logo_url })
     const favicon = await pictureColumns(deps, change, before, { name: 'favicon', given: input.favicon_url })
@@ -62,7 +62,7 @@ export async function setBranding(deps: BrandingNeeds, by: By, input: BrandingIn
 /** Stores an uploaded picture as the logo. */
 export async function setLogo(deps: BrandingNeeds, by: By, body: unknown): Promise<Branding> {
   const { workspaceId } = by
-  requireBusiness(deps.db, workspaceId)
+  requireBusiness(requirePlan(deps.db, workspaceId), NEEDS_BUSINESS)
   const now = deps.clock()
   const budget = { key: `logo ${workspaceId}`, limit: LOGOS_A_MINUTE, windowMs: MINUTE }
   throwIfExhausted(deps.rateLimits.spend([budget], now), now, 'Too many logos were uploaded.')
@@ -71,7 +71,7 @@ export async function setLogo(deps: BrandingNeeds, by: By, body: unknown): Promi
   const logo = await deps.logos.encode(workspaceId, body)
   return makeChange(deps, by, async (change) => {
     const { tx, now } = change
-    requireBusiness(tx, workspaceId)
+    requireBusiness(change.plan, NEEDS_BUSINESS)
     const before = findBranding(tx, workspaceId)
     const hash = await storePicture(change, logo)
     const after = await upsertBranding(tx, workspaceId, { logo_url: null, logo_picture: hash, copy_error: null, updated_at: now })
@@ -106,10 +106,6 @@ export const deleteUnused = (tx: Tx, workspaceId: number, row: BrandingRow | und
     workspaceId,
     PICTURES.flatMap((name) => row?.[`${name}_picture`] ?? []),
   )
-
-function requireBusiness(db: BrandingNeeds['db'], workspaceId: number): void {
-  if (!isBusiness(requirePlan(db, workspaceId).plan_tier)) throw planRequired('Branding needs the plan business or a higher one.')
-}
 
 type PictureColumns = { url: string | null; picture: string | null }
 

@@ -1,15 +1,15 @@
 import type { Db, Tx } from '../../db/kysely.ts'
 import type { By } from '../../http/auth/admission.ts'
 import { listPage, type PageQuery } from '../../http/cursor.ts'
-import { conflict, invalidField, notFound, planRequired, quotaExceeded, slugsAlike } from '../../lib/errors.ts'
-import { isBusiness, limitsOf } from '../../lib/plans.ts'
+import { conflict, invalidField, notFound, quotaExceeded, slugsAlike } from '../../lib/errors.ts'
+import { limitsOf } from '../../lib/plans.ts'
 import { newSecret } from '../../lib/secrets.ts'
 import type { AuditTarget } from '../audit/audit.ts'
 import { type Change, makeChange } from '../audit/change.ts'
 import { checkFallbacks } from '../destinations/fallbacks.ts'
 import { listSlugsAlikeButForCase } from '../links/shared-queries.ts'
 import { NO_CERTIFICATE } from '../tls/states.ts'
-import { requirePlan } from '../workspaces/settings.ts'
+import { requireBusiness } from '../workspaces/settings.ts'
 import { archiveLinksOf } from './archive-links.ts'
 import { parseHostname } from './hostname.ts'
 import type { DomainsNeeds } from './needs.ts'
@@ -42,8 +42,9 @@ export const listDomainPage = (deps: DomainsNeeds, workspaceId: number, query: P
 export async function createDomain(deps: DomainsNeeds, by: By, input: DomainCreate): Promise<Domain> {
   const { workspaceId } = by
   const { hostname, isWildcard } = parseHostname(deps.config, input.hostname, input.is_wildcard)
-  const row = await makeChange(deps, by, async ({ tx, now, audit }) => {
-    await refuseBeyondPlan(tx, workspaceId, isWildcard)
+  const row = await makeChange(deps, by, async (change) => {
+    const { tx, now } = change
+    await refuseBeyondPlan(change, isWildcard)
     await refuseTaken(tx, workspaceId, hostname)
     const inserted = await insertDomain(tx, workspaceId, {
       hostname,
@@ -53,7 +54,7 @@ export async function createDomain(deps: DomainsNeeds, by: By, input: DomainCrea
       pending_since: now,
       next_check_at: nextCheckAt(now, now),
     })
-    await audit('domain.created', domainTarget(inserted))
+    await change.audit('domain.created', domainTarget(inserted))
     return inserted
   })
   return toDomain(deps.config, row)
@@ -121,9 +122,8 @@ export async function requireDomain(db: Db, workspaceId: number, id: number): Pr
 export const domainTarget = ({ id, hostname }: DomainRow): AuditTarget => ({ type: 'domain', id, facts: { hostname } })
 
 /** What a plan no longer includes stays: only new ones are refused. */
-async function refuseBeyondPlan(tx: Tx, workspaceId: number, isWildcard: boolean): Promise<void> {
-  const plan = requirePlan(tx, workspaceId)
-  if (isWildcard && !isBusiness(plan.plan_tier)) throw planRequired('A wildcard domain')
+async function refuseBeyondPlan({ tx, workspaceId, plan }: Change, isWildcard: boolean): Promise<void> {
+  if (isWildcard) requireBusiness(plan, 'A wildcard domain')
   const { domains } = limitsOf(plan)
   if (domains !== null && (await countDomains(tx, workspaceId)) >= domains)
     throw quotaExceeded(

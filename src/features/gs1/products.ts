@@ -3,15 +3,14 @@ import type { Db, Tx } from '../../db/kysely.ts'
 import type { By } from '../../http/auth/admission.ts'
 import { listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
-import { conflict, invalidField, notFound, planRequired } from '../../lib/errors.ts'
+import { conflict, invalidField, notFound } from '../../lib/errors.ts'
 import { fullGtin } from '../../lib/gtin.ts'
-import { isBusiness } from '../../lib/plans.ts'
 import type { AuditTarget } from '../audit/audit.ts'
 import { type Change, makeChange } from '../audit/change.ts'
 import { type AddressNeeds, checkAddress } from '../destinations/address.ts'
 import { hostnameFor } from '../links/hostname.ts'
 import { refuseUnsafe, scanUrls, worstScan } from '../scanning/scan.ts'
-import { requirePlan } from '../workspaces/settings.ts'
+import { requireBusiness, requirePlan } from '../workspaces/settings.ts'
 import { checkGtin } from './identifiers.ts'
 import { parseLinkType } from './link-types.ts'
 import type { Gs1Needs } from './needs.ts'
@@ -42,7 +41,7 @@ export const listProductPage = (deps: Gs1Needs, workspaceId: number, query: Page
 /** Sets what a GTIN leads to, as a whole. Throws 422 for a wrong GTIN, 402 below Business, 409 where its host has it for another workspace. */
 export async function setProduct(deps: Gs1Needs, by: By, given: string, input: ProductInput): Promise<Product> {
   const { workspaceId } = by
-  requireBusiness(deps.db, workspaceId)
+  requireBusiness(requirePlan(deps.db, workspaceId), 'GS1 Digital Link')
   checkGtin(given)
   const gtin = fullGtin(given)
   const { destination_url, links } = checkAddresses(deps, input)
@@ -53,7 +52,7 @@ export async function setProduct(deps: Gs1Needs, by: By, given: string, input: P
   const { verdict } = worstScan(findings, urls)
   const row = await makeChange(deps, by, async (change) => {
     const { tx, now } = change
-    requireBusiness(tx, workspaceId)
+    requireBusiness(change.plan, 'GS1 Digital Link')
     const domain_id = input.domain_id ?? null
     hostnameFor(tx, workspaceId, domain_id)
     const owner = await findHostOwner(tx, gtin, domain_id)
@@ -92,10 +91,6 @@ export async function deleteProduct(deps: Gs1Needs, by: By, gtin: string): Promi
 async function addProduct(tx: Tx, workspaceId: number, product: Parameters<typeof insertProduct>[2]): Promise<void> {
   if ((await countProducts(tx, workspaceId)) >= MAX_PRODUCTS) throw conflict(`A workspace has at most ${MAX_PRODUCTS} products.`)
   await insertProduct(tx, workspaceId, product)
-}
-
-function requireBusiness(db: Db, workspaceId: number): void {
-  if (!isBusiness(requirePlan(db, workspaceId).plan_tier)) throw planRequired('GS1 Digital Link')
 }
 
 /** Addresses as they are followed, link types and languages in one spelling. Throws a 400 that says where. */

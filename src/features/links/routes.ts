@@ -57,7 +57,7 @@ export const linkRoutes = (deps: LinksNeeds & WithAccess) =>
         },
       },
     )
-    .post('/', async ({ workspaceId, actor, body }) => status(201, await createLink(deps, { workspaceId, actor }, body)), {
+    .post('/', async ({ by, body }) => status(201, await createLink(deps, by, body)), {
       member: 'editor',
       body: LinkCreate,
       response: { 201: Link, 409: Failure },
@@ -169,7 +169,7 @@ export const quickLinkRoutes = (deps: LinksNeeds & WithAccess) =>
     .use(deps.access)
     .post(
       '/',
-      async ({ workspaceId, actor, body: { workspace_id, ...link } }) => status(201, await createLink(deps, { workspaceId, actor }, link)),
+      async ({ by, body: { workspace_id, ...link } }) => status(201, await createLink(deps, by, link)),
       {
         member: { role: 'editor', workspaceOf: workspaceOf(deps) },
         body: LinkCreateAnywhere,

@@ -4,11 +4,10 @@ import { isUniqueFault } from '../../db/write.ts'
 import type { By } from '../../http/auth/admission.ts'
 import { chunksOf } from '../../lib/chunks.ts'
 import { emailDomainOf } from '../../lib/email.ts'
-import { conflict, emailDomainNotVerified, planRequired } from '../../lib/errors.ts'
-import { isBusiness } from '../../lib/plans.ts'
+import { conflict, emailDomainNotVerified } from '../../lib/errors.ts'
 import { workspaceTarget } from '../audit/audit.ts'
 import { type Change, makeChange } from '../audit/change.ts'
-import { requirePlan } from '../workspaces/settings.ts'
+import { requireBusiness, requirePlan } from '../workspaces/settings.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import { type Connection, connectionOf } from './input.ts'
 import type { SsoNeeds } from './needs.ts'
@@ -37,7 +36,7 @@ export async function getSso(deps: Pick<SsoNeeds, 'db' | 'config'>, workspaceId:
 /** Throws 402 below Business, 409 where another workspace has enabled the domain or the connection, or the domain isn't proved. */
 export async function setSso(deps: SsoNeeds, by: By, input: SsoInput): Promise<SsoConfiguration> {
   const { workspaceId } = by
-  requireBusiness(deps.db, workspaceId)
+  requireBusiness(requirePlan(deps.db, workspaceId), 'Single sign-on')
   const known = await findConfiguration(deps.db, workspaceId)
   const connection = connectionOf(deps, input, known)
   // Whoever asks to enable it waits for a look-up where the domain isn't proved yet.
@@ -54,7 +53,7 @@ async function storeInput(
   findings: ProofFindings | undefined,
 ): Promise<void> {
   const { tx, now, workspaceId } = change
-  requireBusiness(tx, workspaceId)
+  requireBusiness(change.plan, 'Single sign-on')
   const before = await findConfiguration(tx, workspaceId)
   const connection = connectionOf(deps, input, before)
   const isSame = before !== undefined && !isOfOthers(before, connection)
@@ -127,10 +126,6 @@ export async function removeSso(deps: SsoNeeds, by: By): Promise<void> {
     await endSsoAccess(tx, workspaceId)
     await audit('sso.deleted', workspaceTarget(workspaceId), { domain: before.domain })
   })
-}
-
-function requireBusiness(db: SsoNeeds['db'], workspaceId: number): void {
-  if (!isBusiness(requirePlan(db, workspaceId).plan_tier)) throw planRequired('Single sign-on')
 }
 
 const SHOWN = [

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/kysely.ts'
-import { notFound } from '../../lib/errors.ts'
+import { notFound, planRequired } from '../../lib/errors.ts'
+import { isBusiness } from '../../lib/plans.ts'
 import { findPlan } from './queries.ts'
 import type { WorkspaceSettings } from './schema.ts'
 
@@ -29,6 +30,11 @@ export const requirePlan = (db: Db, workspaceId: number): PlanNow => planReader(
 
 /** A workspace's plan, limits and settings, and what it uses of them. */
 export type PlanNow = Omit<NonNullable<ReturnType<typeof findPlan>>, 'settings'> & { settings: WorkspaceSettings }
+
+/** Throws 402 below the plan Business. `what` needs it. */
+export function requireBusiness({ plan_tier }: Pick<PlanNow, 'plan_tier'>, what: string): void {
+  if (!isBusiness(plan_tier)) throw planRequired(what)
+}
 
 /** Reads a workspace's plan once, when it is first needed, for all that one transaction asks of it. */
 export function planReader(db: Db, workspaceId: number) {

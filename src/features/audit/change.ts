@@ -1,7 +1,6 @@
 import type { Core, TimedTx } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
-import type { Events, EventType, NewEvent } from '../../events.ts'
-import { recordEvents } from '../../events.ts'
+import { type Events, type EventType, type NewEvent, recordEvents } from '../../events.ts'
 import type { Actor, By } from '../../http/auth/admission.ts'
 import type { WorkspaceSettings } from '../workspaces/schema.ts'
 import { type PlanNow, planReader } from '../workspaces/settings.ts'
@@ -37,8 +36,6 @@ export type Change = AccountChange & {
   readonly auditMany: (entries: readonly AuditEntry[], events?: readonly NewEvent[]) => Promise<void>
   /** Records an event for the endpoints that subscribe to it. */
   readonly emit: <Type extends EventType>(type: Type, data: Events[Type]) => Promise<void>
-  /** Records several events, with one look at who subscribes. */
-  readonly emitMany: (events: readonly NewEvent[]) => Promise<void>
 }
 
 type Metadata = Record<string, unknown>
@@ -67,7 +64,6 @@ function accountChangeIn({ tx, now }: TimedTx, actor: Actor): AccountChange {
 /** A change in a transaction that somebody else began, such as a job. */
 export function changeIn(tx: Tx, now: number, { workspaceId, actor }: By): Change {
   const plan = planReader(tx, workspaceId)
-  const emitMany: Change['emitMany'] = (events) => recordEvents({ tx, now, workspaceId }, events)
   const change: Change = {
     ...accountChangeIn({ tx, now }, actor),
     workspaceId,
@@ -80,8 +76,7 @@ export function changeIn(tx: Tx, now: number, { workspaceId, actor }: By): Chang
     planNow: plan.now,
     audit: (kind, target, metadata) => change.auditMany([{ kind, target, metadata }]),
     auditMany: (entries, events) => recordEntries(change, entries, events),
-    emit: (type, data) => emitMany([{ type, data } as NewEvent]),
-    emitMany,
+    emit: (type, data) => recordEvents(change, [{ type, data } as NewEvent]),
   }
   return change
 }

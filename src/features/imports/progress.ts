@@ -65,7 +65,7 @@ export async function cancelImport(deps: ImportsNeeds, by: By, id: number): Prom
     const end = { status: 'cancelled', error: null, finished_at: now } as const
     await updateImport(tx, workspaceId, id, { ...ENDED, ...end })
     await deletePendingHistory(tx, workspaceId, id)
-    await audit('import.cancelled', { type: 'import', id: id })
+    await audit('import.cancelled', { type: 'import', id })
     return toImport({ ...row, ...end, retry_at: null, history_left: 0 })
   })
 }

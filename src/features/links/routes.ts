@@ -167,21 +167,17 @@ export const folderRoutes = (deps: LinksNeeds & WithAccess) =>
 export const quickLinkRoutes = (deps: LinksNeeds & WithAccess) =>
   new Elysia({ name: 'quick-links', prefix: '/v1/links', normalize: false, tags: ['links'] })
     .use(deps.access)
-    .post(
-      '/',
-      async ({ by, body: { workspace_id, ...link } }) => status(201, await createLink(deps, by, link)),
-      {
-        member: { role: 'editor', workspaceOf: workspaceOf(deps) },
-        body: LinkCreateAnywhere,
-        response: { 201: Link, 404: Failure, 409: Failure },
-        detail: {
-          operationId: 'createLinkAnywhere',
-          summary: 'Create a link without naming a workspace',
-          description:
-            "In the API key's workspace; for a person in the one of workspace_id, else in that which you have been in for the longest.",
-        },
+    .post('/', async ({ by, body: { workspace_id, ...link } }) => status(201, await createLink(deps, by, link)), {
+      member: { role: 'editor', workspaceOf: workspaceOf(deps) },
+      body: LinkCreateAnywhere,
+      response: { 201: Link, 404: Failure, 409: Failure },
+      detail: {
+        operationId: 'createLinkAnywhere',
+        summary: 'Create a link without naming a workspace',
+        description:
+          "In the API key's workspace; for a person in the one of workspace_id, else in that which you have been in for the longest.",
       },
-    )
+    })
 
 /** The workspace that the body names, or the one that the caller has without naming it. An invalid ID is left to validation. */
 const workspaceOf =

@@ -41,52 +41,38 @@ export async function keepOutcome(
     last_response: outcome.response,
     duration_ms: outcome.durationMs,
   }
+  const place = { endpointId, id }
   const count = delivery.attempts + 1
   if (outcome.error === null) {
-    await updateDelivery(
-      tx,
-      workspaceId,
-      { endpointId, id },
-      {
-        ...attempt,
-        status: 'delivered',
-        attempts: count,
-        next_attempt_at: null,
-        delivered_at: now,
-      },
-    )
+    await updateDelivery(tx, workspaceId, place, {
+      ...attempt,
+      status: 'delivered',
+      attempts: count,
+      next_attempt_at: null,
+      delivered_at: now,
+    })
     await keepHealth(tx, now, endpoint, outcome)
     return
   }
   if (endpoint.enabled === 0) {
     const reason = `The endpoint was disabled: ${endpoint.disabled_reason}`
-    await updateDelivery(
-      tx,
-      workspaceId,
-      { endpointId, id },
-      {
-        ...attempt,
-        last_error: reason,
-        status: 'failed',
-        attempts: count,
-        next_attempt_at: null,
-      },
-    )
+    await updateDelivery(tx, workspaceId, place, {
+      ...attempt,
+      last_error: reason,
+      status: 'failed',
+      attempts: count,
+      next_attempt_at: null,
+    })
     return
   }
   const wait = RETRY_AFTER_MS[delivery.attempts]
   const next = wait === undefined || outcome.status === GONE ? null : now + Math.round(wait * (1 - JITTER + 2 * JITTER * Math.random()))
-  await updateDelivery(
-    tx,
-    workspaceId,
-    { endpointId, id },
-    {
-      ...attempt,
-      status: next === null ? 'failed' : 'retrying',
-      attempts: count,
-      next_attempt_at: next,
-    },
-  )
+  await updateDelivery(tx, workspaceId, place, {
+    ...attempt,
+    status: next === null ? 'failed' : 'retrying',
+    attempts: count,
+    next_attempt_at: next,
+  })
   await keepHealth(tx, now, endpoint, outcome)
 }
 

@@ -70,7 +70,7 @@ export async function updateTag(deps: LinksNeeds, by: By, id: number, input: Tag
       ...(name !== before.name && { name: { from: before.name, to: name } }),
       ...(color !== before.color && { color: { from: before.color, to: color } }),
     }
-    await audit('tag.updated', { type: 'tag', id: id }, metadata)
+    await audit('tag.updated', { type: 'tag', id }, metadata)
     return name === before.name ? null : insertChange(tx, { workspace_id: workspaceId, name: before.name, becomes: name, created_at: now })
   })
   await follow(deps, change)
@@ -87,7 +87,7 @@ export async function mergeTag(deps: LinksNeeds, by: By, id: number, into: numbe
     await deleteTagRows(tx, workspaceId, [id])
     await updateTagRow(tx, workspaceId, into, { is_kept: 1, updated_at: now })
     const metadata = { name: from.name, into: to.name, into_id: into }
-    await audit('tag.merged', { type: 'tag', id: id }, metadata)
+    await audit('tag.merged', { type: 'tag', id }, metadata)
     return insertChange(tx, { workspace_id: workspaceId, name: from.name, becomes: to.name, created_at: now })
   })
   await follow(deps, change)
@@ -100,7 +100,7 @@ export async function deleteTag(deps: LinksNeeds, by: By, id: number): Promise<v
   const change = await makeChange(deps, by, async ({ tx, now, audit }) => {
     const { name } = requireTag(findTag(tx, workspaceId, id))
     await deleteTagRows(tx, workspaceId, [id])
-    await audit('tag.deleted', { type: 'tag', id: id }, { name })
+    await audit('tag.deleted', { type: 'tag', id }, { name })
     return insertChange(tx, { workspace_id: workspaceId, name, becomes: null, created_at: now })
   })
   await follow(deps, change)

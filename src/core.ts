@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import type { Db } from './db/kysely.ts'
+import type { Db, Tx } from './db/kysely.ts'
 import type { ReaderFor } from './db/reader.ts'
 import type { Write } from './db/write.ts'
 import type { Cursors } from './http/cursor.ts'
@@ -25,3 +25,8 @@ export type Core = {
  * transaction, or wait for it forever.
  */
 export type InTransaction<Needs> = Omit<Needs, 'db' | 'write' | 'reader'>
+
+/** A transaction, and its time: the part of a change that features beside and below the audit log need. */
+export type TimedTx = { readonly tx: Tx; readonly now: number }
+/** The same, with the workspace that it changes. */
+export type WorkspaceTx = TimedTx & { readonly workspaceId: number }

@@ -1,4 +1,4 @@
-import type { Tx } from './db/kysely.ts'
+import type { WorkspaceTx } from './core.ts'
 import type { Conversion } from './features/conversions/schema.ts'
 import type { LinkChanges } from './features/links/changes.ts'
 import type { Link } from './features/links/schema.ts'
@@ -64,15 +64,6 @@ type AuditEvent = {
 
 export type NewEvent = { [Type in EventType]: { type: Type; data: Events[Type] } }[EventType]
 
-/** Records an event in the transaction of its change. */
-export const recordEvent = <Type extends EventType>(
-  tx: Tx,
-  now: number,
-  workspaceId: number,
-  type: Type,
-  data: Events[Type],
-): Promise<void> => recordEvents(tx, now, workspaceId, [{ type, data } as NewEvent])
-
-/** Records several events, and a delivery to each subscribed endpoint. What nobody subscribes to is in the audit log alone. */
-export const recordEvents = (tx: Tx, now: number, workspaceId: number, events: NewEvent[]): Promise<void> =>
-  events.length === 0 ? Promise.resolve() : queueEvents(tx, now, workspaceId, events)
+/** Records events in the transaction of their change, and a delivery to each subscribed endpoint. */
+export const recordEvents = (place: WorkspaceTx, events: readonly NewEvent[]): Promise<void> =>
+  events.length === 0 ? Promise.resolve() : queueEvents(place, events)

@@ -106,19 +106,6 @@ describe('an import', () => {
   })
 })
 
-test('a function that has a transaction has nothing that reads or writes beside it: a deadlock cannot be written', () => {
-  const needs = SOURCES.filter((file) => file.endsWith('/needs.ts')).flatMap((file) => textOf(file).match(/(?<=^export type )\w+/gm) ?? [])
-  const all = ['Core', ...needs].join('|')
-  const READS_OR_WRITES = new RegExp(
-    `:\\s*(${all})\\b|Pick<(${all}), [^>]*'(db|write|reader)'|\\bdb: Db\\b|\\breader: Reader\\b|\\bwrite: Write\\b`,
-  )
-  const wrong = SOURCES.flatMap((file) => {
-    const lists = textOf(file).matchAll(/\(([^()]*(?:\([^()]*\)[^()]*)*\btx: Tx\b[^()]*(?:\([^()]*\)[^()]*)*)\)/g)
-    return [...lists].flatMap(([, list = '']) => (READS_OR_WRITES.test(list) ? [`${file}: (${list})`] : []))
-  })
-  expect(wrong).toEqual([])
-})
-
 test('an error that callers are told of is made by a named function', () => {
   expect(SOURCES.filter((file) => file !== 'src/lib/errors.ts' && textOf(file).includes('new AppError('))).toEqual([])
 })

@@ -33,7 +33,7 @@ let ids: Record<string, string>
 beforeAll(async () => {
   t = await openTestApp({ INTERNAL_TOKEN: 'internal-token-of-the-tests', SIGNUP: 'open', DEFAULT_PLAN: 'enterprise' })
   const owner = await t.user('owner')
-  await setInstanceAdmin(t.deps, { userId: null, address: '', userAgent: null }, 'owner@example.com', true)
+  await setInstanceAdmin(t.deps, { userId: null, address: '', userAgent: null }, { email: 'owner@example.com', isAdmin: true })
   const ws = (await t.workspace(owner)).id
   const secret = async (path: string, body: object) => (await t.send('POST', path, { as: owner, body })).body
   const key = await secret(`/v1/workspaces/${ws}/api-keys`, { name: 'k', role: 'editor' })

@@ -205,7 +205,7 @@ beforeAll(async () => {
   own = await furnish(alice, 'mine')
   foreign = await furnish(await t.user('bob'), 'theirs')
   admin = await t.user('admin')
-  await setInstanceAdmin(t.deps, { userId: null, address: '', userAgent: null }, admin.email ?? '', true)
+  await setInstanceAdmin(t.deps, { userId: null, address: '', userAgent: null }, { email: admin.email ?? '', isAdmin: true })
   key = (await t.send('POST', `/v1/workspaces/${own.workspace_id}/api-keys`, { as: alice, body: { name: 'k', role: 'admin' } })).body.secret
   operations = (t.app.routes as unknown as Route[])
     .filter(({ hooks }) => hooks.detail?.hide !== true)

@@ -54,7 +54,7 @@ export const USER_COMMANDS: Command[] = [
     about: 'makes the user an administrator of this instance',
     run: async (deps, [email = '']) => {
       if ((await findUser(deps, email)).is_instance_admin === 1) return `${email} administers this instance already.`
-      await setInstanceAdmin(deps, OPERATOR, email, true)
+      await setInstanceAdmin(deps, OPERATOR, { email, isAdmin: true })
       return `${email} administers this instance now.`
     },
   },
@@ -63,7 +63,7 @@ export const USER_COMMANDS: Command[] = [
     about: 'takes that back; of the last one only with --last',
     run: async (deps, [email = ''], { last }) => {
       if ((await findUser(deps, email)).is_instance_admin === 0) return `${email} doesn't administer this instance.`
-      const user = await setInstanceAdmin(deps, OPERATOR, email, false, { mayBeLast: last === true })
+      const user = await setInstanceAdmin(deps, OPERATOR, { email, isAdmin: false, mayBeLast: last === true })
       if (user) return `${user.email} administers this instance no more.`
       throw new StartError(
         `${email} is the last administrator of this instance: nobody could change plans and limits, or read reports, in the dashboard. Promote somebody else first, or add --last.`,

@@ -63,7 +63,7 @@ export const WORKSPACE_COMMANDS: Command[] = [
       const plan = PLANS.find((known) => known === tier)
       if (!plan) throw new StartError(`"${tier}" is no plan. Plans: ${PLANS.join(', ')}.`)
       const found = await findWorkspace(deps, workspace)
-      await changePlan(deps, OPERATOR, found.id, { plan_tier: plan })
+      await changePlan(deps, { workspaceId: found.id, actor: OPERATOR }, { plan_tier: plan })
       return `Workspace ${found.id}, ${found.slug}: ${found.plan} → ${plan}.`
     },
   },
@@ -73,7 +73,8 @@ export const WORKSPACE_COMMANDS: Command[] = [
     run: async (deps, [workspace = '', ...settings]) => {
       const { id } = await findWorkspace(deps, workspace)
       const isReset = settings.length === 1 && settings[0] === 'reset'
-      if (settings.length > 0) await changePlan(deps, OPERATOR, id, { limits: isReset ? null : parseLimits(settings) })
+      if (settings.length > 0)
+        await changePlan(deps, { workspaceId: id, actor: OPERATOR }, { limits: isReset ? null : parseLimits(settings) })
       const row = await requireWorkspace(deps.db, id)
       return table(Object.entries(limitsOf(row)).map(([name, limit]) => ({ name, limit: limit ?? 'none' })))
     },

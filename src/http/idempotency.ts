@@ -1,3 +1,4 @@
+import type { WorkspaceTx } from '../core.ts'
 import type { Db, Tx } from '../db/kysely.ts'
 import type { Write } from '../db/write.ts'
 import { type Clock, DAY } from '../lib/clock.ts'
@@ -55,7 +56,7 @@ type Options = {
   log: Log
   secretKey: string
   /** Whether the workspace has room for so many bytes more. */
-  hasStorage: (tx: Tx, now: number, workspaceId: number, bytes: number) => Promise<boolean>
+  hasStorage: (place: WorkspaceTx, bytes: number) => Promise<boolean>
 }
 
 export function createIdempotency({ db, write, clock, log, secretKey, hasStorage }: Options): Idempotency {
@@ -72,7 +73,7 @@ export function createIdempotency({ db, write, clock, log, secretKey, hasStorage
     const kept = { status, body: withoutSecret(body) }
     const bytes = Buffer.byteLength(body)
     if (bytes <= (workspaceId === null ? MAX_BYTES : SMALL_BYTES)) return kept
-    if (workspaceId !== null && (await hasStorage(tx, clock(), workspaceId, bytes))) return { ...kept, bytes }
+    if (workspaceId !== null && (await hasStorage({ tx, now: clock(), workspaceId }, bytes))) return { ...kept, bytes }
     return { ...kept, ...tooLarge(status, bytes, headers.get('x-request-id')) }
   }
 

@@ -49,6 +49,13 @@ const ARGUMENTS: Record<string, unknown> = {
   columns: ['data'],
   wanted: { after: 0, workspaces: [7], hasOthers: false, columns: ['data'], limit: 2 },
 }
+/** What objects are, by the names of their types. */
+const OBJECTS: Record<string, unknown> = {
+  PageAfter: { afterId: 1, limit: 1 },
+  PageBefore: { beforeId: 1, limit: 1 },
+  SlugPlace: { domainId: 1, slug: 'text' },
+  Grouping: { group: 'domain', limit: 1 },
+}
 /** Any other object: a row or changes of one, with a column that all tables of its kind have. */
 const ROW = { id: 1 }
 
@@ -135,6 +142,8 @@ function argumentFor(
 ): unknown {
   if (type === 'Sqlite') return sqlite
   if (/^(Db|Tx|Reader)( \| Reader)?$/.test(type)) return db
+  if (type === 'WorkspaceTx') return { tx: db, now: 1, workspaceId: 7 }
+  if (type in OBJECTS) return OBJECTS[type]
   if (name in ARGUMENTS) return ARGUMENTS[name]
   if (/^number\b/.test(type)) return name === 'workspaceId' ? 7 : 1
   if (/^(string|boolean)\b/.test(type)) return 'text'
@@ -175,7 +184,9 @@ const isOverWorkspaces = (sql: string): boolean =>
 const namesWorkspace = (sql: string): boolean => /\bwhere\b[\s\S]*workspace_id"?\s*(=|in\b|is \?)/i.test(sql)
 
 describe.each(FILES)('the queries of %s', (file) => {
-  const functions = describeFunctions(file).filter(({ parameters }) => parameters.some(({ type }) => /^(Db|Tx|Reader|Sqlite)\b/.test(type)))
+  const functions = describeFunctions(file).filter(({ parameters }) =>
+    parameters.some(({ type }) => /^(Db|Tx|WorkspaceTx|Reader|Sqlite)\b/.test(type)),
+  )
 
   test('are as they were', async () => {
     const all: Record<string, string[]> = {}

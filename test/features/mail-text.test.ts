@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { Tx } from '../../src/db/kysely.ts'
+import { changeIn } from '../../src/features/audit/change.ts'
 import { signHeads } from '../../src/features/audit/heads.ts'
 import { rescanBioPages } from '../../src/features/bio/jobs.ts'
 import { mailStatus } from '../../src/features/domains/notices.ts'
@@ -147,7 +148,7 @@ const KINDS: [module: string, cause: () => Promise<unknown>][] = [
     'security-mail/mail',
     async () => {
       await t.send('POST', '/v1/me/tokens', { as: owner, body: { name: HOSTILE } })
-      return inTransaction((tx) => tell(t.deps, tx, t.now(), owner.id, `The passkey (“${HOSTILE}”) was added.`))
+      return inTransaction((tx) => tell(t.deps, { tx, now: t.now() }, owner.id, `The passkey (“${HOSTILE}”) was added.`))
     },
   ],
   [
@@ -183,7 +184,7 @@ const KINDS: [module: string, cause: () => Promise<unknown>][] = [
         .values({ ...values, fail_reason: HOSTILE })
         .returningAll()
         .executeTakeFirstOrThrow()
-      await inTransaction((tx) => mailStatus(tx, t.now(), row))
+      await inTransaction((tx) => mailStatus({ tx, now: t.now(), workspaceId: ws }, row))
     },
   ],
   [
@@ -191,7 +192,13 @@ const KINDS: [module: string, cause: () => Promise<unknown>][] = [
     async () => {
       const { id } = await link({ destination_url: 'https://evil.example/blocked' })
       const found = { verdict: 'blocked', source: 'builtin', reasons: [HOSTILE] } as const
-      await inTransaction((tx) => applyFindings(t.deps, tx, ACTOR, ws, id, (url) => ({ ...found, reasons: [HOSTILE], url: url ?? '' })))
+      await inTransaction((tx) =>
+        applyFindings(t.deps, changeIn(tx, t.now(), { workspaceId: ws, actor: ACTOR }), id, (url) => ({
+          ...found,
+          reasons: [HOSTILE],
+          url: url ?? '',
+        })),
+      )
     },
   ],
   [
@@ -219,7 +226,7 @@ const KINDS: [module: string, cause: () => Promise<unknown>][] = [
         .returning('id')
         .executeTakeFirstOrThrow()
       const outcome = { status: 410, error: HOSTILE, response: null, durationMs: 1 }
-      await inTransaction((tx) => keepEndpointOutcome(tx, t.now(), ws, endpoint.id, outcome))
+      await inTransaction((tx) => keepEndpointOutcome({ tx, now: t.now(), workspaceId: ws }, endpoint.id, outcome))
     },
   ],
   [

@@ -119,7 +119,7 @@ describe('a stranger whom a directory made an admin', () => {
         created_at: 0,
       } as const
       const row = await t.database.insertInto('domains').values(values).returningAll().executeTakeFirstOrThrow()
-      await t.deps.write((tx) => mailStatus(tx, t.now(), row))
+      await t.deps.write((tx) => mailStatus({ tx, now: t.now(), workspaceId }, row))
     }
     expect([await mailsTo(email), (await mailsTo(owner.email ?? '')) - before]).toEqual([5, 7])
   })

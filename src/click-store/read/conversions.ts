@@ -14,7 +14,7 @@ export function countConversions(source: Source, { span, ...scope }: Given<'conv
   const currencies = values.currency.list
   const mask = maskOf(source, scope)
   const tally = new Tally(2, currencies.length)
-  tallyRows(tally, columns, span, {}, mask)
+  tallyRows(tally, columns, { span, mask })
   const clicks = clicksBy(source, scope, span, undefined).get(null) ?? 0
   return {
     ...countsOf(tally, 0, currencies, clicks),
@@ -33,7 +33,7 @@ export function countConversionsBy(source: Source, asked: Given<'conversionGroup
   const { group, span, limit, ...scope } = asked
   const { columns, values } = source.conversionsOf(scope.workspaceId)
   const tally = new Tally(values[group].list.length, values.currency.list.length)
-  tallyRows(tally, columns, span, { column: columns[group] }, attributed(maskOf(source, scope)))
+  tallyRows(tally, columns, { column: columns[group], span, mask: attributed(maskOf(source, scope)) })
   const groups = new Map<Key, ConversionGroup>()
   const clicks = clicksBy(source, scope, span, group)
   for (const [number, key] of values[group].list.entries())
@@ -53,7 +53,7 @@ function countByDay(source: Source, scope: By, days: readonly (Span & { day: str
   const dayOf = new Uint16Array(Math.max(0, past - from))
   for (const [day, own] of days.entries()) dayOf.fill(day, quartersOf(own).from - from, quartersOf(own).past - from)
   const tally = new Tally(days.length, values.currency.list.length)
-  tallyRows(tally, columns, span, { days: dayOf }, attributed(maskOf(source, scope)))
+  tallyRows(tally, columns, { days: dayOf, span, mask: attributed(maskOf(source, scope)) })
   const clicks = countSpans(source, {
     workspaceId: scope.workspaceId,
     filter: clickedHere(scope.filter),
@@ -69,7 +69,8 @@ export function countConversionsOfCampaigns(
 ): Answer<'conversionsOfCampaigns'> {
   const { columns, values } = source.conversionsOf(workspaceId)
   const tally = new Tally(values.campaign.list.length, values.currency.list.length)
-  tallyRows(tally, columns, span, { column: columns.campaign }, attributed(maskOf(source, { workspaceId, filter: { bots: false } })))
+  const mask = attributed(maskOf(source, { workspaceId, filter: { bots: false } }))
+  tallyRows(tally, columns, { column: columns.campaign, span, mask })
   return campaignIds.map((campaignId) => {
     const number = values.campaign.list.indexOf(campaignId)
     if (number === -1) return { campaignId, conversions: 0, leads: 0, sales: 0, revenue: [] }

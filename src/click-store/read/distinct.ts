@@ -31,7 +31,7 @@ export function distinctOf(
   let [from, end] = [0, 0]
   for (let place = 0; place < ids.length; place++) {
     const past = ends[place] as number
-    end = keepUnmarked(sorted, from, past, end, newMark(maxVisitor))
+    end = keepUnmarked(sorted, { from, past, to: end }, newMark(maxVisitor))
     ends[place] = end
     from = past
   }

@@ -126,18 +126,19 @@ export type Rows = { rows: Uint32Array; count: number }
 export function pick({ segment, from, past }: Part, { skips, links, memberships, columns }: RowFilter): Rows {
   if (picked.length < segment.rows) picked = new Uint32Array(segment.rows * 2)
   const rows = picked
+  const range = { from, past, skips }
   const [first, ...others] = columns
   if (links === undefined && first !== undefined) {
-    let count = pickValues(rows, segment.flags, from, past, skips, segment[first.column], first.keeps)
+    let count = pickValues(rows, segment.flags, range, { column: segment[first.column], keeps: first.keeps })
     for (const { column, keeps } of others) count = narrow(rows, count, segment[column], keeps)
     return { rows, count }
   }
   let count =
     links === undefined
-      ? pickAll(rows, segment.flags, from, past, skips)
+      ? pickAll(rows, segment.flags, range)
       : links.size === 1
-        ? pickLink(rows, segment, from, past, skips, links.values().next().value as number)
-        : pickLinks(rows, segment, from, past, skips, links)
+        ? pickLink(rows, segment, range, links.values().next().value as number)
+        : pickLinks(rows, segment, range, links)
   if (memberships) count = narrowToMembers(rows, count, segment, memberships)
   for (const { column, keeps } of columns) count = narrow(rows, count, segment[column], keeps)
   return { rows, count }
@@ -145,26 +146,22 @@ export function pick({ segment, from, past }: Part, { skips, links, memberships,
 
 // Loops over clicks are functions of their own: the JIT compiler optimizes them only then.
 
-function pickAll(rows: Uint32Array, flags: Uint8Array, from: number, past: number, skips: number): number {
+/** The rows of a segment from one on to before another, without those that have flags of `skips`. */
+type Range = { from: number; past: number; skips: number }
+
+function pickAll(rows: Uint32Array, flags: Uint8Array, { from, past, skips }: Range): number {
   let count = 0
   for (let row = from; row < past; row++) if (((flags[row] as number) & skips) === 0) rows[count++] = row
   return count
 }
 
-function pickLink(rows: Uint32Array, { flags, link }: Segment, from: number, past: number, skips: number, only: number): number {
+function pickLink(rows: Uint32Array, { flags, link }: Segment, { from, past, skips }: Range, only: number): number {
   let count = 0
   for (let row = from; row < past; row++) if (link[row] === only && ((flags[row] as number) & skips) === 0) rows[count++] = row
   return count
 }
 
-function pickLinks(
-  rows: Uint32Array,
-  { flags, link }: Segment,
-  from: number,
-  past: number,
-  skips: number,
-  links: ReadonlySet<number>,
-): number {
+function pickLinks(rows: Uint32Array, { flags, link }: Segment, { from, past, skips }: Range, links: ReadonlySet<number>): number {
   let count = 0
   for (let row = from; row < past; row++) if (((flags[row] as number) & skips) === 0 && links.has(link[row] as number)) rows[count++] = row
   return count
@@ -175,11 +172,8 @@ function pickLinks(
 function pickValues(
   rows: Uint32Array,
   flags: Uint8Array,
-  from: number,
-  past: number,
-  skips: number,
-  column: Uint32Array | Uint8Array,
-  keeps: Uint8Array,
+  { from, past, skips }: Range,
+  { column, keeps }: { column: Uint32Array | Uint8Array; keeps: Uint8Array },
 ): number {
   let count = 0
   for (let row = from; row < past; row++) {

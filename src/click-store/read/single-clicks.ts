@@ -34,7 +34,9 @@ export function listSince(source: Source, { span, after, limit, ...scope }: Page
     // Asked again and again: nearly all packs were read before.
     if (lastIdOf(segment) <= after || segment.base.id >= past) continue
     const isWanted = ({ id }: ClickPosition) => id > after && id < past
-    found = [...found, ...wantedOf(segment, rowsOf(part), 'oldest', segment.rows, isWanted)].sort((a, b) => a.id - b.id).slice(0, limit)
+    found = [...found, ...wantedOf(segment, rowsOf(part), { order: 'oldest', limit: segment.rows, isWanted })]
+      .sort((a, b) => a.id - b.id)
+      .slice(0, limit)
     if (found.length === limit) past = found.at(-1)?.id ?? past
   }
   return found.map((click) => toClick(source, click))
@@ -64,7 +66,7 @@ function firstOf(source: Source, { span, limit, order, isWanted, ...scope }: Wan
   const { parts, rowsOf } = source.select(scope, span, { order, keeps: order === 'latest' })
   for (const part of parts) {
     if (isOver(part.segment)) break
-    found.push(...wantedOf(part.segment, rowsOf(part), order, limit, isWanted))
+    found.push(...wantedOf(part.segment, rowsOf(part), { order, limit, isWanted }))
     if (found.length < limit) continue
     found = found.sort(compare).slice(0, limit)
     const last = found.at(-1) as Found
@@ -77,8 +79,10 @@ function firstOf(source: Source, { span, limit, order, isWanted, ...scope }: Wan
     .map((click) => toClick(source, click))
 }
 
+type First = Pick<Wanted, 'order' | 'limit' | 'isWanted'>
+
 /** A segment's first clicks in an order. */
-function wantedOf(segment: Segment, { rows, count }: Rows, order: Order, limit: number, isWanted: Wanted['isWanted']): Found[] {
+function wantedOf(segment: Segment, { rows, count }: Rows, { order, limit, isWanted }: First): Found[] {
   const { at, id, base } = segment
   const found: Found[] = []
   for (let step = 0; step < count && found.length < limit; step++) {

@@ -24,14 +24,16 @@ export class Tally {
     this.#isThere = new Uint8Array(groups * currencies)
   }
 
-  add(group: number, kind: number, currency: number, amount: number, refunded: number): void {
-    if (kind === SALE) {
+  /** Counts a row of some columns in a group. */
+  add(group: number, { kind, currency, amount, refunded }: ConversionColumns, row: number): void {
+    if (kind[row] === SALE) {
       this.sales[group] = (this.sales[group] as number) + 1
-      const place = group * this.#currencies + currency
-      this.#amount[place] = (this.#amount[place] as number) + amount - refunded
-      this.#refunded[place] = (this.#refunded[place] as number) + refunded
+      const place = group * this.#currencies + (currency[row] as number)
+      const refund = refunded[row] as number
+      this.#amount[place] = (this.#amount[place] as number) + (amount[row] as number) - refund
+      this.#refunded[place] = (this.#refunded[place] as number) + refund
       this.#isThere[place] = 1
-    } else if (kind === LEAD) this.leads[group] = (this.leads[group] as number) + 1
+    } else if (kind[row] === LEAD) this.leads[group] = (this.leads[group] as number) + 1
     else this.others[group] = (this.others[group] as number) + 1
   }
 
@@ -54,7 +56,7 @@ export class Tally {
 }
 
 /** Numbers of groups: of a column, the day of a quarter of an hour, or what belongs to a link (0) and what doesn't (1). */
-export type TallyGrouping = { column?: Uint32Array | Uint16Array; days?: Uint16Array }
+type TallyGrouping = { column?: Uint32Array | Uint16Array; days?: Uint16Array }
 
 /** What of the links, by their numbers, is counted: what belongs to none has the number 0. */
 export type Mask = Uint8Array
@@ -65,14 +67,17 @@ export const quartersOf = ({ start, end }: Span) => ({
   past: Math.min(Math.ceil(end / QUARTER_MS), 2 ** 32 - 1),
 })
 
+/** Which conversions are counted, and in which groups. */
+type Counted = TallyGrouping & { span: Span; mask: Mask }
+
 /** Counts the conversions of a span. A function of its own, as a loop over a million rows is to be compiled well. */
-export function tallyRows(tally: Tally, columns: ConversionColumns, span: Span, { column, days }: TallyGrouping, mask: Mask): void {
+export function tallyRows(tally: Tally, columns: ConversionColumns, { column, days, span, mask }: Counted): void {
   const { from, past } = quartersOf(span)
-  const { rows, quarter, kind, link, currency, amount, refunded } = columns
+  const { rows, quarter, kind, link } = columns
   for (let row = 0; row < rows; row++) {
     const at = quarter[row] as number
     if (at < from || at >= past || kind[row] === HIDDEN || mask[link[row] as number] === 0) continue
     const group = (column ? column[row] : days ? days[at - from] : link[row] === 0 ? 1 : 0) as number
-    tally.add(group, kind[row] as number, currency[row] as number, amount[row] as number, refunded[row] as number)
+    tally.add(group, columns, row)
   }
 }

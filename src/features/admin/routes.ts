@@ -33,7 +33,7 @@ export const adminRoutes = (deps: AdminNeeds & WithAccess) =>
     .patch(
       '/:workspace_id',
       async ({ actor, params, body }) =>
-        toAdminWorkspace(deps, await changePlan(deps, actor, requireId(params.workspace_id, 'The workspace'), body)),
+        toAdminWorkspace(deps, await changePlan(deps, { workspaceId: requireId(params.workspace_id, 'The workspace'), actor }, body)),
       {
         instanceAdmin: true,
         body: AdminWorkspaceUpdate,

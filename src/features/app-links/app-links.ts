@@ -1,6 +1,7 @@
-import type { Actor } from '../../http/auth/admission.ts'
+import type { By } from '../../http/auth/admission.ts'
+import { makeChange } from '../audit/change.ts'
 import type { AppLinks, AppLinksInput } from '../domains/app-links-schema.ts'
-import { auditDomain, requireDomain } from '../domains/domains.ts'
+import { domainTarget, requireDomain } from '../domains/domains.ts'
 import type { DomainsNeeds } from '../domains/needs.ts'
 import { setAppLinks } from './queries.ts'
 
@@ -8,22 +9,17 @@ import { setAppLinks } from './queries.ts'
 export const parseAppLinks = ({ app_links }: { app_links: string | null }): AppLinks => (app_links === null ? {} : JSON.parse(app_links))
 
 /** Replaces all of it: a platform that is absent or has no app is cleared. */
-export async function replaceAppLinks(
-  deps: DomainsNeeds,
-  actor: Actor,
-  workspaceId: number,
-  id: number,
-  input: AppLinksInput,
-): Promise<AppLinks> {
+export async function replaceAppLinks(deps: DomainsNeeds, by: By, id: number, input: AppLinksInput): Promise<AppLinks> {
+  const { workspaceId } = by
   const appLinks = toAppLinks(input)
   const isEmpty = Object.keys(appLinks).length === 0
-  await deps.write(async (tx) => {
+  await makeChange(deps, by, async ({ tx, audit }) => {
     const before = await requireDomain(tx, workspaceId, id)
     const stored = isEmpty ? null : JSON.stringify(appLinks)
     if (stored === before.app_links) return
     await setAppLinks(tx, workspaceId, id, stored)
     const kind = isEmpty ? 'domain.app_links_deleted' : 'domain.app_links_updated'
-    await auditDomain(tx, deps.clock(), actor, before, kind, { from: parseAppLinks(before), to: appLinks })
+    await audit(kind, domainTarget(before), { from: parseAppLinks(before), to: appLinks })
   })
   return appLinks
 }

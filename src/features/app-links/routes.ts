@@ -20,7 +20,7 @@ export const appLinkRoutes = (deps: DomainsNeeds & WithAccess) =>
       response: { 200: AppLinks },
       detail: { operationId: 'getAppLinks', summary: 'Get the app links of a domain', description: 'Empty where none are set.' },
     })
-    .put('/', ({ workspaceId, actor, id, body }) => replaceAppLinks(deps, actor, workspaceId, id, body), {
+    .put('/', ({ by, id, body }) => replaceAppLinks(deps, by, id, body), {
       domain: 'admin',
       body: AppLinksInput,
       response: { 200: AppLinks },
@@ -33,8 +33,8 @@ export const appLinkRoutes = (deps: DomainsNeeds & WithAccess) =>
     })
     .delete(
       '/',
-      async ({ workspaceId, actor, id }) => {
-        await replaceAppLinks(deps, actor, workspaceId, id, {})
+      async ({ by, id }) => {
+        await replaceAppLinks(deps, by, id, {})
         return status(204, undefined)
       },
       {

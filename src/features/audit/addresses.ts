@@ -1,4 +1,5 @@
-import type { Db, Tx } from '../../db/kysely.ts'
+import type { WorkspaceTx } from '../../core.ts'
+import type { Db } from '../../db/kysely.ts'
 import { listAddresses, takeAddress } from './queries.ts'
 
 // Entries name e-mail addresses by number. So somebody can be erased, though no entry ever changes: the number stays, and stands for nobody.
@@ -14,13 +15,16 @@ const ADDRESS = /^[^\s@/:]+@[^\s@/:]+$/
 const isReference = (value: unknown): value is Reference =>
   typeof value === 'object' && value !== null && 'address_id' in value && Object.keys(value).length === 1
 
+/** Where addresses are numbered. Null: those of entries about accounts. */
+type Place = Omit<WorkspaceTx, 'workspaceId'> & { workspaceId: number | null }
+
 /** Metadata as it is stored: JSON with a number for each address. */
-export function hideAddresses(tx: Tx, now: number, workspaceId: number | null, metadata: Record<string, unknown>): string {
+export function hideAddresses(place: Place, metadata: Record<string, unknown>): string {
   const json = JSON.stringify(metadata)
   if (!json.includes('@')) return json
   return JSON.stringify(metadata, (_, value) =>
     typeof value === 'string' && ADDRESS.test(value)
-      ? ({ address_id: takeAddress(tx, now, workspaceId ?? 0, value) } satisfies Reference)
+      ? ({ address_id: takeAddress({ ...place, workspaceId: place.workspaceId ?? 0 }, value) } satisfies Reference)
       : value,
   )
 }

@@ -59,11 +59,14 @@ export function appendEntries(tx: Tx, workspaceId: number | null, entries: reado
   upsertChain(tx, chainIdOf(workspaceId), { entries: (chain?.entries ?? 0) + entries.length, hash })
 }
 
+/** Entries from before a time, so many of them. */
+type Old = { before: number; limit: number }
+
 /**
  * Deletes a workspace's oldest entries, as far as all of them are from before a time, and returns how many. The chain goes on from the
  * last one. What is missing is sealed, unless something was missing before that nobody had sealed.
  */
-export async function purgeEntries(tx: Tx, signer: Signer, workspaceId: number, before: number, limit: number): Promise<number> {
+export async function purgeEntries(tx: Tx, signer: Signer, workspaceId: number, { before, limit }: Old): Promise<number> {
   await deleteOldAddresses(tx, workspaceId, before)
   const oldest = await listOldestEntries(tx, workspaceId, limit)
   const firstKept = oldest.findIndex(({ recorded_at }) => recorded_at >= before)
@@ -111,7 +114,7 @@ export async function verifyChains(
     const missing = new Set(hashes)
     const expectedOf = groupHeads(heads)
     for (const id of new Set([...(await listChainIds(db)), ...expectedOf.keys()]))
-      chains.push(await verifyChain(db, signer, id, expectedOf.get(id) ?? [], missing))
+      chains.push(await verifyChain({ db, signer, missing }, id, expectedOf.get(id) ?? []))
     const faults = [...missing].map(
       (hash) =>
         `No chain has the hash ${hash}. Since it was noted, entries were changed or removed, or their time was over: then note a newer one.`,
@@ -131,7 +134,9 @@ function groupHeads(heads: readonly Heads[]): Map<number, NotedHead[]> {
 }
 
 /** `missing`: hashes that are looked for in all chains, and are taken out once they are found. */
-async function verifyChain(db: Db, signer: Signer, id: number, noted: readonly NotedHead[], missing: Set<string>): Promise<ChainReport> {
+type Verifying = { db: Db; signer: Signer; missing: Set<string> }
+
+async function verifyChain({ db, signer, missing }: Verifying, id: number, noted: readonly NotedHead[]): Promise<ChainReport> {
   const chain = findChain(db, id)
   const report: ChainReport = {
     workspaceId: id === 0 ? null : id,

@@ -42,8 +42,7 @@ export async function nextEntryLines(
   deps: Core,
   workspaceId: number,
   filters: Filters,
-  before: EntryPosition,
-  limit: number,
+  { before, limit }: { before: EntryPosition; limit: number },
 ): Promise<{ lines: string[]; position: EntryPosition | null }> {
   const rows = await listEntries(
     deps.reader(workspaceId),

@@ -1,8 +1,7 @@
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { t } from 'elysia'
-import type { Core } from '../../core.ts'
-import type { Tx } from '../../db/kysely.ts'
+import type { Core, TimedTx } from '../../core.ts'
 import { faultsIn } from '../../http/faults.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { ownText } from '../../lib/mail-text.ts'
@@ -46,7 +45,7 @@ export async function signHeads(deps: Needs, now: number, stopping: AbortSignal)
   const { mail, folder } = auditHeads
   const heads = await readHeads(deps, now, mail === undefined ? Number.POSITIVE_INFINITY : MAX_MAILED)
   const text = `${JSON.stringify(heads, null, 1)}\n`
-  if (mail !== undefined) await deps.write((tx) => mailHeads(tx, now, mail, heads, text))
+  if (mail !== undefined) await deps.write((tx) => mailHeads({ tx, now }, mail, heads, text))
   else if (folder !== undefined) await writeHeads(folder, heads, text)
 }
 
@@ -79,7 +78,7 @@ async function writeHeads(folder: string, { at }: Heads, text: string): Promise<
   await rename(`${file}.part`, file)
 }
 
-const mailHeads = (tx: Tx, now: number, to: string, { at }: Heads, text: string): Promise<void> =>
+const mailHeads = ({ tx, now }: TimedTx, to: string, { at }: Heads, text: string): Promise<void> =>
   queueMail(tx, now, {
     to,
     subject: ownText(`Audit log heads, ${at.slice(0, 10)}`),

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { WorkspaceTx } from '../../core.ts'
 import type { Db, Tx } from '../../db/kysely.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Reader } from '../../db/reader.ts'
@@ -150,7 +151,7 @@ const newAddress = prepared((db, address: Insertable<MainTables['audit_addresses
     .returning('id'),
 )
 /** The number of an address in a workspace's entries; 0 stands for those about accounts. */
-export const takeAddress = (tx: Tx, now: number, workspaceId: number, email: string): number =>
+export const takeAddress = ({ tx, now, workspaceId }: WorkspaceTx, email: string): number =>
   (newAddress.first(tx, { workspace_id: workspaceId, email, email_key: emailKey(email), used_at: now }) as { id: number }).id
 
 /** Of every workspace: addresses by their numbers. */

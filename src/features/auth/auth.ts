@@ -1,11 +1,13 @@
-import type { Db, Tx } from '../../db/kysely.ts'
+import type { TimedTx } from '../../core.ts'
+import type { Db } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { HOUR } from '../../lib/clock.ts'
 import { forbidden, invalidField, secondFactorRequired, unauthorized } from '../../lib/errors.ts'
 import { mailText, ownText } from '../../lib/mail-text.ts'
 import { hashPassword } from '../../lib/passwords.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
-import { auditAccount } from '../audit/audit.ts'
+import { userTarget } from '../audit/audit.ts'
+import { type AccountChange, makeAccountChange } from '../audit/change.ts'
 import { takeOverAccount } from '../identity/accounts.ts'
 import { openByInvitation } from '../identity/opening.ts'
 import { findLocalRefusal } from '../identity/sso-requirement.ts'
@@ -48,12 +50,12 @@ export async function signUp(
   await checkSignUp(deps, deps.db, invitation_token)
   if (invitation_token !== undefined) await requireOpenInvitation(deps.db, deps.clock(), email, invitation_token)
   const passwordHash = await hashPassword(password)
-  const signedIn = await deps.write(async (tx) => {
+  const signedIn = await makeAccountChange(deps, actor, async (change) => {
+    const { tx, now } = change
     const isFirst = await checkSignUp(deps, tx, invitation_token)
-    const now = deps.clock()
     const isInvited = invitation_token !== undefined
     const user =
-      (isInvited && (await takeOverInvited(tx, now, actor, { email, passwordHash }))) ||
+      (isInvited && (await takeOverInvited(change, { email, passwordHash }))) ||
       (await createUser(tx, now, {
         email,
         display_name,
@@ -62,15 +64,16 @@ export async function signUp(
         // Without a mail server nobody could follow a link, so the person who sets the service up is believed.
         emailVerifiedAt: isInvited || (isFirst && deps.config.smtpUrl === undefined) ? now : null,
       }))
-    if (isInvited) await acceptInvitation(tx, deps, { ...actor, userId: user.id }, user, invitation_token)
+    const own = change.as({ ...actor, userId: user.id })
+    if (isInvited) await acceptInvitation(deps, own, user, invitation_token)
     // Without a mail server the link would only be in the log, where nobody looks for it unasked.
     else if (user.email_verified_at === null && deps.config.smtpUrl !== undefined && (await countUnasked(tx, now, email)))
-      await mailVerification(deps, tx, user)
+      await mailVerification(deps, change, user)
     // Who is invited to where a password opens nothing makes none.
     const refusal = await findLocalRefusal(tx, deps.config, user)
     if (refusal) throw refusal.error
-    await auditAccount(tx, now, { ...actor, userId: user.id }, 'user.signed_up', user.id)
-    return { user, session: await startSession(tx, now, actor, user.id, 'password') }
+    await own.auditAccount('user.signed_up', userTarget(user.id))
+    return { user, session: await startSession(change, user.id, 'password') }
   })
   deps.setup.token = undefined
   return signedIn
@@ -78,14 +81,13 @@ export async function signUp(
 
 /** The account that somebody made with the invited address without its mailbox, as the invited person's. Undefined if there is none. */
 async function takeOverInvited(
-  tx: Tx,
-  now: number,
-  actor: Actor,
+  change: AccountChange,
   { email, passwordHash }: { email: string; passwordHash: string },
 ): Promise<UserRow | undefined> {
+  const { tx, now } = change
   const known = await findAccount(tx, email)
   if (!known || openByInvitation({ isVerified: known.email_verified_at !== null }) === 'sign-in') return undefined
-  await takeOverAccount(tx, now, { ...actor, userId: known.id }, known.id, { passwordHash, emailVerifiedAt: now })
+  await takeOverAccount(change.as({ ...change.actor, userId: known.id }), known.id, { passwordHash, emailVerifiedAt: now })
   return requireUser(tx, { id: known.id })
 }
 
@@ -113,9 +115,9 @@ export async function beginLogIn(deps: AuthNeeds, actor: Actor, { email, passwor
 }
 
 export async function logOut(deps: AuthNeeds, actor: Actor, session: string): Promise<void> {
-  await deps.write(async (tx) => {
+  await makeAccountChange(deps, actor, async ({ tx, auditAccount }) => {
     await deleteSession(tx, hashSecret(session))
-    await auditAccount(tx, deps.clock(), actor, 'user.signed_out', actor.userId)
+    await auditAccount('user.signed_out', userTarget(actor.userId))
   })
 }
 
@@ -128,15 +130,14 @@ export async function requestPasswordReset(deps: AuthNeeds, email: string): Prom
   if (!user) return
   await deps.write(async (tx) => {
     const now = deps.clock()
-    if (await countUnasked(tx, now, user.email, 'password_reset')) await queuePasswordReset(deps, tx, now, user)
+    if (await countUnasked(tx, now, user.email, 'password_reset')) await queuePasswordReset(deps, { tx, now }, user)
   })
 }
 
 /** Mails a link to choose a new password, which works once, for an hour. */
 export async function queuePasswordReset(
   { config }: Pick<AuthNeeds, 'config'>,
-  tx: Tx,
-  now: number,
+  { tx, now }: TimedTx,
   { id, email }: Pick<UserRow, 'id' | 'email'>,
 ): Promise<void> {
   const token = newSecret()
@@ -165,15 +166,15 @@ export async function resetPassword(deps: AuthNeeds, actor: Actor, { token, pass
   const invalid = () => invalidField('token', 'is unknown, used or older than an hour')
   if (!(await findPasswordReset(deps.db, tokenHash, deps.clock()))) throw invalid()
   const passwordHash = await hashPassword(password)
-  await deps.write(async (tx) => {
-    const now = deps.clock()
+  await makeAccountChange(deps, actor, async (change) => {
+    const { tx, now } = change
     const reset = await findPasswordReset(tx, tokenHash, now)
     if (!reset) throw invalid()
     await setPassword(tx, now, reset.user_id, passwordHash)
     // The token was in a mail to the address. Somebody who signed up without the mailbox must not come back with a passkey of theirs.
     if (await markEmailVerified(tx, now, await requireUser(tx, { id: reset.user_id }))) await removePasskeys(tx, reset.user_id)
     await deletePasswordResets(tx, reset.user_id)
-    await auditAccount(tx, now, { ...actor, userId: reset.user_id }, 'password.reset', reset.user_id)
-    await mailSecurityChange(deps, tx, now, reset.user_id, PASSWORD_CHANGED)
+    await change.as({ ...actor, userId: reset.user_id }).auditAccount('password.reset', userTarget(reset.user_id))
+    await mailSecurityChange(deps, change, reset.user_id, PASSWORD_CHANGED)
   })
 }

@@ -1,12 +1,12 @@
-import type { InTransaction } from '../../core.ts'
-import type { Tx } from '../../db/kysely.ts'
+import type { TimedTx } from '../../core.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { DAY } from '../../lib/clock.ts'
 import { emailKey } from '../../lib/email.ts'
 import { conflict, invalidField } from '../../lib/errors.ts'
 import { mailText, ownText } from '../../lib/mail-text.ts'
 import { openToken, sealToken } from '../../lib/sealed-token.ts'
-import { auditAccount } from '../audit/audit.ts'
+import { userTarget } from '../audit/audit.ts'
+import { makeAccountChange } from '../audit/change.ts'
 import { queueMail } from '../mail/mail.ts'
 import { requireUnasked } from '../mail/unasked.ts'
 import { markEmailVerified, requireUser, type UserRow } from '../users/users.ts'
@@ -20,11 +20,10 @@ const LIFE_MS = 7 * DAY
 
 /** Queues the mail with the link. Valid for seven days, for this account and this address. */
 export async function mailVerification(
-  { config, encryption, clock }: InTransaction<Pick<AuthNeeds, 'config' | 'encryption' | 'clock'>>,
-  tx: Tx,
+  { config, encryption }: Pick<AuthNeeds, 'config' | 'encryption'>,
+  { tx, now }: TimedTx,
   { id, email }: Pick<UserRow, 'id' | 'email'>,
 ): Promise<void> {
-  const now = clock()
   const token = sealToken(encryption, PURPOSE, [id, emailKey(email), now + LIFE_MS])
   await queueMail(
     tx,
@@ -43,17 +42,17 @@ export const requestVerification = (deps: AuthNeeds, userId: number): Promise<vo
   deps.write(async (tx) => {
     const user = await requireUser(tx, { id: userId })
     if (user.email_verified_at !== null) throw conflict('Your email address is verified already.')
-    await requireUnasked(tx, deps.clock(), user.email)
-    await mailVerification(deps, tx, user)
+    const now = deps.clock()
+    await requireUnasked(tx, now, user.email)
+    await mailVerification(deps, { tx, now }, user)
   })
 
 /** Verifies the address of the account that is signed in. Throws 400 for a token that is unknown, too old, or another account's. */
 export const verifyEmail = (deps: AuthNeeds, actor: Actor, userId: number, token: string): Promise<void> =>
-  deps.write(async (tx) => {
-    const now = deps.clock()
+  makeAccountChange(deps, actor, async ({ tx, now, auditAccount }) => {
     const user = await requireUser(tx, { id: userId })
     const [id, key, until] = openToken<[number, string, number]>(deps.encryption, PURPOSE, token) ?? []
     if (id !== user.id || key !== emailKey(user.email) || until === undefined || until <= now)
       throw invalidField('token', 'is unknown, older than seven days, or belongs to another account')
-    if (await markEmailVerified(tx, now, user)) await auditAccount(tx, now, actor, 'user.email_verified', userId)
+    if (await markEmailVerified(tx, now, user)) await auditAccount('user.email_verified', userTarget(userId))
   })

@@ -1,5 +1,6 @@
 import type { Actor } from '../../http/auth/admission.ts'
 import { unauthorized } from '../../lib/errors.ts'
+import { makeAccountChange } from '../audit/change.ts'
 import { requireLocalSignIn } from '../identity/sso-requirement.ts'
 import { checkPasskey } from '../second-factors/passkey-assertion.ts'
 import type { PasskeyAnswer } from '../second-factors/schema.ts'
@@ -19,10 +20,11 @@ export async function signInByPasskey(deps: AuthNeeds, actor: Actor, browser: Br
   // A passkey is also the second factor of single sign-on, whose session reaches only that workspace.
   const sso = browser.pending?.user.id === userId ? browser.pending.sso : undefined
   if (!sso) await requireLocalSignIn(deps, actor, await requireUser(deps.db, { id: userId }), 'passkey')
-  return deps.write(async (tx) => {
-    if (!(await take(tx, deps.clock()))) throw refused()
+  return makeAccountChange(deps, actor, async (change) => {
+    const { tx } = change
+    if (!(await take(change))) throw refused()
     const user = await requireUser(tx, { id: userId })
-    return { user, session: await begin(deps, tx, actor, { user, sso }, 'passkey', true) }
+    return { user, session: await begin(deps, change, { user, sso }, { method: 'passkey', withFactor: true }) }
   })
 }
 

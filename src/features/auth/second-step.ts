@@ -1,7 +1,7 @@
 import type { InTransaction } from '../../core.ts'
-import type { Tx } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { atField, unauthorized } from '../../lib/errors.ts'
+import { type AccountChange, makeAccountChange } from '../audit/change.ts'
 import { openByPassword } from '../identity/opening.ts'
 import { requireLocalSignIn } from '../identity/sso-requirement.ts'
 import { takeCode } from '../second-factors/codes.ts'
@@ -30,13 +30,13 @@ export async function enter(deps: AuthNeeds, actor: Actor, pending: Pending, cod
   const key = attemptKey(user.email, actor)
   if (code !== undefined) deps.throttle.begin(key, deps.clock())
   const forgetCode = code === undefined ? undefined : deps.codeThrottle.begin(`sign-in ${user.id}`, deps.clock())
-  const outcome = await deps.write(async (tx) => {
-    const now = deps.clock()
+  const outcome = await makeAccountChange(deps, actor, async (change) => {
+    const { tx } = change
     const needs = await neededFactor(tx, user.id)
     const { asksFactor } = openByPassword({ hasFactor: needs !== undefined })
     if (needs && asksFactor && code === undefined) return { user, needs, sso }
-    if (asksFactor && !(await takeCode(deps, tx, now, actor, user.id, code ?? ''))) return undefined
-    return { user, session: await begin(deps, tx, actor, pending, 'password', needs !== undefined) }
+    if (asksFactor && !(await takeCode(deps, change, user.id, code ?? ''))) return undefined
+    return { user, session: await begin(deps, change, pending, { method: 'password', withFactor: needs !== undefined }) }
   })
   if (!outcome) throw atField(unauthorized('The code is wrong, or was used before.'), 'code')
   forgetCode?.()
@@ -48,9 +48,7 @@ export async function enter(deps: AuthNeeds, actor: Actor, pending: Pending, cod
 /** Starts the session that a second factor completes: one by single sign-on if that was the first step. */
 export const begin = (
   deps: InTransaction<AuthNeeds>,
-  tx: Tx,
-  actor: Actor,
+  change: AccountChange,
   { user, sso }: Pending,
-  method: 'password' | 'passkey',
-  withFactor: boolean,
-): Promise<string> => (sso ? finishSso(deps, tx, actor, user, sso) : signInAs(tx, deps.clock(), actor, user.id, method, { withFactor }))
+  { method, withFactor }: { method: 'password' | 'passkey'; withFactor: boolean },
+): Promise<string> => (sso ? finishSso(deps, change, user, sso) : signInAs(change, user.id, method, { withFactor }))

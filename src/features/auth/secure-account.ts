@@ -1,6 +1,7 @@
 import type { Core } from '../../core.ts'
 import type { Actor } from '../../http/auth/admission.ts'
-import { auditAccount } from '../audit/audit.ts'
+import { userTarget } from '../audit/audit.ts'
+import { makeAccountChange } from '../audit/change.ts'
 import { endCredentialsOf } from '../members/set-up-by/fall.ts'
 import { findOpenLink, useLinks } from '../security-mail/links.ts'
 import { endAccess, forgetPassword, requireUser } from '../users/users.ts'
@@ -13,21 +14,21 @@ import { queuePasswordReset } from './auth.ts'
  * Returns the address; undefined if the link is used, unknown or old.
  */
 export const secureAccount = (deps: Core, actor: Actor, token: string): Promise<string | undefined> =>
-  deps.write(async (tx) => {
-    const now = deps.clock()
+  makeAccountChange(deps, actor, async (change) => {
+    const { tx, now } = change
     const link = await findOpenLink(tx, now, token)
     if (!link) return undefined
     const userId = link.user_id
     const user = await requireUser(tx, { id: userId })
-    const by = { ...actor, userId }
-    for (const { id } of await listMemberships(tx, userId)) await endCredentialsOf(tx, by, { workspaceId: id, userId, now })
+    const own = change.as({ ...actor, userId })
+    for (const { id } of await listMemberships(tx, userId)) await endCredentialsOf(own.in(id), userId)
     await endAccess(tx, userId)
     await useLinks(tx, link)
-    await auditAccount(tx, now, by, 'user.secured', userId)
+    await own.auditAccount('user.secured', userTarget(userId))
     // Somebody who signs in by single sign-on alone has none to choose.
     if (user.password_hash !== null) {
       await forgetPassword(tx, now, userId)
-      await queuePasswordReset(deps, tx, now, user)
+      await queuePasswordReset(deps, change, user)
     }
     return user.email
   })

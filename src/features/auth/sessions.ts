@@ -3,7 +3,8 @@ import type { Person } from '../../http/auth/principal.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { invalidField, notFound } from '../../lib/errors.ts'
 import { hashPassword } from '../../lib/passwords.ts'
-import { audit, auditAccount } from '../audit/audit.ts'
+import { userTarget } from '../audit/audit.ts'
+import { makeAccountChange } from '../audit/change.ts'
 import { mailSecurityChange } from '../security-mail/mail.ts'
 import { checkPassword } from '../sessions/check-password.ts'
 import { endTokens } from '../tokens/tokens.ts'
@@ -38,34 +39,34 @@ export async function listOwnSessions(deps: AuthNeeds, person: Person): Promise<
 }
 
 export async function endSession(deps: AuthNeeds, actor: Actor, { userId }: Person, id: number): Promise<void> {
-  await deps.write(async (tx) => {
+  await makeAccountChange(deps, actor, async ({ tx, auditAccount }) => {
     if (!(await deleteSessionOf(tx, userId, id))) throw notFound('The session')
-    await audit(tx, deps.clock(), actor, { workspaceId: null, kind: 'session.ended', targetType: 'session', targetId: id })
+    await auditAccount('session.ended', { type: 'session', id })
   })
 }
 
 /** Ends all sessions of a person but the one that asks. */
 export async function endOtherSessions(deps: AuthNeeds, actor: Actor, person: Person): Promise<void> {
-  await deps.write(async (tx) => {
+  await makeAccountChange(deps, actor, async ({ tx, auditAccount }) => {
     if ((await deleteOtherSessions(tx, person.userId, hashOf(person))) === 0) return
-    await auditAccount(tx, deps.clock(), actor, 'user.signed_out_elsewhere', person.userId)
+    await auditAccount('user.signed_out_elsewhere', userTarget(person.userId))
   })
 }
 
 /** Sets a new password and ends the other sessions. Throws a 400 where the current one is wrong, and a 429 after too many tries. */
-export async function replaceOwnPassword(deps: AuthNeeds, actor: Actor, person: Person, change: PasswordChange): Promise<void> {
+export async function replaceOwnPassword(deps: AuthNeeds, actor: Actor, person: Person, given: PasswordChange): Promise<void> {
   const wrong = () => invalidField('current_password', 'is wrong')
-  const user = await checkPassword(deps, actor, person.email, change.current_password)
-  const passwordHash = user && (await hashPassword(change.password))
-  await deps.write(async (tx) => {
-    const now = deps.clock()
+  const user = await checkPassword(deps, actor, person.email, given.current_password)
+  const passwordHash = user && (await hashPassword(given.password))
+  await makeAccountChange(deps, actor, async (change) => {
+    const { tx, now } = change
     // In the change: a request that goes on after a crash has made it, and its current password is another one. Or somebody else's
     // change came first.
     if (!user || !passwordHash || !(await changePassword(tx, now, user, passwordHash))) throw wrong()
     await deletePasswordResets(tx, person.userId)
     await deleteOtherSessions(tx, person.userId, hashOf(person))
-    if (change.end_tokens) await endTokens(tx, now, actor, person.userId)
-    await auditAccount(tx, now, actor, 'password.changed', person.userId)
-    await mailSecurityChange(deps, tx, now, person.userId, PASSWORD_CHANGED)
+    if (given.end_tokens) await endTokens(change, person.userId)
+    await change.auditAccount('password.changed', userTarget(person.userId))
+    await mailSecurityChange(deps, change, person.userId, PASSWORD_CHANGED)
   })
 }

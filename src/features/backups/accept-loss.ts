@@ -8,7 +8,7 @@ import { migrate, refuseHalfRestored } from '../../db/migrate.ts'
 import { openSqlite } from '../../db/sqlite.ts'
 import { createWriter } from '../../db/write.ts'
 import type { Actor } from '../../http/auth/admission.ts'
-import { audit } from '../audit/audit.ts'
+import { makeAccountChange } from '../audit/change.ts'
 import { moveAway, withLogs } from './backups.ts'
 
 /** What was given up, and the folder where what is left of it is now, if anything is. */
@@ -44,8 +44,9 @@ export async function acceptLoss(dataDir: string, now: number, actor: Actor): Pr
 async function record(file: string, now: number, actor: Actor): Promise<void> {
   const sqlite = openSqlite(file, { synchronous: 'FULL' })
   try {
-    await createWriter(sqlite).write((tx) =>
-      audit(tx, now, actor, { workspaceId: null, kind: 'instance.clicks_given_up', targetType: 'instance', targetId: null }),
+    const { write } = createWriter(sqlite)
+    await makeAccountChange({ write, clock: () => now }, actor, ({ auditAccount }) =>
+      auditAccount('instance.clicks_given_up', { type: 'instance', id: null }),
     )
   } finally {
     sqlite.close()

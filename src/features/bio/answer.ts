@@ -4,27 +4,24 @@ import { NO_STORE, redirectTo } from '../../http/answers.ts'
 import type { HttpClient } from '../../http/client-address.ts'
 import { isHeadOrPrefetch } from '../../http/head-or-prefetch.ts'
 import { requestId } from '../../http/request-id.ts'
-import type { RequestTarget } from '../../http/target.ts'
 import { clientOf } from '../../lib/client.ts'
 import { findCard } from './queries.ts'
 import type { ShownPage, Target } from './shown.ts'
 import type { BioViews } from './views.ts'
 
+/** A request for a page, and what is known of it already. */
+type Asked = { request: Request; query: string; client: HttpClient; now: number }
+
 type Needs = { db: Db; clicks: Pick<ClickStore, 'append'>; bioViews: BioViews }
 
 /** Answers requests for published pages, from memory: the page itself, what its blocks lead to, and its picture for others. */
 export function createPageAnswers({ db, clicks, bioViews }: Needs) {
-  function answerPage(
-    request: Request,
-    { query }: RequestTarget,
-    page: ShownPage,
-    client: HttpClient,
-    now: number,
-  ): Response | Promise<Response> {
+  function answerPage(page: ShownPage, asked: Asked): Response | Promise<Response> {
+    const { request, query, now } = asked
     const shown = page.at(now)
     if (query !== '') {
       const target = shown.targets.get(query)
-      if (target) return follow(request, query, page, target, client, now)
+      if (target) return follow(page, target, asked)
       if (query.startsWith(CARD)) return answerCard(request, page)
       // A block that was hidden meanwhile.
       if (query.startsWith(BLOCK)) return redirectTo(request, 302, new URL(request.url).pathname, NO_STORE)
@@ -38,7 +35,7 @@ export function createPageAnswers({ db, clicks, bioViews }: Needs) {
   }
 
   /** Counts the click, and leads where the block does. */
-  function follow(request: Request, query: string, page: ShownPage, target: Target, client: HttpClient, now: number): Response {
+  function follow(page: ShownPage, target: Target, { request, query, client, now }: Asked): Response {
     const { workspaceId, tracksBots, anonymizes } = page
     const { address, country } = client
     clicks.append(

@@ -1,11 +1,13 @@
+import type { By } from '../../http/auth/admission.ts'
 import { DAY } from '../../lib/clock.ts'
 import { joinMailTexts, mailText } from '../../lib/mail-text.ts'
-import { SERVICE } from '../audit/audit.ts'
+import { serviceIn } from '../audit/audit.ts'
+import { makeChange } from '../audit/change.ts'
 import { shortUrl } from '../links/to-link.ts'
 import { inSubject, queueMails } from '../mail/mail.ts'
 import { listNotified } from '../members/members.ts'
 import type { BioNeeds } from './needs.ts'
-import { auditPage, bioContentOf } from './pages.ts'
+import { bioContentOf, pageTarget } from './pages.ts'
 import { unsafeOf } from './publish.ts'
 import { findPage, listPublishedAfter, updatePageRow } from './queries.ts'
 
@@ -29,7 +31,7 @@ export async function rescanBioPages(deps: BioNeeds, now: number, stopping: Abor
     for (const { id, workspace_id, published, unsafe } of batch) {
       if (stopping.aborted) return
       const found = JSON.stringify(await unsafeOf(deps, bioContentOf(published ?? '')))
-      if (found !== unsafe) await hideUnsafe(deps, workspace_id, id, published, found)
+      if (found !== unsafe) await hideUnsafe(deps, serviceIn(workspace_id), { id, published, unsafe: found })
     }
     after = batch.at(-1)?.id ?? after
     batch = await listPublishedAfter(deps.reader(null), after, BATCH)
@@ -37,23 +39,26 @@ export async function rescanBioPages(deps: BioNeeds, now: number, stopping: Abor
   compared.set(deps.scanner, { generation, at: now })
 }
 
+/** A page, what of it was scanned, and the addresses in it that aren't safe, as JSON. */
+type Scanned = { id: number; published: string | null; unsafe: string }
+
 /** Of a page that was published again meanwhile, nothing: that scanned it. */
-async function hideUnsafe(deps: BioNeeds, workspaceId: number, id: number, published: string | null, unsafe: string): Promise<void> {
-  const row = await deps.write(async (tx) => {
+async function hideUnsafe(deps: BioNeeds, by: By, { id, published, unsafe }: Scanned): Promise<void> {
+  const { workspaceId } = by
+  const row = await makeChange(deps, by, async ({ tx, now, audit }) => {
     const before = findPage(tx, workspaceId, id)
     if (before?.published == null || before.published !== published) return undefined
     await updatePageRow(tx, workspaceId, id, { unsafe })
-    const now = deps.clock()
     const known = new Set(JSON.parse(before.unsafe) as string[])
     const added = (JSON.parse(unsafe) as string[]).filter((url) => !known.has(url))
-    await auditPage(tx, now, SERVICE, before, 'bio_page.scanned', { unsafe: JSON.parse(unsafe) })
+    await audit('bio_page.scanned', pageTarget(before), { unsafe: JSON.parse(unsafe) })
     if (added.length === 0) return before
     const { title } = bioContentOf(before.published)
     const text = mailText`What leads to an address that isn't safe is hidden on your page ${shortUrl(deps.config.redirectUrl, before)}:\n\n${joinMailTexts(
       added.map((url) => mailText`${url}`),
       '\n',
     )}\n\nThe rest of the page is shown as before. Lead the block elsewhere, or remove it, and publish the page.`
-    const addresses = await listNotified(tx, now, workspaceId)
+    const addresses = await listNotified({ tx, now, workspaceId })
     await queueMails(
       tx,
       now,

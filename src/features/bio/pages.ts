@@ -1,12 +1,13 @@
 import { FIRST_BLOCK } from '../../click-store/subjects.ts'
 import type { Db, Tx } from '../../db/kysely.ts'
-import type { Actor } from '../../http/auth/admission.ts'
+import type { By } from '../../http/auth/admission.ts'
 import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { checkSlug, generateSlug } from '../../http/slug.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, notFound, slugTaken } from '../../lib/errors.ts'
 import { foldCase } from '../../lib/fold-case.ts'
-import { audit } from '../audit/audit.ts'
+import type { AuditTarget } from '../audit/audit.ts'
+import { makeChange } from '../audit/change.ts'
 import { hostnameFor } from '../links/hostname.ts'
 import { isSlugTaken } from '../links/shared-queries.ts'
 import { shortUrl } from '../links/to-link.ts'
@@ -19,7 +20,8 @@ import { type BioContent, type BioPage, type BioPageCreate, type BioPageUpdate, 
 import { addressesOfBlock } from './shown-blocks.ts'
 
 /** A draft. Throws a 400 that names the field, 409 for a slug that is taken, and beyond two hundred pages. */
-export async function createPage(deps: BioNeeds, actor: Actor, workspaceId: number, input: BioPageCreate): Promise<BioPage> {
+export async function createPage(deps: BioNeeds, by: By, input: BioPageCreate): Promise<BioPage> {
+  const { workspaceId } = by
   const { slug: wanted, domain_id = null } = input
   const content = changeContent(
     { ...deps, timezone: findSettings(deps.db, workspaceId).timezone },
@@ -28,23 +30,23 @@ export async function createPage(deps: BioNeeds, actor: Actor, workspaceId: numb
   )
   const checked = wanted === undefined ? undefined : checkPageSlug(deps, wanted, domain_id)
   await refuseUnsafeAddresses(deps, content, undefined)
-  const row = await deps.write(async (tx) => {
+  const row = await makeChange(deps, by, async ({ tx, now, audit }) => {
     if ((await countPages(tx, workspaceId)) >= MAX_PAGES) throw conflict(`A workspace has at most ${MAX_PAGES} bio pages.`)
     hostnameFor(tx, workspaceId, domain_id)
     const slug = checked ?? freeSlug(tx, workspaceId, domain_id)
-    if (isSlugTaken(tx, workspaceId, domain_id, slug)) throw slugTaken()
-    const now = deps.clock()
+    if (isSlugTaken(tx, workspaceId, { domainId: domain_id, slug })) throw slugTaken()
     const address = { domain_id, slug, slug_folded: foldCase(slug) }
     const id = await insertPage(tx, workspaceId, { ...address, draft: JSON.stringify(content), created_at: now, updated_at: now })
     const inserted = requirePage(tx, workspaceId, id)
-    await auditPage(tx, now, actor, inserted, 'bio_page.created', { title: content.title, slug })
+    await audit('bio_page.created', pageTarget(inserted), { title: content.title, slug })
     return inserted
   })
   return toPage(deps, row, 0)
 }
 
 /** Absent fields stay as they are. Visitors see the change after the next publication; a new address is the page's at once. */
-export async function updatePage(deps: BioNeeds, actor: Actor, workspaceId: number, id: number, input: BioPageUpdate): Promise<BioPage> {
+export async function updatePage(deps: BioNeeds, by: By, id: number, input: BioPageUpdate): Promise<BioPage> {
+  const { workspaceId } = by
   const known = requirePage(deps.db, workspaceId, id)
   const domainId = input.domain_id === undefined ? known.domain_id : input.domain_id
   const checked = input.slug === undefined ? undefined : checkPageSlug(deps, input.slug, domainId)
@@ -55,7 +57,7 @@ export async function updatePage(deps: BioNeeds, actor: Actor, workspaceId: numb
     before,
   )
   const clicks = await clicksOfPage(deps, workspaceId, id)
-  const row = await deps.write(async (tx) => {
+  const row = await makeChange(deps, by, async ({ tx, now, settings, audit }) => {
     const current = requirePage(tx, workspaceId, id)
     const domain_id = input.domain_id === undefined ? current.domain_id : input.domain_id
     const slug = checked ?? current.slug
@@ -64,16 +66,13 @@ export async function updatePage(deps: BioNeeds, actor: Actor, workspaceId: numb
       // What a domain may have, the service's own host may have reserved.
       if (domain_id === null) checkPageSlug(deps, slug, null)
       hostnameFor(tx, workspaceId, domain_id)
-      if (isSlugTaken(tx, workspaceId, domain_id, slug, { pageId: id })) throw slugTaken()
+      if (isSlugTaken(tx, workspaceId, { domainId: domain_id, slug }, { pageId: id })) throw slugTaken()
     }
-    const draft = JSON.stringify(
-      changeContent({ ...deps, timezone: findSettings(deps.db, workspaceId).timezone }, bioContentOf(current.draft), input),
-    )
+    const draft = JSON.stringify(changeContent({ ...deps, timezone: settings.timezone }, bioContentOf(current.draft), input))
     if (!isMoved && draft === current.draft) return current
-    const now = deps.clock()
     await updatePageRow(tx, workspaceId, id, { domain_id, slug, slug_folded: foldCase(slug), draft, updated_at: now })
     const changed = requirePage(tx, workspaceId, id)
-    await auditPage(tx, now, actor, changed, 'bio_page.updated', { fields: Object.keys(input), ...(isMoved && { slug, domain_id }) })
+    await audit('bio_page.updated', pageTarget(changed), { fields: Object.keys(input), ...(isMoved && { slug, domain_id }) })
     return changed
   })
   deps.redirects.invalidate(known)
@@ -81,11 +80,12 @@ export async function updatePage(deps: BioNeeds, actor: Actor, workspaceId: numb
   return toPage(deps, row, clicks)
 }
 
-export async function deletePage(deps: BioNeeds, actor: Actor, workspaceId: number, id: number): Promise<void> {
-  const row = await deps.write(async (tx) => {
+export async function deletePage(deps: BioNeeds, by: By, id: number): Promise<void> {
+  const { workspaceId } = by
+  const row = await makeChange(deps, by, async ({ tx, audit }) => {
     const current = requirePage(tx, workspaceId, id)
     await deletePageRow(tx, workspaceId, id)
-    await auditPage(tx, deps.clock(), actor, current, 'bio_page.deleted', { slug: current.slug })
+    await audit('bio_page.deleted', pageTarget(current), { slug: current.slug })
     return current
   })
   deps.redirects.invalidate(row)
@@ -123,8 +123,7 @@ export function requirePage(db: Db, workspaceId: number, id: number): BioPageRow
 
 export const bioContentOf = (json: string): BioContent => JSON.parse(json)
 
-export const auditPage = (tx: Tx, now: number, actor: Actor, row: BioPageRow, kind: string, metadata: Record<string, unknown>) =>
-  audit(tx, now, actor, { workspaceId: row.workspace_id, kind, targetType: 'bio_page', targetId: row.id, metadata })
+export const pageTarget = ({ id }: BioPageRow): AuditTarget => ({ type: 'bio_page', id })
 
 const clicksOf = (deps: BioNeeds, workspaceId: number, pageIds: number[]) => countClicksOf(deps.reader(workspaceId), pageIds, FIRST_BLOCK)
 
@@ -134,7 +133,7 @@ const checkPageSlug = (deps: BioNeeds, slug: string, domainId: number | null): s
 function freeSlug(tx: Tx, workspaceId: number, domainId: number | null): string {
   for (;;) {
     const slug = generateSlug()
-    if (!isSlugTaken(tx, workspaceId, domainId, slug)) return slug
+    if (!isSlugTaken(tx, workspaceId, { domainId, slug })) return slug
   }
 }
 

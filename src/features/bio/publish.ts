@@ -1,14 +1,16 @@
-import type { Actor } from '../../http/auth/admission.ts'
+import type { By } from '../../http/auth/admission.ts'
 import { bioLook } from '../../lib/bio-themes.ts'
+import { makeChange } from '../audit/change.ts'
 import { scanUrls } from '../scanning/scan.ts'
 import { addressesOfContent } from './content.ts'
 import type { BioNeeds } from './needs.ts'
-import { auditPage, bioContentOf, clicksOfPage, requirePage, toPage } from './pages.ts'
+import { bioContentOf, clicksOfPage, pageTarget, requirePage, toPage } from './pages.ts'
 import { numberBlocks, saveCard, updatePageRow } from './queries.ts'
 import type { BioContent, BioPage } from './schema.ts'
 
 /** Visitors see the page as it is now, but for blocks that lead to what has become unsafe. */
-export async function publishPage(deps: BioNeeds, actor: Actor, workspaceId: number, id: number): Promise<BioPage> {
+export async function publishPage(deps: BioNeeds, by: By, id: number): Promise<BioPage> {
+  const { workspaceId } = by
   const { draft, picture_sizes } = requirePage(deps.db, workspaceId, id)
   const content = bioContentOf(draft)
   const unsafe = JSON.stringify(await unsafeOf(deps, content))
@@ -17,9 +19,8 @@ export async function publishPage(deps: BioNeeds, actor: Actor, workspaceId: num
     deps.pictureSizes(workspaceId, content, JSON.parse(picture_sizes)),
   ])
   const clicks = await clicksOfPage(deps, workspaceId, id)
-  const row = await deps.write(async (tx) => {
+  const row = await makeChange(deps, by, async ({ tx, audit }) => {
     const before = requirePage(tx, workspaceId, id)
-    const now = deps.clock()
     await updatePageRow(tx, workspaceId, id, { published: draft, unsafe, picture_sizes: JSON.stringify(sizes) })
     await numberBlocks(
       tx,
@@ -28,7 +29,7 @@ export async function publishPage(deps: BioNeeds, actor: Actor, workspaceId: num
       content.blocks.flatMap((block) => block.id ?? []),
     )
     if (png) await saveCard(tx, id, { hash: hashOf(png), png })
-    if (before.published !== draft) await auditPage(tx, now, actor, before, 'bio_page.published', { title: content.title })
+    if (before.published !== draft) await audit('bio_page.published', pageTarget(before), { title: content.title })
     return requirePage(tx, workspaceId, id)
   })
   deps.redirects.invalidate(row)
@@ -36,13 +37,14 @@ export async function publishPage(deps: BioNeeds, actor: Actor, workspaceId: num
 }
 
 /** There is nothing at its address then. Its figures stay. */
-export async function unpublishPage(deps: BioNeeds, actor: Actor, workspaceId: number, id: number): Promise<BioPage> {
+export async function unpublishPage(deps: BioNeeds, by: By, id: number): Promise<BioPage> {
+  const { workspaceId } = by
   const clicks = await clicksOfPage(deps, workspaceId, id)
-  const row = await deps.write(async (tx) => {
+  const row = await makeChange(deps, by, async ({ tx, audit }) => {
     const before = requirePage(tx, workspaceId, id)
     if (before.published === null) return before
     await updatePageRow(tx, workspaceId, id, { published: null, unsafe: '[]' })
-    await auditPage(tx, deps.clock(), actor, before, 'bio_page.unpublished', { title: bioContentOf(before.published).title })
+    await audit('bio_page.unpublished', pageTarget(before), { title: bioContentOf(before.published).title })
     return requirePage(tx, workspaceId, id)
   })
   deps.redirects.invalidate(row)

@@ -85,7 +85,7 @@ export async function addViews(tx: Tx, counts: readonly ViewCount[]): Promise<vo
 }
 
 /** A page's views by quarter of an hour, of `from` to before `past`, in their order. */
-export const listViews = (reader: Reader, workspaceId: number, pageId: number, from: number, past: number) =>
+export const listViews = (reader: Reader, workspaceId: number, pageId: number, { from, past }: { from: number; past: number }) =>
   reader
     .selectFrom('bio_views')
     .innerJoin('bio_pages', 'bio_pages.id', 'bio_views.bio_page_id')

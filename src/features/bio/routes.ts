@@ -25,7 +25,7 @@ export const bioRoutes = (deps: BioNeeds & WithAccess) =>
       response: { 200: BioPageList, 503: Failure },
       detail: { operationId: 'listBioPages', summary: 'List bio pages', description: 'The oldest first.' },
     })
-    .post('/', async ({ workspaceId, actor, body }) => status(201, await createPage(deps, actor, workspaceId, body)), {
+    .post('/', async ({ by, body }) => status(201, await createPage(deps, by, body)), {
       member: 'editor',
       body: BioPageCreate,
       response: { 201: BioPage, 409: Failure },
@@ -40,7 +40,7 @@ export const bioRoutes = (deps: BioNeeds & WithAccess) =>
       response: { 200: BioPage, 503: Failure },
       detail: { operationId: 'getBioPage', summary: 'Get a bio page', description: 'As it is edited, with what visitors may not see yet.' },
     })
-    .patch('/:bio_page_id', ({ workspaceId, actor, id, body }) => updatePage(deps, actor, workspaceId, id, body), {
+    .patch('/:bio_page_id', ({ by, id, body }) => updatePage(deps, by, id, body), {
       bioPage: 'editor',
       body: BioPageUpdate,
       response: { 200: BioPage, 409: Failure, 503: Failure },
@@ -53,8 +53,8 @@ export const bioRoutes = (deps: BioNeeds & WithAccess) =>
     })
     .delete(
       '/:bio_page_id',
-      async ({ workspaceId, actor, id }) => {
-        await deletePage(deps, actor, workspaceId, id)
+      async ({ by, id }) => {
+        await deletePage(deps, by, id)
         return status(204, undefined)
       },
       {
@@ -67,7 +67,7 @@ export const bioRoutes = (deps: BioNeeds & WithAccess) =>
         },
       },
     )
-    .post('/:bio_page_id/publish', ({ workspaceId, actor, id }) => publishPage(deps, actor, workspaceId, id), {
+    .post('/:bio_page_id/publish', ({ by, id }) => publishPage(deps, by, id), {
       bioPage: 'editor',
       response: { 200: BioPage, 503: Failure },
       detail: {
@@ -76,7 +76,7 @@ export const bioRoutes = (deps: BioNeeds & WithAccess) =>
         description: 'Visitors see it as it is now. Blocks that lead to what has become unsafe are hidden: see unsafe_blocks.',
       },
     })
-    .post('/:bio_page_id/unpublish', ({ workspaceId, actor, id }) => unpublishPage(deps, actor, workspaceId, id), {
+    .post('/:bio_page_id/unpublish', ({ by, id }) => unpublishPage(deps, by, id), {
       bioPage: 'editor',
       response: { 200: BioPage, 503: Failure },
       detail: {
@@ -99,7 +99,7 @@ export const bioRoutes = (deps: BioNeeds & WithAccess) =>
       '/:bio_page_id/qr',
       ({ workspaceId, bioPage, query, request }) => {
         const code = { url: shortUrl(deps.config.redirectUrl, bioPage), name: bioPage.slug, own: null }
-        return answerCode(deps, request, workspaceId, code, query)
+        return answerCode(deps, request, workspaceId, { code, given: query })
       },
       {
         bioPage: 'viewer',

@@ -17,7 +17,10 @@ export async function pageStats(deps: BioNeeds, workspaceId: number, pageId: num
     deps.clicks.query({ ask: 'spans', workspaceId, filter, spans }),
     deps.clicks.query({ ask: 'totals', workspaceId, filter, span, previous: { start: range.start, end: range.start } }),
     deps.clicks.query({ ask: 'groups', workspaceId, filter, span, by: 'bio_block', limit: MAX_BLOCKS }),
-    listViews(deps.reader(workspaceId), workspaceId, pageId, range.start / QUARTER_MS, Math.ceil(range.end / QUARTER_MS)),
+    listViews(deps.reader(workspaceId), workspaceId, pageId, {
+      from: range.start / QUARTER_MS,
+      past: Math.ceil(range.end / QUARTER_MS),
+    }),
   ])
   const views = [...saved, ...deps.bioViews.pendingOf(pageId, now)]
   const viewsOf = ({ start, end }: { start: number; end: number }) =>

@@ -1,14 +1,14 @@
-import type { InTransaction } from '../../core.ts'
+import type { InTransaction, WorkspaceTx } from '../../core.ts'
 import type { Db, Tx } from '../../db/kysely.ts'
-import type { Actor } from '../../http/auth/admission.ts'
+import type { By } from '../../http/auth/admission.ts'
 import { BODY_LIMIT } from '../../http/body.ts'
 import { throwIfExhausted } from '../../http/rate-limits.ts'
 import { MINUTE } from '../../lib/clock.ts'
-import { invalidField, payloadTooLarge, planRequired } from '../../lib/errors.ts'
-import { isBusiness } from '../../lib/plans.ts'
-import { audit } from '../audit/audit.ts'
+import { invalidField, payloadTooLarge } from '../../lib/errors.ts'
+import { workspaceTarget } from '../audit/audit.ts'
+import { type Change, makeChange } from '../audit/change.ts'
 import { checkDestination } from '../destinations/destination.ts'
-import { requirePlan } from '../workspaces/settings.ts'
+import { requireBusiness, requirePlan } from '../workspaces/settings.ts'
 import type { Logo } from './logo-encoder.ts'
 import type { BrandingNeeds } from './needs.ts'
 import { hashOf, parsePicturePath, picturePath } from './pictures.ts'
@@ -23,6 +23,7 @@ import {
 } from './queries.ts'
 import type { Branding, BrandingInput } from './schema.ts'
 
+const NEEDS_BUSINESS = 'Branding needs the plan business or a higher one.'
 const LOGOS_A_MINUTE = 10
 const TEXTS = ['name', 'primary_color', 'background_color', 'support_email', 'email_from_name'] as const
 export const PICTURES = ['logo', 'favicon'] as const
@@ -32,15 +33,16 @@ export const getBranding = async (deps: BrandingNeeds, workspaceId: number): Pro
   toBranding(deps, deps.db, workspaceId, findBranding(deps.db, workspaceId))
 
 /** Replaces the whole configuration, but for pictures that are left out. */
-export async function setBranding(deps: BrandingNeeds, actor: Actor, workspaceId: number, input: BrandingInput): Promise<Branding> {
-  return deps.write(async (tx) => {
-    requireBusiness(tx, workspaceId)
+export async function setBranding(deps: BrandingNeeds, by: By, input: BrandingInput): Promise<Branding> {
+  const { workspaceId } = by
+  return makeChange(deps, by, async (change) => {
+    const { tx, now } = change
+    requireBusiness(change.plan, NEEDS_BUSINESS)
     const before = findBranding(tx, workspaceId)
-    const logo = await pictureColumns(deps, tx, workspaceId, 'logo', input.logo_url, before)
-    const favicon = await pictureColumns(deps, tx, workspaceId, 'favicon', input.favicon_url, before)
+    const logo = await pictureColumns(deps, change, before, { name: 'logo', given: input.logo_url })
+    const favicon = await pictureColumns(deps, change, before, { name: 'favicon', given: input.favicon_url })
     const hides = input.hide_service_name ?? null
     const copies = [logo, favicon].some(({ url, picture }) => url !== null && picture === null)
-    const now = deps.clock()
     const after = await upsertBranding(tx, workspaceId, {
       ...(Object.fromEntries(TEXTS.map((field) => [field, input[field] ?? null])) as Pick<BrandingRow, (typeof TEXTS)[number]>),
       logo_url: logo.url,
@@ -53,45 +55,44 @@ export async function setBranding(deps: BrandingNeeds, actor: Actor, workspaceId
       copy_error: null,
       updated_at: now,
     })
-    return noteChange(deps, tx, actor, workspaceId, before, after)
+    return noteChange(deps, change, before, after)
   })
 }
 
 /** Stores an uploaded picture as the logo. */
-export async function setLogo(deps: BrandingNeeds, actor: Actor, workspaceId: number, body: unknown): Promise<Branding> {
-  requireBusiness(deps.db, workspaceId)
+export async function setLogo(deps: BrandingNeeds, by: By, body: unknown): Promise<Branding> {
+  const { workspaceId } = by
+  requireBusiness(requirePlan(deps.db, workspaceId), NEEDS_BUSINESS)
   const now = deps.clock()
   const budget = { key: `logo ${workspaceId}`, limit: LOGOS_A_MINUTE, windowMs: MINUTE }
   throwIfExhausted(deps.rateLimits.spend([budget], now), now, 'Too many logos were uploaded.')
   if (!(body instanceof Uint8Array) || body.length === 0) throw invalidField('', 'The body must be the picture.')
   if (body.length > BODY_LIMIT) throw payloadTooLarge(BODY_LIMIT)
   const logo = await deps.logos.encode(workspaceId, body)
-  return deps.write(async (tx) => {
-    requireBusiness(tx, workspaceId)
+  return makeChange(deps, by, async (change) => {
+    const { tx, now } = change
+    requireBusiness(change.plan, NEEDS_BUSINESS)
     const before = findBranding(tx, workspaceId)
-    const hash = await storePicture(tx, deps.clock(), workspaceId, logo)
-    const after = await upsertBranding(tx, workspaceId, { logo_url: null, logo_picture: hash, copy_error: null, updated_at: deps.clock() })
-    return noteChange(deps, tx, actor, workspaceId, before, after)
+    const hash = await storePicture(change, logo)
+    const after = await upsertBranding(tx, workspaceId, { logo_url: null, logo_picture: hash, copy_error: null, updated_at: now })
+    return noteChange(deps, change, before, after)
   })
 }
 
 /** Pages and mail look like the service's own again, on every plan. */
-export async function removeBranding(deps: BrandingNeeds, actor: Actor, workspaceId: number): Promise<void> {
-  await deps.write(async (tx) => {
+export async function removeBranding(deps: BrandingNeeds, by: By): Promise<void> {
+  const { workspaceId } = by
+  await makeChange(deps, by, async (change) => {
+    const { tx } = change
     const before = findBranding(tx, workspaceId)
     if (!before) return
     await deleteBranding(tx, workspaceId)
-    await noteChange(deps, tx, actor, workspaceId, before, undefined)
+    await noteChange(deps, change, before, undefined)
   })
 }
 
 /** Returns the picture's hash. */
-export async function storePicture(
-  tx: Tx,
-  now: number,
-  workspaceId: number,
-  { content, raster, icon, mail, ...logo }: Logo,
-): Promise<string> {
+export async function storePicture({ tx, now, workspaceId }: WorkspaceTx, { content, raster, icon, mail, ...logo }: Logo): Promise<string> {
   const hash = new Bun.CryptoHasher('sha256').update(content).digest('hex').slice(0, 32)
   const blobs = { content: Buffer.from(content), raster: Buffer.from(raster), icon: Buffer.from(icon), mail: Buffer.from(mail) }
   await insertPicture(tx, { workspace_id: workspaceId, hash, ...logo, ...blobs, created_at: now })
@@ -106,20 +107,14 @@ export const deleteUnused = (tx: Tx, workspaceId: number, row: BrandingRow | und
     PICTURES.flatMap((name) => row?.[`${name}_picture`] ?? []),
   )
 
-function requireBusiness(db: BrandingNeeds['db'], workspaceId: number): void {
-  if (!isBusiness(requirePlan(db, workspaceId).plan_tier)) throw planRequired('Branding needs the plan business or a higher one.')
-}
-
 type PictureColumns = { url: string | null; picture: string | null }
 
 /** What a given address means: nothing new, none, a picture that is here, or one to copy. */
 async function pictureColumns(
   { config }: InTransaction<BrandingNeeds>,
-  tx: Tx,
-  workspaceId: number,
-  name: PictureName,
-  given: string | null | undefined,
+  { tx, workspaceId }: WorkspaceTx,
   before: BrandingRow | undefined,
+  { name, given }: { name: PictureName; given: string | null | undefined },
 ): Promise<PictureColumns> {
   const current = { url: before?.[`${name}_url`] ?? null, picture: before?.[`${name}_picture`] ?? null }
   if (given === undefined) return current
@@ -136,17 +131,14 @@ async function pictureColumns(
 
 async function noteChange(
   deps: InTransaction<BrandingNeeds>,
-  tx: Tx,
-  actor: Actor,
-  workspaceId: number,
+  { tx, workspaceId, audit }: Change,
   before: BrandingRow | undefined,
   after: BrandingRow | undefined,
 ): Promise<Branding> {
   const [from, to] = await Promise.all([before, after].map((row) => toBranding(deps, tx, workspaceId, row)))
   await deleteUnused(tx, workspaceId, after)
   const kind = after ? 'branding.updated' : 'branding.deleted'
-  const target = { targetType: 'workspace', targetId: workspaceId }
-  if (!Bun.deepEquals(from, to)) await audit(tx, deps.clock(), actor, { workspaceId, kind, ...target, metadata: { from, to } })
+  if (!Bun.deepEquals(from, to)) await audit(kind, workspaceTarget(workspaceId), { from, to })
   return to as Branding
 }
 

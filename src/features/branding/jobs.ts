@@ -41,7 +41,7 @@ async function copy(deps: BrandingNeeds, { workspace_id: workspaceId, ...row }: 
   await deps.write(async (tx) => {
     const current = findBranding(tx, workspaceId)
     if (current?.[`${name}_url`] !== row[`${name}_url`]) return
-    const hash = await storePicture(tx, deps.clock(), workspaceId, logo)
+    const hash = await storePicture({ tx, now: deps.clock(), workspaceId }, logo)
     await updateBranding(tx, workspaceId, { [`${name}_picture`]: hash })
     await deleteUnused(tx, workspaceId, findBranding(tx, workspaceId))
   })

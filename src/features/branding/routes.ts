@@ -25,7 +25,7 @@ export const brandingRoutes = (deps: BrandingNeeds & WithAccess) =>
       response: { 200: Branding },
       detail: { operationId: 'getBranding', summary: 'Get the branding', description: 'Nulls where nothing is set. On every plan.' },
     })
-    .put('/', ({ workspaceId, actor, body }) => setBranding(deps, actor, workspaceId, body), {
+    .put('/', ({ by, body }) => setBranding(deps, by, body), {
       member: 'admin',
       body: BrandingInput,
       response: { 200: Branding, 402: Failure },
@@ -38,8 +38,8 @@ export const brandingRoutes = (deps: BrandingNeeds & WithAccess) =>
     })
     .delete(
       '/',
-      async ({ workspaceId, actor, set }) => {
-        await removeBranding(deps, actor, workspaceId)
+      async ({ by, set }) => {
+        await removeBranding(deps, by)
         set.status = 204
       },
       {
@@ -48,7 +48,7 @@ export const brandingRoutes = (deps: BrandingNeeds & WithAccess) =>
         detail: { operationId: 'deleteBranding', summary: 'Delete the branding', description: 'With its pictures. On every plan.' },
       },
     )
-    .post('/logo', ({ workspaceId, actor, body }) => setLogo(deps, actor, workspaceId, body), {
+    .post('/logo', ({ by, body }) => setLogo(deps, by, body), {
       member: { role: 'admin', isRaw: true },
       response: { 200: Branding, 402: Failure, 422: Failure },
       detail: {

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../db/kysely.ts'
-import type { Actor } from '../../http/auth/admission.ts'
+import type { Db } from '../../db/kysely.ts'
+import type { By } from '../../http/auth/admission.ts'
 import { byId, listPage } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { checkCurrency } from '../../lib/currency.ts'
@@ -7,7 +7,8 @@ import { parseDateOrTime } from '../../lib/dates.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
 import { givenParts } from '../../lib/given-parts.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
-import { audit } from '../audit/audit.ts'
+import type { AuditTarget } from '../audit/audit.ts'
+import { makeChange } from '../audit/change.ts'
 import { forgetCampaignOfConversions } from '../conversions/forget.ts'
 import { findSettings } from '../workspaces/settings.ts'
 import { type Brought, broughtByCampaigns, NOTHING_BROUGHT } from './clicks.ts'
@@ -34,20 +35,15 @@ import {
 } from './schema.ts'
 
 /** Throws a 400 for dates in the wrong order and for an unknown currency, 409 beyond a thousand campaigns. */
-export async function createCampaign(
-  deps: CampaignsNeeds,
-  actor: Actor,
-  workspaceId: number,
-  { name, ...input }: CampaignCreate,
-): Promise<Campaign> {
+export async function createCampaign(deps: CampaignsNeeds, by: By, { name, ...input }: CampaignCreate): Promise<Campaign> {
+  const { workspaceId } = by
   const columns = toColumns(input, findSettings(deps.db, workspaceId).timezone)
-  const row = await deps.write(async (tx) => {
+  const row = await makeChange(deps, by, async ({ tx, now, audit }) => {
     if ((await countCampaignRows(tx, workspaceId)) >= MAX_CAMPAIGNS) throw conflict(`A workspace has at most ${MAX_CAMPAIGNS} campaigns.`)
-    const now = deps.clock()
     const values = { name, ...columns, created_at: now, updated_at: now }
     checkCampaign(values)
     const inserted = await insertCampaign(tx, workspaceId, values)
-    await auditCampaign(tx, now, actor, inserted, 'campaign.created', { name })
+    await audit('campaign.created', campaignTarget(inserted), { name })
     return inserted
   })
   return toCampaign(row, { links: 0, ...NOTHING_BROUGHT }, deps.clock())
@@ -57,19 +53,13 @@ export async function createCampaign(
  * Absent fields stay as they are; null clears. A status other than archived brings a campaign back from the archive: it has to be
  * that of its dates.
  */
-export async function updateCampaign(
-  deps: CampaignsNeeds,
-  actor: Actor,
-  workspaceId: number,
-  id: number,
-  { status, ...input }: CampaignUpdate,
-): Promise<Campaign> {
+export async function updateCampaign(deps: CampaignsNeeds, by: By, id: number, { status, ...input }: CampaignUpdate): Promise<Campaign> {
+  const { workspaceId } = by
   const columns = toColumns(input, findSettings(deps.db, workspaceId).timezone)
   // Before the change: an answer that can't be counted is refused with nothing changed.
   const counts = await countsOf(deps, workspaceId, id)
-  const { before, after } = await deps.write(async (tx) => {
+  const { before, after } = await makeChange(deps, by, async ({ tx, now, audit }) => {
     const before = requireCampaign(tx, workspaceId, id)
-    const now = deps.clock()
     const utm = input.utm ? givenParts({ ...JSON.parse(before.utm ?? '{}'), ...input.utm }) : undefined
     const wanted = { ...before, ...columns, ...(utm !== undefined && { utm }), archived_at: archivedAt(before, status, now) }
     checkCampaign(wanted)
@@ -77,7 +67,7 @@ export async function updateCampaign(
       throw invalidField('status', `follows from the dates: this campaign is ${statusOf(wanted, now)}`)
     if (JSON.stringify(wanted) === JSON.stringify(before)) return { before, after: before }
     const after = await updateCampaignRow(tx, workspaceId, id, { ...wanted, updated_at: now })
-    await auditCampaign(tx, now, actor, after, 'campaign.updated', { changes: { ...input, ...(status && { status }) } })
+    await audit('campaign.updated', campaignTarget(after), { changes: { ...input, ...(status && { status }) } })
     return { before, after }
   })
   if (before.utm !== after.utm) deps.redirects.invalidateWorkspace(workspaceId)
@@ -88,15 +78,16 @@ export async function updateCampaign(
 const RELEASED_AT_ONCE = 500
 
 /** Its links stay, in no campaign: they are not told as changed. What was counted for it is known no more. */
-export async function deleteCampaign(deps: CampaignsNeeds, actor: Actor, workspaceId: number, id: number): Promise<void> {
+export async function deleteCampaign(deps: CampaignsNeeds, by: By, id: number): Promise<void> {
+  const { workspaceId } = by
   for (const some of [releaseCampaignLinks, forgetLinks, forgetCampaignOfConversions])
     while ((await deps.write((tx) => some(tx, workspaceId, id, RELEASED_AT_ONCE))) === RELEASED_AT_ONCE) await yieldToEventLoop()
-  await deps.write(async (tx) => {
+  await makeChange(deps, by, async ({ tx, audit }) => {
     const row = requireCampaign(tx, workspaceId, id)
     // Of those that came meanwhile.
     await releaseCampaignLinks(tx, workspaceId, id, RELEASED_AT_ONCE)
     await deleteCampaignRow(tx, workspaceId, id)
-    await auditCampaign(tx, deps.clock(), actor, row, 'campaign.deleted', { name: row.name })
+    await audit('campaign.deleted', campaignTarget(row), { name: row.name })
   })
   deps.redirects.invalidateWorkspace(workspaceId)
 }
@@ -106,7 +97,7 @@ export function listCampaignPage(deps: CampaignsNeeds, workspaceId: number, { st
   const now = deps.clock()
   return listPage(deps.cursors, query, {
     sort: 'campaigns',
-    rows: (after, limit) => listCampaigns(deps.reader(workspaceId), workspaceId, { status, search }, now, after?.id, limit),
+    rows: (after, limit) => listCampaigns(deps.reader(workspaceId), workspaceId, { status, search, now }, { beforeId: after?.id, limit }),
     positionOf: byId,
     toItems: async (rows) => {
       const brought = await broughtByCampaigns(
@@ -174,8 +165,7 @@ function statusOf({ archived_at, starts_at, ends_at }: CampaignRow, now: number)
   return ends_at !== null && ends_at <= now ? 'ended' : 'active'
 }
 
-const auditCampaign = (tx: Tx, now: number, actor: Actor, row: CampaignRow, kind: string, metadata: Record<string, unknown>) =>
-  audit(tx, now, actor, { workspaceId: row.workspace_id, kind, targetType: 'campaign', targetId: row.id, metadata })
+const campaignTarget = ({ id }: CampaignRow): AuditTarget => ({ type: 'campaign', id })
 
 type Counts = Brought & { links: number }
 

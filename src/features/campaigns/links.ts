@@ -1,4 +1,4 @@
-import type { Actor } from '../../http/auth/admission.ts'
+import type { By } from '../../http/auth/admission.ts'
 import { invalidField } from '../../lib/errors.ts'
 import { updateLinks } from '../links/update.ts'
 import { getCampaign, requireCampaign } from './campaigns.ts'
@@ -7,20 +7,15 @@ import { findForeignId, listLinkIds } from './queries.ts'
 import type { Campaign } from './schema.ts'
 
 /** Gives a campaign these links and no others. Throws a 400 where one is no link of the workspace: then nothing is changed. */
-export async function replaceLinks(
-  deps: CampaignsNeeds,
-  actor: Actor,
-  workspaceId: number,
-  id: number,
-  linkIds: readonly number[],
-): Promise<Campaign> {
+export async function replaceLinks(deps: CampaignsNeeds, by: By, id: number, linkIds: readonly number[]): Promise<Campaign> {
+  const { workspaceId } = by
   const reader = deps.reader(workspaceId)
   const foreign = await findForeignId(reader, workspaceId, linkIds)
   if (foreign !== undefined) throw invalidField(`link_ids.${linkIds.indexOf(foreign)}`, 'is not a link of this workspace')
   const wanted = new Set(linkIds)
   const present = new Set(await listLinkIds(reader, workspaceId, id))
   // A campaign that was deleted meanwhile refuses new links, and has lost its own.
-  await updateLinks(deps, actor, workspaceId, [...wanted.difference(present)], { campaign_id: id })
-  await updateLinks(deps, actor, workspaceId, [...present.difference(wanted)], { campaign_id: null })
+  await updateLinks(deps, by, [...wanted.difference(present)], { campaign_id: id })
+  await updateLinks(deps, by, [...present.difference(wanted)], { campaign_id: null })
   return getCampaign(deps, requireCampaign(deps.db, workspaceId, id))
 }

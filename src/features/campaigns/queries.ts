@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
+import type { PageBefore } from '../../db/page.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Reader } from '../../db/reader.ts'
 import { contains, searchTextOf, updateSearchText } from '../../db/search.ts'
@@ -32,10 +33,8 @@ export type CampaignFilter = { status?: CampaignStatus | undefined; search?: str
 export function listCampaigns(
   reader: Reader,
   workspaceId: number,
-  { status, search }: CampaignFilter,
-  now: number,
-  beforeId: number | undefined,
-  limit: number,
+  { status, search, now }: CampaignFilter & { now: number },
+  { beforeId, limit }: PageBefore,
 ): Promise<CountedCampaign[]> {
   let query = reader.selectFrom('campaigns').selectAll().select(linkCount.as('links')).where('workspace_id', '=', workspaceId)
   if (status !== undefined) query = query.where(statusAt(now), '=', status)

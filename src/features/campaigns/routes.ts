@@ -27,7 +27,7 @@ export const campaignRoutes = (deps: CampaignsNeeds & WithAccess) =>
       response: { 200: CampaignPage, 503: Failure },
       detail: { operationId: 'listCampaigns', summary: 'List campaigns', description: 'The latest first.' },
     })
-    .post('/', async ({ workspaceId, actor, body }) => status(201, await createCampaign(deps, actor, workspaceId, body)), {
+    .post('/', async ({ by, body }) => status(201, await createCampaign(deps, by, body)), {
       member: 'editor',
       body: CampaignCreate,
       response: { 201: Campaign, 409: Failure },
@@ -38,7 +38,7 @@ export const campaignRoutes = (deps: CampaignsNeeds & WithAccess) =>
       response: { 200: Campaign, 503: Failure },
       detail: { operationId: 'getCampaign', summary: 'Get a campaign' },
     })
-    .patch('/:campaign_id', ({ workspaceId, actor, id, body }) => updateCampaign(deps, actor, workspaceId, id, body), {
+    .patch('/:campaign_id', ({ by, id, body }) => updateCampaign(deps, by, id, body), {
       campaign: 'editor',
       body: CampaignUpdate,
       response: { 200: Campaign },
@@ -50,8 +50,8 @@ export const campaignRoutes = (deps: CampaignsNeeds & WithAccess) =>
     })
     .delete(
       '/:campaign_id',
-      async ({ workspaceId, actor, id }) => {
-        await deleteCampaign(deps, actor, workspaceId, id)
+      async ({ by, id }) => {
+        await deleteCampaign(deps, by, id)
         return status(204, undefined)
       },
       {
@@ -60,7 +60,7 @@ export const campaignRoutes = (deps: CampaignsNeeds & WithAccess) =>
         detail: { operationId: 'deleteCampaign', summary: 'Delete a campaign', description: 'Its links stay, in no campaign.' },
       },
     )
-    .put('/:campaign_id/links', ({ workspaceId, actor, id, body }) => replaceLinks(deps, actor, workspaceId, id, body.link_ids), {
+    .put('/:campaign_id/links', ({ by, id, body }) => replaceLinks(deps, by, id, body.link_ids), {
       campaign: 'editor',
       body: CampaignLinks,
       response: { 200: Campaign },

@@ -80,7 +80,7 @@ export function createClickEvents({ db, write, reader, clock, clicks, send, drop
   async function keep(endpoint: FedEndpoint, outcome: DeliveryOutcome): Promise<void> {
     const now = clock()
     if (!changesHealth(endpoint, now, outcome)) return
-    await write((tx) => keepEndpointOutcome(tx, now, endpoint.workspace_id, endpoint.id, outcome))
+    await write((tx) => keepEndpointOutcome({ tx, now, workspaceId: endpoint.workspace_id }, endpoint.id, outcome))
   }
 
   function feedOf(id: number) {

@@ -1,12 +1,13 @@
-import type { Core, InTransaction } from '../../core.ts'
+import type { Core, WorkspaceTx } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
 import { isUniqueFault } from '../../db/write.ts'
-import type { Actor, Membership } from '../../http/auth/admission.ts'
+import type { Actor, By, Membership } from '../../http/auth/admission.ts'
 import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { agreementImmutable, conflict, invalidField, notFound, quotaExceeded } from '../../lib/errors.ts'
 import { mailText, ownText } from '../../lib/mail-text.ts'
-import { audit } from '../audit/audit.ts'
+import type { AuditTarget } from '../audit/audit.ts'
+import { makeChange } from '../audit/change.ts'
 import { requireMails } from '../mail/daily-limit.ts'
 import { inSubject, queueMails } from '../mail/mail.ts'
 import { countUnasked } from '../mail/unasked.ts'
@@ -38,17 +39,21 @@ export async function signAgreement(
 ): Promise<AgreementWithText> {
   const offered = (await listTexts(deps)).find((text) => text.kind === kind && text.version === version)
   if (!offered) throw invalidField('version', 'is none that is offered: see …/agreements/available')
-  return deps.write(async (tx) => {
+  return makeChange(deps, { workspaceId, actor }, async (change) => {
+    const { tx, now } = change
     if ((await countAgreements(tx, workspaceId)) >= AGREEMENTS_MAX)
       throw quotaExceeded(`A workspace has at most ${AGREEMENTS_MAX} agreements, withdrawn ones included.`)
     // Strangers get mail by it: the administrators.
-    await requireMails(tx, deps.clock(), { workspaceId, userId }, 1)
-    const signature = { ...signer, signed_by: userId, signed_at: deps.clock() }
+    await requireMails(tx, now, { workspaceId, userId }, 1)
+    const signature = { ...signer, signed_by: userId, signed_at: now }
     const row = await insertAgreement(tx, { workspace_id: workspaceId, ...offered, ...signature }).catch((error: unknown) => {
       throw isUniqueFault(error) ? conflict('This version is signed already.') : error
     })
-    await auditAgreement(tx, deps, actor, row, 'agreement.signed')
-    await mailBothSides(tx, deps, row, 'was signed', 'The administrator of the service is asked to countersign it.')
+    await change.audit('agreement.signed', agreementTarget(row))
+    await mailBothSides(deps, change, row, {
+      what: 'was signed',
+      next: 'The administrator of the service is asked to countersign it.',
+    })
     return toAgreementWithText(row)
   })
 }
@@ -60,36 +65,38 @@ export const changeSigner = (
   { workspace_id, id }: AgreementRow,
   changes: AgreementUpdate,
 ): Promise<AgreementWithText> =>
-  deps.write(async (tx) => {
+  makeChange(deps, { workspaceId: workspace_id, actor }, async ({ tx, audit }) => {
     const before = await requireOpen(tx, workspace_id, id)
     if (Object.keys(changes).length === 0) return toAgreementWithText(before)
     const row = await updateAgreement(tx, workspace_id, id, changes)
-    await auditAgreement(tx, deps, actor, row, 'agreement.updated', { changes })
+    await audit('agreement.updated', agreementTarget(row), { changes })
     return toAgreementWithText(row)
   })
 
 /** Throws 409 once it is countersigned. Withdrawing it again changes nothing. */
 export const withdrawAgreement = (deps: Core, actor: Actor, { workspace_id, id, withdrawn_at }: AgreementRow): Promise<void> =>
-  deps.write(async (tx) => {
+  makeChange(deps, { workspaceId: workspace_id, actor }, async (change) => {
+    const { tx, now } = change
     if (withdrawn_at !== null) return
     await requireOpen(tx, workspace_id, id)
-    const row = await updateAgreement(tx, workspace_id, id, { withdrawn_at: deps.clock() })
-    await auditAgreement(tx, deps, actor, row, 'agreement.withdrawn')
-    await mailBothSides(tx, deps, row, 'was withdrawn', 'It does not hold any more.')
+    const row = await updateAgreement(tx, workspace_id, id, { withdrawn_at: now })
+    await change.audit('agreement.withdrawn', agreementTarget(row))
+    await mailBothSides(deps, change, row, { what: 'was withdrawn', next: 'It does not hold any more.' })
   })
 
 /** For the instance's administrator. */
-export const countersign = (deps: Core, actor: Actor, workspaceId: number, id: number): Promise<AgreementWithText> =>
-  deps.write(async (tx) => {
+export const countersign = (deps: Core, by: By, id: number): Promise<AgreementWithText> =>
+  makeChange(deps, by, async (change) => {
+    const { tx, now, workspaceId, actor } = change
     await requireOpen(tx, workspaceId, id)
     const { display_name } = await requireUser(tx, { id: actor.userId as number })
     const row = await updateAgreement(tx, workspaceId, id, {
       countersigner_name: display_name,
       countersigned_by: actor.userId,
-      countersigned_at: deps.clock(),
+      countersigned_at: now,
     })
-    await auditAgreement(tx, deps, actor, row, 'agreement.countersigned')
-    await mailBothSides(tx, deps, row, 'was countersigned', 'It holds from now on, and stays as it is.')
+    await change.audit('agreement.countersigned', agreementTarget(row))
+    await mailBothSides(deps, change, row, { what: 'was countersigned', next: 'It holds from now on, and stays as it is.' })
     return toAgreementWithText(row)
   })
 
@@ -117,30 +124,25 @@ export async function requireAnyAgreement({ db }: Pick<Core, 'db'>, id: number):
   return row
 }
 
-const auditAgreement = (
-  tx: Tx,
-  { clock }: Pick<Core, 'clock'>,
-  actor: Actor,
-  { id, workspace_id, kind, version, sha256 }: AgreementRow,
-  done: string,
-  more: Record<string, unknown> = {},
-) =>
-  audit(tx, clock(), actor, {
-    workspaceId: workspace_id,
-    kind: done,
-    targetType: 'agreement',
-    targetId: id,
-    metadata: { kind, version, sha256, ...more },
-  })
+const agreementTarget = ({ id, kind, version, sha256 }: AgreementRow): AuditTarget => ({
+  type: 'agreement',
+  id,
+  facts: { kind, version, sha256 },
+})
 
 /** Tells the workspace's admins and the administrators of the instance. */
-async function mailBothSides(tx: Tx, { clock, config }: InTransaction<Core>, row: AgreementRow, what: string, next: string): Promise<void> {
+async function mailBothSides(
+  { config }: Pick<Core, 'config'>,
+  { tx, now, workspaceId }: WorkspaceTx,
+  row: AgreementRow,
+  { what, next }: { what: string; next: string },
+): Promise<void> {
   const { name } = await requireWorkspace(tx, row.workspace_id)
-  const own = await listNotified(tx, clock(), row.workspace_id)
+  const own = await listNotified({ tx, now, workspaceId })
   const recipients = [...own]
   // Any workspace can write to the administrators of the instance this way, who also see the agreement in their dashboard.
   for (const address of await listInstanceAdmins(tx))
-    if (!own.includes(address) && (await countUnasked(tx, clock(), address))) recipients.push(address)
+    if (!own.includes(address) && (await countUnasked(tx, now, address))) recipients.push(address)
   const countersigner = row.countersigner_name === null ? ownText('') : mailText`Countersigned by: ${row.countersigner_name}\n`
   const text = mailText`The agreement "${row.title}", version ${row.version}, ${what} for the workspace "${name}". ${next}
 
@@ -153,7 +155,7 @@ For administrators of the service: ${ownText(config.baseUrl)}/app/admin
   const subject = mailText`${row.title} of ${inSubject(name)} ${what}`
   await queueMails(
     tx,
-    clock(),
+    now,
     recipients.map((to) => ({ to, subject, text })),
   )
 }

@@ -15,6 +15,6 @@ export async function purgeOldAuditEntries(
   stopping: AbortSignal,
 ): Promise<void> {
   await forEachOf(await listAuditRetentions(db), { job: 'old-audit-entries', log, stopping }, ({ id, days }) =>
-    deleteInBatches(write, stopping, BATCH, (tx, limit) => purgeEntries(tx, signer, id, now - days * DAY, limit)),
+    deleteInBatches(write, stopping, BATCH, (tx, limit) => purgeEntries(tx, signer, id, { before: now - days * DAY, limit })),
   )
 }

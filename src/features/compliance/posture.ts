@@ -1,8 +1,9 @@
-import type { Actor } from '../../http/auth/admission.ts'
+import type { By } from '../../http/auth/admission.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { invalidField } from '../../lib/errors.ts'
 import { limitsOf, retentionDaysOf } from '../../lib/plans.ts'
-import { audit } from '../audit/audit.ts'
+import { workspaceTarget } from '../audit/audit.ts'
+import { makeChange } from '../audit/change.ts'
 import { updateWorkspace } from '../workspace-management/changes.ts'
 import { parseSettings } from '../workspaces/settings.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
@@ -24,14 +25,10 @@ export async function getPosture({ db, config }: ComplianceNeeds, workspaceId: n
 }
 
 /** Absent fields stay as they are. Throws a 400 where clicks would be kept longer than the plan allows. */
-export async function updatePosture(
-  deps: ComplianceNeeds,
-  actor: Actor,
-  workspaceId: number,
-  { anonymize_ip, ...changes }: PostureUpdate,
-): Promise<Posture> {
+export async function updatePosture(deps: ComplianceNeeds, by: By, { anonymize_ip, ...changes }: PostureUpdate): Promise<Posture> {
+  const { workspaceId } = by
   if (Object.keys(changes).length > 0) {
-    await deps.write(async (tx) => {
+    await makeChange(deps, by, async ({ tx, audit }) => {
       const { retention_days: most } = limitsOf(await requireWorkspace(tx, workspaceId))
       if (most !== null && (changes.retention_days ?? 0) > most)
         throw invalidField('retention_days', `must be at most ${most}, by your plan`)
@@ -42,13 +39,12 @@ export async function updatePosture(
         ...days,
         ...(consent_required !== undefined && { consent_required: consent_required ? 1 : 0 }),
       })
-      const target = { targetType: 'workspace', targetId: workspaceId }
-      await audit(tx, deps.clock(), actor, { workspaceId, kind: 'compliance.updated', ...target, metadata: { changes } })
+      await audit('compliance.updated', workspaceTarget(workspaceId), { changes })
     })
     deps.redirects.invalidateWorkspace(workspaceId)
   }
   // Last, as only the others are refused: then nothing is changed.
-  if (anonymize_ip !== undefined) await updateWorkspace(deps, actor, workspaceId, { settings: { anonymize_ip } })
+  if (anonymize_ip !== undefined) await updateWorkspace(deps, by, { settings: { anonymize_ip } })
   return getPosture(deps, workspaceId)
 }
 

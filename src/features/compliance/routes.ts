@@ -42,7 +42,7 @@ export const complianceRoutes = (deps: ComplianceNeeds & WithAccess) =>
       response: { 200: Posture },
       detail: { operationId: 'getCompliance', summary: 'Get how the workspace handles personal data' },
     })
-    .patch('/', ({ workspaceId, actor, body }) => updatePosture(deps, actor, workspaceId, body), {
+    .patch('/', ({ by, body }) => updatePosture(deps, by, body), {
       member: 'admin',
       body: PostureUpdate,
       response: { 200: Posture },
@@ -132,7 +132,11 @@ export const agreementRoutes = (deps: ComplianceNeeds & WithAccess) =>
     .post(
       '/:agreement_id/countersign',
       ({ params, actor }) =>
-        countersign(deps, actor, requireId(params.workspace_id, 'The workspace'), requireId(params.agreement_id, 'The agreement')),
+        countersign(
+          deps,
+          { workspaceId: requireId(params.workspace_id, 'The workspace'), actor },
+          requireId(params.agreement_id, 'The agreement'),
+        ),
       {
         instanceAdmin: true,
         response: { 200: AgreementWithText, 404: Failure, 409: Failure },

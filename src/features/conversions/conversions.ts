@@ -1,11 +1,12 @@
-import type { Tx } from '../../db/kysely.ts'
-import { recordEvent } from '../../events.ts'
+import type { WorkspaceTx } from '../../core.ts'
+import { recordEvents } from '../../events.ts'
 import { byId, listPage } from '../../http/cursor.ts'
 import { DAY, toTimestamp } from '../../lib/clock.ts'
 import { checkCurrency } from '../../lib/currency.ts'
 import { parseTime } from '../../lib/dates.ts'
 import { invalidField } from '../../lib/errors.ts'
 import { requireRowStorage } from '../quotas/storage.ts'
+import { requirePlan } from '../workspaces/settings.ts'
 import { attribute } from './attribution.ts'
 import type { ConversionsNeeds } from './needs.ts'
 import { type ConversionRow, findByKey, insertConversion, listConversions, type NewConversion } from './queries.ts'
@@ -38,22 +39,21 @@ export async function createConversion(deps: ConversionsNeeds, workspaceId: numb
     const known = findByKey(tx, workspaceId, key)
     return (
       known ??
-      addConversion(tx, now, workspaceId, { ...values, ...attribute(deps, tx, workspaceId, { clickId, customerId: namedCustomer }) })
+      addConversion(
+        { tx, now, workspaceId },
+        { ...values, ...attribute(deps, { tx, workspaceId }, { clickId, customerId: namedCustomer }) },
+      )
     )
   })
   return toConversion(row)
 }
 
 /** Stores a new conversion, and announces a sale. Throws 403 if the workspace's storage is full. */
-export async function addConversion(
-  tx: Tx,
-  now: number,
-  workspaceId: number,
-  values: Omit<NewConversion, 'is_described'>,
-): Promise<ConversionRow> {
-  requireRowStorage(tx, workspaceId)
+export async function addConversion(place: WorkspaceTx, values: Omit<NewConversion, 'is_described'>): Promise<ConversionRow> {
+  const { tx, workspaceId } = place
+  requireRowStorage(requirePlan(tx, workspaceId))
   const row = insertConversion(tx, workspaceId, { ...values, is_described: 1 })
-  if (row.event === 'sale') await recordEvent(tx, now, workspaceId, 'conversion.created', toConversion(row))
+  if (row.event === 'sale') await recordEvents(place, [{ type: 'conversion.created', data: toConversion(row) }])
   return row
 }
 
@@ -94,7 +94,12 @@ export const listConversionPage = (deps: ConversionsNeeds, workspaceId: number, 
   listPage(deps.cursors, query, {
     sort: 'conversions',
     rows: (after, limit) =>
-      listConversions(deps.reader(workspaceId), workspaceId, { isAttributed: isAttributed(attributed), event }, after?.id, limit),
+      listConversions(
+        deps.reader(workspaceId),
+        workspaceId,
+        { isAttributed: isAttributed(attributed), event },
+        { beforeId: after?.id, limit },
+      ),
     positionOf: byId,
     toItems: (rows) => rows.map(toConversion),
   })

@@ -37,8 +37,13 @@ export const positionAfterConversions = async (db: Db, workspaceId: number): Pro
 })
 
 /** The next lines of an export, the latest first, and the position of the next part: null at the end. */
-export async function nextConversionLines(deps: Core, workspaceId: number, filters: Filters, before: Position, limit: number) {
-  const rows = await listConversions(deps.reader(workspaceId), workspaceId, filterOf(filters), before.id, limit + 1)
+export async function nextConversionLines(
+  deps: Core,
+  workspaceId: number,
+  filters: Filters,
+  { before, limit }: { before: Position; limit: number },
+) {
+  const rows = await listConversions(deps.reader(workspaceId), workspaceId, filterOf(filters), { beforeId: before.id, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   const lines = shown.map((row) => {

@@ -21,7 +21,7 @@ export async function purgeOldConversions(
     if (days === null) return
     let ids: number[] = []
     do {
-      ids = await listIdsBefore(reader(workspace.id), workspace.id, now - days * DAY, ids.at(-1) ?? 0, BATCH)
+      ids = await listIdsBefore(reader(workspace.id), workspace.id, now - days * DAY, { afterId: ids.at(-1) ?? 0, limit: BATCH })
       await write((tx) => undescribe(tx, workspace.id, ids))
     } while (ids.length === BATCH && !stopping.aborted)
   })

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
+import type { PageAfter, PageBefore } from '../../db/page.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Reader } from '../../db/reader.ts'
 import type { MainTables } from '../../db/types.gen.ts'
@@ -96,8 +97,7 @@ export function listConversions(
   reader: Reader,
   workspaceId: number,
   filter: ConversionFilter,
-  beforeId: number | undefined,
-  limit: number,
+  { beforeId, limit }: PageBefore,
 ): Promise<ConversionRow[]> {
   let query = matching(reader, workspaceId, filter).selectAll()
   if (beforeId !== undefined) query = query.where('id', '<', beforeId)
@@ -175,7 +175,7 @@ export const listIdsOfClicks = async (db: Db, workspaceId: number, clickNumbers:
 }
 
 /** Those after an id that say something of their customer, of before a time. */
-export async function listIdsBefore(reader: Reader, workspaceId: number, time: number, afterId: number, limit: number): Promise<number[]> {
+export async function listIdsBefore(reader: Reader, workspaceId: number, time: number, { afterId, limit }: PageAfter): Promise<number[]> {
   const query = reader.selectFrom('conversions').select('id').where('workspace_id', '=', workspaceId).where('id', '>', afterId)
   const old = query.where('is_described', '=', 1).where('occurred_at', '<', time)
   return (await old.orderBy('id').limit(limit).execute()).map(({ id }) => id)

@@ -29,15 +29,18 @@ export async function trackEvent(deps: ConversionsNeeds, body: Uint8Array): Prom
     if (findByKey(tx, workspaceId, key) || countScripted(tx, workspaceId, number) >= EVENTS_A_CLICK) return
     if (!(await workspaceExists(tx, workspaceId)) || !hasRoomForVisitors(tx, workspaceId)) return
     const now = deps.clock()
-    await addConversion(tx, now, workspaceId, {
-      ...conversionColumnsOf(input, null),
-      ...byClick(deps, tx, workspaceId, input.click_id),
-      key,
-      source: 'script',
-      click_id: input.click_id,
-      occurred_at: now,
-      created_at: now,
-    })
+    await addConversion(
+      { tx, now, workspaceId },
+      {
+        ...conversionColumnsOf(input, null),
+        ...byClick(deps, { tx, workspaceId }, input.click_id),
+        key,
+        source: 'script',
+        click_id: input.click_id,
+        occurred_at: now,
+        created_at: now,
+      },
+    )
   })
 }
 

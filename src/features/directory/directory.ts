@@ -1,12 +1,13 @@
 import type { Tx } from '../../db/kysely.ts'
 import { isUniqueFault } from '../../db/write.ts'
-import type { Actor, Membership } from '../../http/auth/admission.ts'
+import type { Actor, By, Membership } from '../../http/auth/admission.ts'
 import { requireConfirmed } from '../../http/auth/confirmation.ts'
 import { requireMembership } from '../../http/auth/rights.ts'
 import type { Role } from '../../http/auth/roles.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
-import { audit } from '../audit/audit.ts'
+import { workspaceTarget } from '../audit/audit.ts'
+import { type Change, makeChange } from '../audit/change.ts'
 import { findVerifiedEmailDomain } from '../identity/verified-domain.ts'
 import { checkGrant } from '../members/members.ts'
 import { mailNewCredential } from '../security-mail/mail.ts'
@@ -31,15 +32,15 @@ export const getDirectory = (deps: DirectoryNeeds, workspaceId: number): Directo
 export async function setDirectory(deps: DirectoryNeeds, actor: Actor, membership: Membership, input: DirectoryInput): Promise<Directory> {
   const { workspaceId } = membership
   const { directory_id, organization_id = null, default_role = 'viewer' } = input
-  const row = await deps.write(async (tx) => {
+  const row = await makeChange(deps, { workspaceId, actor }, async (change) => {
+    const { tx, now } = change
     const { role } = requireMembership(tx, membership, 'admin')
     await checkDefaultRole(tx, workspaceId, role, default_role)
     const before = findDirectory(tx, workspaceId)
     const isKept = input.webhook_secret === undefined || input.webhook_secret === maskedSecret(deps, before)
     if (isKept && (before?.webhook_secret ?? null) === null) throw invalidField('webhook_secret', 'is required')
-    const now = deps.clock()
     if (!isKept) requireConfirmed(tx, now, membership.credential)
-    const secret = isKept ? {} : await secretColumns(deps, tx, membership, role, input.webhook_secret as string)
+    const secret = isKept ? {} : await secretColumns(deps, tx, { ...membership, role }, input.webhook_secret as string)
     const isSameRole = before?.default_role === default_role
     const author = isSameRole ? {} : { default_role_by: membership.userId }
     const values = { directory_id, organization_id, default_role, ...author, ...secret, updated_at: now }
@@ -48,13 +49,9 @@ export async function setDirectory(deps: DirectoryNeeds, actor: Actor, membershi
         ? updateDirectory(tx, workspaceId, values)
         : insertDirectory(tx, { workspace_id: workspaceId, webhook_role: role, enabled: 1, created_at: now, ...values }),
     )
-    await auditDirectory(deps, tx, actor, workspaceId, 'updated', {
-      directory_id,
-      organization_id,
-      default_role,
-      secret_changed: !isKept,
-    })
-    if (!isKept) await mailNewCredential(deps, tx, now, membership.userId, "A directory's webhook secret")
+    const metadata = { directory_id, organization_id, default_role, secret_changed: !isKept }
+    await change.audit('scim.updated', workspaceTarget(workspaceId), metadata)
+    if (!isKept) await mailNewCredential(deps, change, membership.userId, "A directory's webhook secret")
     return after
   })
   return toDirectory(deps, workspaceId, row)
@@ -63,8 +60,7 @@ export async function setDirectory(deps: DirectoryNeeds, actor: Actor, membershi
 async function secretColumns(
   { encryption }: Pick<DirectoryNeeds, 'encryption'>,
   tx: Tx,
-  { userId, credential }: Membership,
-  role: Role,
+  { userId, credential, role }: Membership,
   secret: string,
 ) {
   const { parent_token_id, parent_key_id } = await parentOf(tx, credential)
@@ -80,12 +76,12 @@ async function secretColumns(
 /** Of members who come later. */
 export async function setDefaultRole(deps: DirectoryNeeds, actor: Actor, membership: Membership, default_role: Role): Promise<Directory> {
   const { workspaceId } = membership
-  const row = await deps.write(async (tx) => {
+  const row = await makeChange(deps, { workspaceId, actor }, async ({ tx, now, audit }) => {
     const { role } = requireMembership(tx, membership, 'admin')
     await checkDefaultRole(tx, workspaceId, role, default_role)
     requireDirectory(tx, workspaceId)
-    const after = await updateDirectory(tx, workspaceId, { default_role, default_role_by: membership.userId, updated_at: deps.clock() })
-    await auditDirectory(deps, tx, actor, workspaceId, 'updated', { default_role })
+    const after = await updateDirectory(tx, workspaceId, { default_role, default_role_by: membership.userId, updated_at: now })
+    await audit('scim.updated', workspaceTarget(workspaceId), { default_role })
     return after
   })
   return toDirectory(deps, workspaceId, row)
@@ -98,27 +94,22 @@ async function checkDefaultRole(tx: Tx, workspaceId: number, ownRole: Role, role
 }
 
 /** What a directory tells while it is switched off is refused. */
-export async function enableDirectory(deps: DirectoryNeeds, actor: Actor, workspaceId: number, isEnabled: boolean): Promise<Directory> {
-  const row = await deps.write((tx) => switchDirectory(deps, tx, actor, workspaceId, isEnabled))
-  return toDirectory(deps, workspaceId, row)
+export async function enableDirectory(deps: DirectoryNeeds, by: By, isEnabled: boolean): Promise<Directory> {
+  const row = await makeChange(deps, by, (change) => switchDirectory(change, isEnabled))
+  return toDirectory(deps, by.workspaceId, row)
 }
 
-export async function switchDirectory(
-  { clock }: Pick<DirectoryNeeds, 'clock'>,
-  tx: Tx,
-  actor: Actor,
-  workspaceId: number,
-  isEnabled: boolean,
-): Promise<DirectoryRow> {
+export async function switchDirectory({ tx, now, workspaceId, audit }: Change, isEnabled: boolean): Promise<DirectoryRow> {
   const before = requireDirectory(tx, workspaceId)
   if ((before.enabled === 1) === isEnabled) return before
-  const after = await updateDirectory(tx, workspaceId, { enabled: isEnabled ? 1 : 0, updated_at: clock() })
-  await auditDirectory({ clock }, tx, actor, workspaceId, isEnabled ? 'enabled' : 'disabled', {})
+  const after = await updateDirectory(tx, workspaceId, { enabled: isEnabled ? 1 : 0, updated_at: now })
+  await audit(isEnabled ? 'scim.enabled' : 'scim.disabled', workspaceTarget(workspaceId))
   return after
 }
 
 /** Forgets the directory and all that it told. Members stay. */
-export async function removeDirectory(deps: DirectoryNeeds, actor: Actor, workspaceId: number): Promise<void> {
+export async function removeDirectory(deps: DirectoryNeeds, by: By): Promise<void> {
+  const { workspaceId } = by
   let deleted = DELETED_AT_ONCE
   // What tells more meanwhile finds it switched off.
   const isThere = await deps.write(async (tx) => {
@@ -128,9 +119,9 @@ export async function removeDirectory(deps: DirectoryNeeds, actor: Actor, worksp
   })
   if (!isThere) return
   while (deleted === DELETED_AT_ONCE) deleted = await deps.write((tx) => deleteTold(tx, workspaceId, DELETED_AT_ONCE))
-  await deps.write(async (tx) => {
+  await makeChange(deps, by, async ({ tx, audit }) => {
     await deleteDirectory(tx, workspaceId)
-    await auditDirectory(deps, tx, actor, workspaceId, 'deleted', {})
+    await audit('scim.deleted', workspaceTarget(workspaceId))
   })
 }
 
@@ -148,15 +139,6 @@ async function unique(save: () => Promise<DirectoryRow>): Promise<DirectoryRow> 
     throw error
   }
 }
-
-const auditDirectory = (
-  { clock }: Pick<DirectoryNeeds, 'clock'>,
-  tx: Tx,
-  actor: Actor,
-  workspaceId: number,
-  done: 'updated' | 'deleted' | 'enabled' | 'disabled',
-  metadata: Record<string, unknown>,
-) => audit(tx, clock(), actor, { workspaceId, kind: `scim.${done}`, targetType: 'workspace', targetId: workspaceId, metadata })
 
 function maskedSecret({ encryption }: Pick<DirectoryNeeds, 'encryption'>, row: DirectoryRow | undefined): string | null {
   if (!row || row.webhook_secret === null) return null

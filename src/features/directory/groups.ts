@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/kysely.ts'
+import type { TimedTx, WorkspaceTx } from '../../core.ts'
 import {
   addGroupMember,
   countDirectoryGroups,
@@ -8,7 +8,6 @@ import {
   insertGroup,
   updateGroup,
 } from './group-queries.ts'
-import type { RuleNeeds } from './memberships.ts'
 import type { DirectoryOutcome } from './schema.ts'
 
 // Groups give nobody a role. They are kept for who looks at them, and for what may come.
@@ -25,14 +24,11 @@ type MembershipTold = { group: GroupTold; directoryUserId: string; isMember: boo
 
 /** What a provider's event tells of a group. */
 export async function tellGroup(
-  { clock }: Pick<RuleNeeds, 'clock'>,
-  tx: Tx,
-  workspaceId: number,
+  { tx, now, workspaceId }: WorkspaceTx,
   { id, name, toldAt }: GroupTold,
   isDeleted: boolean,
 ): Promise<DirectoryOutcome> {
   const before = findGroup(tx, workspaceId, id)
-  const now = clock()
   const values = { name, told_at: toldAt, deleted_at: isDeleted ? now : null, updated_at: now }
   if (!before) {
     if ((await countDirectoryGroups(tx, workspaceId)) >= MAX_GROUPS) return 'refused'
@@ -48,13 +44,12 @@ export async function tellGroup(
 
 /** What a provider's event tells of who is in a group, which it may not have told of before. */
 export async function tellMembership(
-  deps: Pick<RuleNeeds, 'clock'>,
-  tx: Tx,
-  workspaceId: number,
+  change: WorkspaceTx,
   { group, directoryUserId, isMember, at }: MembershipTold,
 ): Promise<DirectoryOutcome> {
+  const { tx, workspaceId } = change
   if (!findGroup(tx, workspaceId, group.id)) {
-    const outcome = await tellGroup(deps, tx, workspaceId, group, false)
+    const outcome = await tellGroup(change, group, false)
     if (outcome === 'refused') return outcome
   }
   const row = findGroup(tx, workspaceId, group.id)
@@ -66,17 +61,10 @@ export async function tellMembership(
 
 type GroupColumns = { name: string; external_id: string | null }
 /** A group that a SCIM client makes. Undefined where there is no room for more. */
-export async function addGroup(
-  { clock }: Pick<RuleNeeds, 'clock'>,
-  tx: Tx,
-  workspaceId: number,
-  id: string,
-  columns: GroupColumns,
-): Promise<GroupRow | undefined> {
+export async function addGroup({ tx, now, workspaceId }: WorkspaceTx, id: string, columns: GroupColumns): Promise<GroupRow | undefined> {
   if ((await countDirectoryGroups(tx, workspaceId)) >= MAX_GROUPS) return undefined
-  const now = clock()
   return insertGroup(tx, workspaceId, { ...columns, directory_group_id: id, created_at: now, updated_at: now })
 }
 
-export const changeGroup = ({ clock }: Pick<RuleNeeds, 'clock'>, tx: Tx, before: GroupRow, columns: GroupColumns): Promise<GroupRow> =>
-  updateGroup(tx, before.workspace_id, before.id, { ...columns, version: before.version + 1, updated_at: clock() })
+export const changeGroup = ({ tx, now }: TimedTx, before: GroupRow, columns: GroupColumns): Promise<GroupRow> =>
+  updateGroup(tx, before.workspace_id, before.id, { ...columns, version: before.version + 1, updated_at: now })

@@ -9,7 +9,7 @@ import { listDirectoryUsers } from './user-queries.ts'
 export const listUserPage = (deps: DirectoryNeeds, workspaceId: number, query: DirectoryUserQuery) =>
   listPage(deps.cursors, query, {
     sort: 'directory-users',
-    rows: (after, limit) => listDirectoryUsers(deps.reader(workspaceId), workspaceId, query, after?.id, limit),
+    rows: (after, limit) => listDirectoryUsers(deps.reader(workspaceId), workspaceId, query, { beforeId: after?.id, limit }),
     positionOf: byId,
     toItems: (rows) =>
       rows.map(({ email, state, directory_user_id, member_id, first_name, last_name, updated_at }) => ({

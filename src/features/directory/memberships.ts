@@ -1,10 +1,10 @@
 import type { InTransaction } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
-import type { Actor } from '../../http/auth/admission.ts'
 import { lowerOf, type Role, rankOf } from '../../http/auth/roles.ts'
 import { isOfDomain } from '../../lib/email.ts'
 import { AppError } from '../../lib/errors.ts'
-import { audit, auditAccount } from '../audit/audit.ts'
+import { userTarget } from '../audit/audit.ts'
+import type { Change } from '../audit/change.ts'
 import { takeOverAccount } from '../identity/accounts.ts'
 import { joinByDirectory } from '../identity/opening.ts'
 import { findVerifiedEmailDomain } from '../identity/verified-domain.ts'
@@ -22,34 +22,32 @@ import { hasOtherActive } from './user-queries.ts'
 // are a person's, and end only where the workspace has proved the address's domain, or where the account is its own making.
 
 export type RuleNeeds = InTransaction<DirectoryNeeds>
-/** A directory that tells something. `role`: of who set it up, above which it does nothing. */
-export type Acting = { directory: DirectoryRow; role: Role; actor: Actor }
+/** A change that a directory makes. `role`: of who set it up, above which it does nothing. */
+export type Acting = { change: Change; directory: DirectoryRow; role: Role }
 
 export const BY_DIRECTORY = { by: 'directory' }
 
 /** Makes an account a member; who is one already keeps the role. True where it was none. */
-export async function letIn(deps: RuleNeeds, tx: Tx, acting: Acting, account: UserRow, isNew: boolean): Promise<boolean> {
-  const { directory, actor } = acting
-  const { workspace_id: workspaceId } = directory
+export async function letIn(deps: RuleNeeds, acting: Acting, account: UserRow, isNew: boolean): Promise<boolean> {
+  const { change } = acting
+  const { tx, workspaceId } = change
   if (!isNew && (await findMember(tx, workspaceId, account.id))) return false
-  const now = deps.clock()
   const domain = await findVerifiedEmailDomain(tx, workspaceId)
   const isOwn = domain !== undefined && isOfDomain(account.email, domain)
-  const role = await roleFor(deps, tx, acting, account.id, domain === undefined ? 'no domain' : isOwn ? 'own' : 'foreign')
+  const role = await roleFor(deps, acting, account.id, domain === undefined ? 'no domain' : isOwn ? 'own' : 'foreign')
   const facts = { isVerified: account.email_verified_at !== null, isInstanceAdmin: account.is_instance_admin === 1 }
   const isOwnCreation = isNew || hasMadeAccount(tx, workspaceId, account.id)
   const joining = joinByDirectory(facts, { isOfVerifiedDomain: isOwn, isOwnCreation })
-  if (joining === 'takes over') await takeOverAccount(tx, now, actor, account.id, { emailVerifiedAt: null })
+  if (joining === 'takes over') await takeOverAccount(change, account.id, { emailVerifiedAt: null })
   const needsVerifiedEmail = joining === 'needs verified email'
   const member = { user_id: account.id, email: account.email, role, isAccepted: false, needsVerifiedEmail }
-  await takeIn(tx, now, actor, workspaceId, member, BY_DIRECTORY)
+  await takeIn(change, member, BY_DIRECTORY)
   return true
 }
 
 async function roleFor(
   deps: RuleNeeds,
-  tx: Tx,
-  { directory, role: actingRole }: Acting,
+  { change: { tx }, directory, role: actingRole }: Acting,
   userId: number,
   address: 'no domain' | 'own' | 'foreign',
 ): Promise<Role> {
@@ -69,23 +67,21 @@ async function roleFor(
  * Takes an account out, unless another active user of the directory has it too. True where it stays: a last owner, or somebody above who
  * set the directory up. `exceptId`: of the user who is told of.
  */
-export async function letOut(deps: RuleNeeds, tx: Tx, acting: Acting, userId: number, exceptId: number): Promise<boolean> {
-  const { directory, role, actor } = acting
-  const { workspace_id: workspaceId } = directory
+export async function letOut(deps: RuleNeeds, { change, role }: Acting, userId: number, exceptId: number): Promise<boolean> {
+  const { tx, workspaceId } = change
   if (hasOtherActive(tx, workspaceId, userId, exceptId)) return false
-  const now = deps.clock()
   const member = await findMember(tx, workspaceId, userId)
   const isLast = member?.role === 'owner' && !(await hasOtherOwners(tx, workspaceId))
   if (member && (isLast || rankOf(member.role) > rankOf(role))) {
     const metadata = { ...BY_DIRECTORY, reason: isLast ? 'last_owner' : 'role_above' }
     deps.log.warn({ workspace_id: workspaceId, user_id: userId, reason: metadata.reason }, 'a directory could not remove a member')
-    await audit(tx, now, actor, { workspaceId, kind: 'member.kept', targetType: 'user', targetId: userId, metadata })
+    await change.audit('member.kept', userTarget(userId), metadata)
     return true
   }
-  if (member) await takeOut(tx, now, actor, workspaceId, member, BY_DIRECTORY)
+  if (member) await takeOut(change, member, BY_DIRECTORY)
   if (await endsAccess(tx, workspaceId, userId)) {
     await endAccess(tx, userId)
-    await auditAccount(tx, now, actor, 'user.access_ended', userId)
+    await change.auditAccount('user.access_ended', userTarget(userId))
   }
   return false
 }

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { WorkspaceTx } from '../../core.ts'
 import type { Db, Tx } from '../../db/kysely.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Reader } from '../../db/reader.ts'
@@ -55,7 +56,7 @@ export const insertToken = (tx: Tx, values: Insertable<MainTables['scim_tokens']
 export const deleteToken = (tx: Tx, workspaceId: number): Promise<TokenRow | undefined> =>
   tx.deleteFrom('scim_tokens').where('workspace_id', '=', workspaceId).returningAll().executeTakeFirst()
 
-export const touchToken = (tx: Tx, workspaceId: number, id: number, now: number) =>
+export const touchToken = ({ tx, now, workspaceId }: WorkspaceTx, id: number) =>
   tx.updateTable('scim_tokens').set({ last_used_at: now }).where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 
 /** The latest first. */

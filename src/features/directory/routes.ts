@@ -50,8 +50,8 @@ export const directoryRoutes = (deps: DirectoryNeeds & WithAccess) =>
     })
     .delete(
       '/',
-      async ({ workspaceId, actor }) => {
-        await removeDirectory(deps, actor, workspaceId)
+      async ({ by }) => {
+        await removeDirectory(deps, by)
         return status(204, undefined)
       },
       {
@@ -64,7 +64,7 @@ export const directoryRoutes = (deps: DirectoryNeeds & WithAccess) =>
         },
       },
     )
-    .patch('/enabled', ({ workspaceId, actor, body }) => enableDirectory(deps, actor, workspaceId, body.enabled), {
+    .patch('/enabled', ({ by, body }) => enableDirectory(deps, by, body.enabled), {
       member: 'admin',
       body: DirectoryEnabled,
       response: { 200: Directory },
@@ -107,8 +107,8 @@ export const directoryRoutes = (deps: DirectoryNeeds & WithAccess) =>
     })
     .delete(
       '/token',
-      async ({ workspaceId, actor }) => {
-        await revokeToken(deps, actor, workspaceId)
+      async ({ by }) => {
+        await revokeToken(deps, by)
         return status(204, undefined)
       },
       {

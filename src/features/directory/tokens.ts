@@ -1,10 +1,10 @@
 import type { Db } from '../../db/kysely.ts'
-import type { Actor, Membership } from '../../http/auth/admission.ts'
+import type { Actor, By, Membership } from '../../http/auth/admission.ts'
 import { requireMembership } from '../../http/auth/rights.ts'
 import type { Role } from '../../http/auth/roles.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
-import { audit } from '../audit/audit.ts'
+import { makeChange } from '../audit/change.ts'
 import { mailNewCredential } from '../security-mail/mail.ts'
 import { parentOf } from '../tokens/parents.ts'
 import { roleOfToken } from './author.ts'
@@ -28,9 +28,9 @@ const SHOWN_CHARACTERS = 8
 export async function createToken(deps: DirectoryNeeds, actor: Actor, membership: Membership) {
   const { workspaceId } = membership
   const secret = newSecret(SCIM_PREFIX)
-  const row = await deps.write(async (tx) => {
+  const row = await makeChange(deps, { workspaceId, actor }, async (change) => {
+    const { tx, now } = change
     const { role } = requireMembership(tx, membership, 'admin')
-    const now = deps.clock()
     if (!findDirectory(tx, workspaceId)) {
       const values = { webhook_role: role, default_role: 'viewer' as const, enabled: 1 as const, created_at: now, updated_at: now }
       await insertDirectory(tx, { workspace_id: workspaceId, default_role_by: membership.userId, ...values })
@@ -46,20 +46,19 @@ export async function createToken(deps: DirectoryNeeds, actor: Actor, membership
       created_at: now,
       ...parent,
     })
-    const metadata = { replaced: replaced !== undefined }
-    await audit(tx, now, actor, { workspaceId, kind: 'scim_token.created', targetType: 'scim_token', targetId: token.id, metadata })
-    await mailNewCredential(deps, tx, now, membership.userId, 'A SCIM token')
+    await change.audit('scim_token.created', { type: 'scim_token', id: token.id }, { replaced: replaced !== undefined })
+    await mailNewCredential(deps, change, membership.userId, 'A SCIM token')
     return token
   })
   return { token: toToken(row), secret }
 }
 
 /** Where there is none, nothing changes. */
-export async function revokeToken(deps: DirectoryNeeds, actor: Actor, workspaceId: number): Promise<void> {
-  await deps.write(async (tx) => {
-    const token = await deleteToken(tx, workspaceId)
+export async function revokeToken(deps: DirectoryNeeds, by: By): Promise<void> {
+  await makeChange(deps, by, async ({ tx, audit }) => {
+    const token = await deleteToken(tx, by.workspaceId)
     if (!token) return
-    await audit(tx, deps.clock(), actor, { workspaceId, kind: 'scim_token.revoked', targetType: 'scim_token', targetId: token.id })
+    await audit('scim_token.revoked', { type: 'scim_token', id: token.id })
   })
 }
 
@@ -73,7 +72,7 @@ export function directoryOfToken(db: Db, now: number, hash: string): { directory
 
 /** Nobody waits for it: when it fails, the next request does it. */
 export function noteUse({ write, clock, log }: Pick<DirectoryNeeds, 'write' | 'clock' | 'log'>, { workspace_id, id }: TokenRow): void {
-  const note = write((tx) => touchToken(tx, workspace_id, id, clock()))
+  const note = write((tx) => touchToken({ tx, now: clock(), workspaceId: workspace_id }, id))
   note.catch((error: unknown) => log.warn({ err: error }, 'could not note the use of a SCIM token'))
 }
 

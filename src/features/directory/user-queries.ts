@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
+import type { PageBefore } from '../../db/page.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Reader } from '../../db/reader.ts'
 import type { MainTables } from '../../db/types.gen.ts'
@@ -134,13 +135,7 @@ type Filter = { state?: DirectoryUserRow['state'] | undefined; email?: string | 
  * The latest first. `member_id` is the account only while it is a member of the workspace: a directory can name anybody's address,
  * and isn't to learn more of a stranger's account than of an address that had none.
  */
-export function listDirectoryUsers(
-  reader: Reader,
-  workspaceId: number,
-  { state, email }: Filter,
-  beforeId: number | undefined,
-  limit: number,
-) {
+export function listDirectoryUsers(reader: Reader, workspaceId: number, { state, email }: Filter, { beforeId, limit }: PageBefore) {
   let users = reader
     .selectFrom('directory_users')
     .selectAll()

@@ -1,6 +1,8 @@
+import type { WorkspaceTx } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
 import { emailKey } from '../../lib/email.ts'
-import { audit } from '../audit/audit.ts'
+import { userTarget } from '../audit/audit.ts'
+import type { Change } from '../audit/change.ts'
 import { findMember } from '../members/shared-queries.ts'
 import { createUser, findAccount } from '../users/users.ts'
 import { type Acting, BY_DIRECTORY, letIn, letOut, type RuleNeeds } from './memberships.ts'
@@ -14,17 +16,10 @@ export type { DirectoryUserRow as UserRow, UserTold }
 export type Saved = { row: DirectoryUserRow; outcome: DirectoryOutcome }
 
 /** A user whom the directory had not told of. Undefined where there is no room for more. */
-export async function addUser(
-  deps: RuleNeeds,
-  tx: Tx,
-  acting: Acting,
-  directoryUserId: string,
-  told: UserTold,
-): Promise<Saved | undefined> {
-  const { workspace_id: workspaceId } = acting.directory
+export async function addUser(deps: RuleNeeds, acting: Acting, directoryUserId: string, told: UserTold): Promise<Saved | undefined> {
+  const { tx, now, workspaceId } = acting.change
   if (acting.directory.users >= MAX_USERS) return undefined
-  const now = deps.clock()
-  const { link, outcome } = await settle(deps, tx, acting, { id: 0, user_id: null, created_account: 0 }, told)
+  const { link, outcome } = await settle(deps, acting, { id: 0, user_id: null, created_account: 0 }, told)
   const stale = told.email === null ? [] : deleteStale(tx, workspaceId, told.email)
   const wasMade = stale.some(({ user_id, created_account }) => user_id === link.user_id && created_account === 1)
   const row = insertDirectoryUser(tx, workspaceId, {
@@ -41,9 +36,10 @@ export async function addUser(
 }
 
 /** What is told of a user who is known. */
-export async function changeUser(deps: RuleNeeds, tx: Tx, acting: Acting, before: DirectoryUserRow, told: UserTold): Promise<Saved> {
-  const { link, outcome } = await settle(deps, tx, acting, before, told)
-  const changes = { ...told, ...keyed(told), ...link, version: before.version + 1, updated_at: deps.clock() }
+export async function changeUser(deps: RuleNeeds, acting: Acting, before: DirectoryUserRow, told: UserTold): Promise<Saved> {
+  const { tx, now } = acting.change
+  const { link, outcome } = await settle(deps, acting, before, told)
+  const changes = { ...told, ...keyed(told), ...link, version: before.version + 1, updated_at: now }
   const row = await updateDirectoryUser(tx, before.workspace_id, before.id, changes)
   return { row, outcome: outcome ?? stateOutcome(told) }
 }
@@ -57,25 +53,25 @@ type Link = Pick<DirectoryUserRow, 'user_id' | 'created_account'>
 /** Makes the account with the user's address a member, or takes it out. The outcome is undefined where that changed nothing. */
 async function settle(
   deps: RuleNeeds,
-  tx: Tx,
   acting: Acting,
   before: Link & Pick<DirectoryUserRow, 'id'>,
   { state, email, deleted_at }: UserTold,
 ): Promise<{ link: Link; outcome: DirectoryOutcome | undefined }> {
+  const { tx, workspaceId } = acting.change
   const { user_id, created_account } = before
   const link = { user_id, created_account }
   if (state !== 'active' || deleted_at != null || email === null) {
-    const userId = user_id ?? (email === null ? null : await memberWith(tx, acting.directory.workspace_id, email))
+    const userId = user_id ?? (email === null ? null : await memberWith(tx, workspaceId, email))
     if (userId === null) return { link, outcome: undefined }
-    const isKept = await letOut(deps, tx, acting, userId, before.id)
+    const isKept = await letOut(deps, acting, userId, before.id)
     // Of who has no address any more, nothing is known.
     return { link: email === null ? UNLINKED : { ...link, user_id: userId }, outcome: isKept ? 'kept' : undefined }
   }
   const known = await findAccount(tx, email)
-  const account = known ?? (await createAccount(deps, tx, acting, email))
+  const account = known ?? (await createAccount(acting.change, email))
   // The address is another person's account now.
-  if (user_id !== null && user_id !== account.id) await letOut(deps, tx, acting, user_id, before.id)
-  const isAdded = await letIn(deps, tx, acting, account, known === undefined)
+  if (user_id !== null && user_id !== account.id) await letOut(deps, acting, user_id, before.id)
+  const isAdded = await letIn(deps, acting, account, known === undefined)
   const isMade = known === undefined || (user_id === account.id && created_account === 1)
   return { link: { user_id: account.id, created_account: isMade ? 1 : 0 }, outcome: isAdded ? 'added' : undefined }
 }
@@ -88,20 +84,14 @@ async function memberWith(tx: Tx, workspaceId: number, email: string): Promise<n
   return account && (await findMember(tx, workspaceId, account.id)) ? account.id : null
 }
 
-async function createAccount(deps: RuleNeeds, tx: Tx, { directory, actor }: Acting, email: string) {
-  const now = deps.clock()
+async function createAccount({ tx, now, audit }: Change, email: string) {
   const account = await createUser(tx, now, { email, emailVerifiedAt: null })
-  const { workspace_id: workspaceId } = directory
-  await audit(tx, now, actor, { workspaceId, kind: 'user.created', targetType: 'user', targetId: account.id, metadata: BY_DIRECTORY })
+  await audit('user.created', userTarget(account.id), BY_DIRECTORY)
   return account
 }
 
 /** Notes what a SCIM client did, beside the events of a provider. */
 export const noteChange = (
-  { clock }: Pick<RuleNeeds, 'clock'>,
-  tx: Tx,
-  workspaceId: number,
-  type: string,
-  outcome: DirectoryOutcome,
-  email: string | null,
-): void => insertDirectoryEvent(tx, workspaceId, { event_id: null, type, outcome, email, received_at: clock() })
+  { tx, now, workspaceId }: WorkspaceTx,
+  event: { type: string; outcome: DirectoryOutcome; email: string | null },
+): void => insertDirectoryEvent(tx, workspaceId, { event_id: null, ...event, received_at: now })

@@ -2,6 +2,8 @@ import pLimit from 'p-limit'
 import { chunksOf } from '../../lib/chunks.ts'
 import { forEachOf } from '../../lib/each.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
+import { SERVICE } from '../audit/audit.ts'
+import { makeAccountChange } from '../audit/change.ts'
 import { type DomainFindings, lookUpDomain } from './look-ups.ts'
 import type { DomainsNeeds } from './needs.ts'
 import { type DomainRow, findDomain, updateChecked } from './queries.ts'
@@ -48,9 +50,9 @@ export function createChecks(deps: DomainsNeeds, stopping: AbortSignal) {
 
 /** A domain that was deleted, or checked by somebody, since it was looked up stays as it is. */
 async function storeChange(deps: DomainsNeeds, { row, findings }: Checked): Promise<void> {
-  const stored = await deps.write(async (tx) => {
-    const current = await findDomain(tx, row.workspace_id, row.id)
-    return current?.next_check_at === row.next_check_at ? storeFindings(deps, tx, current, findings) : undefined
+  const stored = await makeAccountChange(deps, SERVICE, async (change) => {
+    const current = await findDomain(change.tx, row.workspace_id, row.id)
+    return current?.next_check_at === row.next_check_at ? storeFindings(change, current, findings) : undefined
   })
   if (stored?.isServedAnew) deps.redirects.invalidateHosts()
 }

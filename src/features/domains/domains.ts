@@ -1,14 +1,15 @@
 import type { Db, Tx } from '../../db/kysely.ts'
-import type { Actor } from '../../http/auth/admission.ts'
+import type { By } from '../../http/auth/admission.ts'
 import { listPage, type PageQuery } from '../../http/cursor.ts'
-import { conflict, invalidField, notFound, planRequired, quotaExceeded, slugsAlike } from '../../lib/errors.ts'
-import { isBusiness, limitsOf } from '../../lib/plans.ts'
+import { conflict, invalidField, notFound, quotaExceeded, slugsAlike } from '../../lib/errors.ts'
+import { limitsOf } from '../../lib/plans.ts'
 import { newSecret } from '../../lib/secrets.ts'
-import { audit } from '../audit/audit.ts'
+import type { AuditTarget } from '../audit/audit.ts'
+import { type Change, makeChange } from '../audit/change.ts'
 import { checkFallbacks } from '../destinations/fallbacks.ts'
 import { listSlugsAlikeButForCase } from '../links/shared-queries.ts'
 import { NO_CERTIFICATE } from '../tls/states.ts'
-import { requirePlan } from '../workspaces/settings.ts'
+import { requireBusiness } from '../workspaces/settings.ts'
 import { archiveLinksOf } from './archive-links.ts'
 import { parseHostname } from './hostname.ts'
 import type { DomainsNeeds } from './needs.ts'
@@ -32,18 +33,19 @@ const MAX_CONFLICTS = 20
 export const listDomainPage = (deps: DomainsNeeds, workspaceId: number, query: PageQuery & { status?: DomainRow['status'] }) =>
   listPage(deps.cursors, query, {
     sort: 'domains',
-    rows: (after, limit) => listDomains(deps.db, workspaceId, query.status, after?.id ?? Number.MAX_SAFE_INTEGER, limit),
+    rows: (after, limit) => listDomains(deps.db, workspaceId, query.status, { beforeId: after?.id ?? Number.MAX_SAFE_INTEGER, limit }),
     positionOf: ({ id }) => ({ value: id, id }),
     toItems: (rows) => rows.map((row) => toDomain(deps.config, row)),
   })
 
 /** It is pending until its proof is found. Throws 402 or 403 for what the plan has no room for, 409 for a hostname that is taken. */
-export async function createDomain(deps: DomainsNeeds, actor: Actor, workspaceId: number, input: DomainCreate): Promise<Domain> {
+export async function createDomain(deps: DomainsNeeds, by: By, input: DomainCreate): Promise<Domain> {
+  const { workspaceId } = by
   const { hostname, isWildcard } = parseHostname(deps.config, input.hostname, input.is_wildcard)
-  const row = await deps.write(async (tx) => {
-    await refuseBeyondPlan(tx, workspaceId, isWildcard)
+  const row = await makeChange(deps, by, async (change) => {
+    const { tx, now } = change
+    await refuseBeyondPlan(change, isWildcard)
     await refuseTaken(tx, workspaceId, hostname)
-    const now = deps.clock()
     const inserted = await insertDomain(tx, workspaceId, {
       hostname,
       is_wildcard: isWildcard ? 1 : 0,
@@ -52,22 +54,17 @@ export async function createDomain(deps: DomainsNeeds, actor: Actor, workspaceId
       pending_since: now,
       next_check_at: nextCheckAt(now, now),
     })
-    await auditDomain(tx, now, actor, inserted, 'domain.created', {})
+    await change.audit('domain.created', domainTarget(inserted))
     return inserted
   })
   return toDomain(deps.config, row)
 }
 
 /** Absent fields stay as they are; null clears. Throws a 409 where slugs would no longer differ. */
-export async function updateDomain(
-  deps: DomainsNeeds,
-  actor: Actor,
-  workspaceId: number,
-  id: number,
-  input: DomainUpdate,
-): Promise<Domain> {
+export async function updateDomain(deps: DomainsNeeds, by: By, id: number, input: DomainUpdate): Promise<Domain> {
+  const { workspaceId } = by
   const { case_sensitive, ...fallbacks } = checkFallbacks(deps, input)
-  const row = await deps.write(async (tx) => {
+  const row = await makeChange(deps, by, async ({ tx, audit }) => {
     const before = await requireDomain(tx, workspaceId, id)
     if (case_sensitive === false && before.case_sensitive === 1) await refuseAlike(tx, workspaceId, before)
     const columns = { ...fallbacks, ...(case_sensitive !== undefined && { case_sensitive: case_sensitive ? (1 as const) : (0 as const) }) }
@@ -75,7 +72,7 @@ export async function updateDomain(
     if (changed.length === 0) return before
     const after = await updateDomainRow(tx, workspaceId, id, columns)
     const changes = Object.fromEntries(changed.map(([field]) => [field, input[field as keyof DomainUpdate]]))
-    await auditDomain(tx, deps.clock(), actor, after, 'domain.updated', { changes })
+    await audit('domain.updated', domainTarget(after), { changes })
     return after
   })
   deps.redirects.invalidateWorkspace(workspaceId)
@@ -87,30 +84,27 @@ export async function updateDomain(
  * has the address.
  */
 export async function setRootUrl(
-  deps: Pick<DomainsNeeds, 'clock'>,
-  tx: Tx,
-  actor: Actor,
-  workspaceId: number,
+  { tx, workspaceId, audit }: Change,
   { id, url, isDryRun }: { id: number; url: string; isDryRun: boolean },
 ): Promise<string | null> {
   const before = await requireDomain(tx, workspaceId, id)
   if (before.root_url !== null || isDryRun) return before.root_url
   const after = await updateDomainRow(tx, workspaceId, id, { root_url: url })
-  await auditDomain(tx, deps.clock(), actor, after, 'domain.updated', { changes: { root_url: url } })
+  await audit('domain.updated', domainTarget(after), { changes: { root_url: url } })
   return null
 }
 
 /** Its links stay, archived: by a job where they are many. Throws a 400 unless `confirm` is its hostname. */
-export async function deleteDomain(deps: DomainsNeeds, actor: Actor, workspaceId: number, id: number, confirm: string): Promise<void> {
-  await deps.write(async (tx) => {
+export async function deleteDomain(deps: DomainsNeeds, by: By, id: number, confirm: string): Promise<void> {
+  const { workspaceId } = by
+  await makeChange(deps, by, async ({ tx, now, audit }) => {
     const row = await requireDomain(tx, workspaceId, id)
     if (confirm.toLowerCase() !== row.hostname) throw invalidField('confirm', `must be the domain's hostname, ${row.hostname}`)
-    const now = deps.clock()
     await updateDomainRow(tx, workspaceId, id, { deleted_at: now, next_check_at: null, ...NO_CERTIFICATE })
-    await auditDomain(tx, now, actor, row, 'domain.deleted', {})
+    await audit('domain.deleted', domainTarget(row))
   })
   deps.redirects.invalidateHosts()
-  await archiveLinksOf(deps, actor, workspaceId, id)
+  await archiveLinksOf(deps, by, id)
 }
 
 /** For the operator: of every workspace. */
@@ -125,19 +119,11 @@ export async function requireDomain(db: Db, workspaceId: number, id: number): Pr
   return row
 }
 
-export const auditDomain = (tx: Tx, now: number, actor: Actor, row: DomainRow, kind: string, metadata: Record<string, unknown>) =>
-  audit(tx, now, actor, {
-    workspaceId: row.workspace_id,
-    kind,
-    targetType: 'domain',
-    targetId: row.id,
-    metadata: { hostname: row.hostname, ...metadata },
-  })
+export const domainTarget = ({ id, hostname }: DomainRow): AuditTarget => ({ type: 'domain', id, facts: { hostname } })
 
 /** What a plan no longer includes stays: only new ones are refused. */
-async function refuseBeyondPlan(tx: Tx, workspaceId: number, isWildcard: boolean): Promise<void> {
-  const plan = requirePlan(tx, workspaceId)
-  if (isWildcard && !isBusiness(plan.plan_tier)) throw planRequired('A wildcard domain')
+async function refuseBeyondPlan({ tx, workspaceId, plan }: Change, isWildcard: boolean): Promise<void> {
+  if (isWildcard) requireBusiness(plan, 'A wildcard domain')
   const { domains } = limitsOf(plan)
   if (domains !== null && (await countDomains(tx, workspaceId)) >= domains)
     throw quotaExceeded(

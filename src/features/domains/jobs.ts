@@ -1,7 +1,7 @@
 import type { Core } from '../../core.ts'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { forEachOf } from '../../lib/each.ts'
-import { SERVICE } from '../audit/audit.ts'
+import { serviceIn } from '../audit/audit.ts'
 import { archiveLinksOf } from './archive-links.ts'
 import { createChecks } from './checks.ts'
 import type { DomainsNeeds } from './needs.ts'
@@ -43,7 +43,7 @@ export async function archiveLinksOfLeftDomains(deps: DomainsNeeds, _: number, s
   while (archived > 0 && !stopping.aborted) {
     archived = 0
     await forEachOf(await listLeftDomains(deps.db, MAX_LEFT), { job: 'left-domains', log: deps.log, stopping }, async (domain) => {
-      archived += await archiveLinksOf(deps, SERVICE, domain.workspace_id, domain.id)
+      archived += await archiveLinksOf(deps, serviceIn(domain.workspace_id), domain.id)
     })
   }
 }

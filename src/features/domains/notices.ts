@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/kysely.ts'
+import type { WorkspaceTx } from '../../core.ts'
 import { type MailText, mailText } from '../../lib/mail-text.ts'
 import { inSubject, queueMails } from '../mail/mail.ts'
 import { listNotified } from '../members/members.ts'
@@ -25,13 +25,13 @@ const NOTICES: Record<
 }
 
 /** Tells the admins of a workspace what became of a domain. */
-export async function mailStatus(tx: Tx, now: number, row: DomainRow): Promise<void> {
+export async function mailStatus(change: WorkspaceTx, row: DomainRow): Promise<void> {
   if (row.status === 'pending') return
   const { subject, text } = NOTICES[row.status]
-  const addresses = await listNotified(tx, now, row.workspace_id)
+  const addresses = await listNotified(change)
   await queueMails(
-    tx,
-    now,
+    change.tx,
+    change.now,
     addresses.map((to) => ({ to, subject: subject(inSubject(row.hostname)), text: text(row), workspaceId: row.workspace_id })),
   )
 }

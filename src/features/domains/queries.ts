@@ -20,8 +20,7 @@ export function listDomains(
   db: Db,
   workspaceId: number,
   status: DomainRow['status'] | undefined,
-  beforeId: number,
-  limit: number,
+  { beforeId, limit }: { beforeId: number; limit: number },
 ): Promise<DomainRow[]> {
   let query = db
     .selectFrom('domains')

@@ -17,7 +17,7 @@ export const domainRoutes = (deps: DomainsNeeds & WithAccess) =>
       response: { 200: DomainPage },
       detail: { operationId: 'listDomains', summary: 'List domains', description: 'The latest first.' },
     })
-    .post('/', async ({ workspaceId, actor, body }) => status(201, await createDomain(deps, actor, workspaceId, body)), {
+    .post('/', async ({ by, body }) => status(201, await createDomain(deps, by, body)), {
       member: 'admin',
       body: DomainCreate,
       response: { 201: Domain, 402: Failure, 409: Failure },
@@ -33,7 +33,7 @@ export const domainRoutes = (deps: DomainsNeeds & WithAccess) =>
       response: { 200: Domain },
       detail: { operationId: 'getDomain', summary: 'Get a domain' },
     })
-    .patch('/:domain_id', ({ workspaceId, actor, id, body }) => updateDomain(deps, actor, workspaceId, id, body), {
+    .patch('/:domain_id', ({ by, id, body }) => updateDomain(deps, by, id, body), {
       domain: 'admin',
       body: DomainUpdate,
       response: { 200: Domain, 409: Failure },
@@ -46,8 +46,8 @@ export const domainRoutes = (deps: DomainsNeeds & WithAccess) =>
     })
     .delete(
       '/:domain_id',
-      async ({ workspaceId, actor, id, query }) => {
-        await deleteDomain(deps, actor, workspaceId, id, query.confirm)
+      async ({ by, id, query }) => {
+        await deleteDomain(deps, by, id, query.confirm)
         return status(204, undefined)
       },
       {
@@ -61,7 +61,7 @@ export const domainRoutes = (deps: DomainsNeeds & WithAccess) =>
         },
       },
     )
-    .post('/:domain_id/verify', ({ workspaceId, actor, id }) => verifyDomain(deps, actor, workspaceId, id), {
+    .post('/:domain_id/verify', ({ by, id }) => verifyDomain(deps, by, id), {
       domain: 'admin',
       response: { 200: Domain },
       detail: {

@@ -1,10 +1,10 @@
-import type { InTransaction } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
-import type { Actor } from '../../http/auth/admission.ts'
+import type { By } from '../../http/auth/admission.ts'
 import { SECOND } from '../../lib/clock.ts'
 import { rateLimited } from '../../lib/errors.ts'
-import { audit, SERVICE } from '../audit/audit.ts'
-import { auditDomain, requireDomain } from './domains.ts'
+import { SERVICE } from '../audit/audit.ts'
+import { type AccountChange, type Change, makeAccountChange, makeChange } from '../audit/change.ts'
+import { domainTarget, requireDomain } from './domains.ts'
 import { type DomainFindings, lookUpDomain } from './look-ups.ts'
 import type { DomainsNeeds } from './needs.ts'
 import { mailStatus } from './notices.ts'
@@ -18,20 +18,19 @@ const ASKED_EVERY_MS = 10 * SECOND
 const MAX_TOLD = 50
 
 /** Checks a domain now, a failed one anew. Throws a 429 for one that was asked about within the last 10 seconds. */
-export async function verifyDomain(deps: DomainsNeeds, actor: Actor, workspaceId: number, id: number): Promise<Domain> {
-  const row = await deps.write(async (tx) => {
+export async function verifyDomain(deps: DomainsNeeds, by: By, id: number): Promise<Domain> {
+  const { workspaceId } = by
+  const row = await makeChange(deps, by, async ({ tx, now, audit }) => {
     const before = await requireDomain(tx, workspaceId, id)
-    const now = deps.clock()
     const waitMs = (before.verify_asked_at ?? 0) + ASKED_EVERY_MS - now
     if (waitMs > 0 && waitMs <= ASKED_EVERY_MS) throw rateLimited('A domain is checked at most every 10 seconds.', waitMs)
-    if (before.status === 'failed') await auditDomain(tx, now, actor, before, 'domain.verification_restarted', {})
+    if (before.status === 'failed') await audit('domain.verification_restarted', domainTarget(before))
     return updateDomainRow(tx, workspaceId, id, { verify_asked_at: now, ...(before.status === 'failed' && revived(now)) })
   })
   const findings = await lookUpDomain({ config: deps.config, resolver: deps.newResolver() }, row, { isAsked: true })
-  const { after, isServedAnew } = await deps.write(async (tx) => {
-    const current = await requireDomain(tx, workspaceId, id)
-    return storeFindings(deps, tx, current, findings)
-  })
+  const { after, isServedAnew } = await makeAccountChange(deps, SERVICE, async (change) =>
+    storeFindings(change, await requireDomain(change.tx, workspaceId, id), findings),
+  )
   if (isServedAnew) deps.redirects.invalidateHosts()
   return toDomain(deps.config, after)
 }
@@ -39,16 +38,16 @@ export async function verifyDomain(deps: DomainsNeeds, actor: Actor, workspaceId
 type Stored = { after: DomainRow; isServedAnew: boolean }
 
 /** Stores what a check found, with what follows from it. `isServedAnew`: its links redirect from now on, or no longer. */
-export async function storeFindings(deps: InTransaction<DomainsNeeds>, tx: Tx, row: DomainRow, findings: DomainFindings): Promise<Stored> {
-  const now = deps.clock()
+export async function storeFindings(change: AccountChange, row: DomainRow, findings: DomainFindings): Promise<Stored> {
+  const { tx, now } = change
   const others = row.status === 'pending' && findings.isProved ? await othersOf(tx, row) : []
   const after = await updateDomainRow(tx, row.workspace_id, row.id, afterCheck(row, findings, { now, isTaken: others.some(isServed) }))
   if (after.status === row.status) return { after, isServedAnew: false }
-  await recordStatus(tx, now, row, after)
+  await recordStatus(change.in(row.workspace_id), row, after)
   // The first to prove a hostname has it.
   if (isServed(after) && !isServed(row))
     for (const other of others.filter(({ status }) => status === 'pending').slice(0, MAX_TOLD))
-      await recordStatus(tx, now, other, await updateDomainRow(tx, other.workspace_id, other.id, failedAsTaken(now)))
+      await recordStatus(change.in(other.workspace_id), other, await updateDomainRow(tx, other.workspace_id, other.id, failedAsTaken(now)))
   return { after, isServedAnew: isServed(after) !== isServed(row) }
 }
 
@@ -57,14 +56,9 @@ const othersOf = async (tx: Tx, { id, hostname }: DomainRow): Promise<DomainRow[
 
 const KINDS = { verified: 'domain.verified', active: 'domain.activated', failed: 'domain.failed' } as const
 
-async function recordStatus(tx: Tx, now: number, before: DomainRow, after: DomainRow): Promise<void> {
+async function recordStatus(change: Change, before: DomainRow, after: DomainRow): Promise<void> {
   if (after.status === 'pending') return
-  await audit(tx, now, SERVICE, {
-    workspaceId: after.workspace_id,
-    kind: KINDS[after.status],
-    targetType: 'domain',
-    targetId: after.id,
-    metadata: { hostname: after.hostname, from: before.status, ...(after.status === 'failed' && { reason: after.fail_reason }) },
-  })
-  await mailStatus(tx, now, after)
+  const reason = after.status === 'failed' && { reason: after.fail_reason }
+  await change.audit(KINDS[after.status], domainTarget(after), { from: before.status, ...reason })
+  await mailStatus(change, after)
 }

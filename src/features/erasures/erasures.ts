@@ -5,7 +5,7 @@ import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { invalidField } from '../../lib/errors.ts'
-import { audit } from '../audit/audit.ts'
+import { makeChange } from '../audit/change.ts'
 import { listKeptBackups } from '../backups/backups.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import type { ErasuresNeeds } from './needs.ts'
@@ -29,18 +29,11 @@ export async function requestErasure(
   const { workspaceId } = membership
   if (user !== undefined) return toErasure(deps, await eraseMember(deps, actor, membership, user))
   const key = visitor && (await keyOf(deps, workspaceId, visitor))
-  const requested = await deps.write(async (tx) => {
+  const requested = await makeChange(deps, { workspaceId, actor }, async ({ tx, now, audit }) => {
     const { slug } = await requireWorkspace(tx, workspaceId)
     if (workspace !== undefined && workspace !== slug) throw invalidField('workspace', `must be "${slug}", to confirm`)
-    const row = await queueErasure(tx, deps.clock(), workspaceId, key)
-    const metadata = { subject: row.subject }
-    await audit(tx, deps.clock(), actor, {
-      workspaceId,
-      kind: 'clicks.erasure_requested',
-      targetType: 'erasure',
-      targetId: row.id,
-      metadata,
-    })
+    const row = await queueErasure({ tx, now, workspaceId }, key)
+    await audit('clicks.erasure_requested', { type: 'erasure', id: row.id }, { subject: row.subject })
     return row
   })
   return toErasure(deps, requested)

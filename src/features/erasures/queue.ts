@@ -1,8 +1,8 @@
-import type { Tx } from '../../db/kysely.ts'
+import type { WorkspaceTx } from '../../core.ts'
 import { type ErasureRow, insertErasure } from './queries.ts'
 
 /** Notes what is to be forgotten: some visitors, or without them everything of a workspace, which may be gone itself. */
-export const queueErasure = (tx: Tx, now: number, workspaceId: number, visitors?: string[]): Promise<ErasureRow> =>
+export const queueErasure = ({ tx, now, workspaceId }: WorkspaceTx, visitors?: string[]): Promise<ErasureRow> =>
   insertErasure(tx, workspaceId, {
     subject: visitors ? 'visitor' : 'workspace',
     visitors: visitors ? JSON.stringify(visitors) : null,

@@ -4,7 +4,8 @@ import type { Person } from '../../http/auth/principal.ts'
 import { requireMembership } from '../../http/auth/rights.ts'
 import { emailKey } from '../../lib/email.ts'
 import { conflict, invalidField, lastOwner, notFound } from '../../lib/errors.ts'
-import { audit, auditAccount } from '../audit/audit.ts'
+import { userTarget } from '../audit/audit.ts'
+import { type AccountChange, makeAccountChange, makeChange } from '../audit/change.ts'
 import { claimOn } from '../directory/memberships.ts'
 import { mayEndAccount } from '../identity/opening.ts'
 import { checkChange, hasOtherOwners, takeOut } from '../members/members.ts'
@@ -23,15 +24,15 @@ import type { AccountDelete } from './schema.ts'
 export async function eraseMember(deps: ErasuresNeeds, actor: Actor, membership: Membership, userId: number): Promise<ErasureRow> {
   const { workspaceId } = membership
   const isKnown = await hasTraces(deps.reader(workspaceId), workspaceId, userId)
-  return deps.write(async (tx) => {
-    const now = deps.clock()
+  return makeChange(deps, { workspaceId, actor }, async (change) => {
+    const { tx, now } = change
     const own = requireMembership(tx, membership, 'admin')
     const member = await findMember(tx, workspaceId, userId)
     if (!member && !isKnown) throw notFound('The user')
     if (member) {
       checkChange(own.role, member.role)
       if (member.role === 'owner' && !(await hasOtherOwners(tx, workspaceId))) throw lastOwner()
-      await takeOut(tx, now, actor, workspaceId, member)
+      await takeOut(change, member)
     }
     const user = await findUserById(tx, userId)
     // Who has left on their own may still use their account.
@@ -45,13 +46,7 @@ export async function eraseMember(deps: ErasuresNeeds, actor: Actor, membership:
       ends_account: endsAccount ? 1 : 0,
       created_at: now,
     })
-    const target = { targetType: 'erasure', targetId: row.id }
-    await audit(tx, now, actor, {
-      workspaceId,
-      kind: 'user.erasure_requested',
-      ...target,
-      metadata: { user_id: userId, ends_account: endsAccount },
-    })
+    await change.audit('user.erasure_requested', { type: 'erasure', id: row.id }, { user_id: userId, ends_account: endsAccount })
     return row
   })
 }
@@ -74,12 +69,12 @@ export async function endOwnAccount(
 ): Promise<void> {
   if (confirm !== person.email) throw invalidField('confirm', `must be your e-mail address, ${person.email}`)
   await confirmByPassword(deps, actor, person, current_password)
-  await deps.write(async (tx) => {
-    const now = deps.clock()
+  await makeAccountChange(deps, actor, async (change) => {
+    const { tx, now } = change
     await requireOwnConfirmation(tx, now, person)
     if (await isLastInstanceAdmin(tx, person.userId))
       throw conflict('You are the last administrator of this instance: make somebody else one first, by bun run admin users promote.')
-    await leaveAll(tx, now, actor, person.userId)
+    await leaveAll(change, person.userId)
     const user = await findUserById(tx, person.userId)
     await closeAccount(tx, now, person.userId)
     await insertErasure(tx, 0, {
@@ -90,11 +85,12 @@ export async function endOwnAccount(
       ends_account: 1,
       created_at: now,
     })
-    await auditAccount(tx, now, actor, 'user.deleted', person.userId)
+    await change.auditAccount('user.deleted', userTarget(person.userId))
   })
 }
 
-async function leaveAll(tx: Tx, now: number, actor: Actor, userId: number): Promise<void> {
+async function leaveAll(change: AccountChange, userId: number): Promise<void> {
+  const { tx } = change
   const memberships = await listMemberships(tx, userId)
   const last: string[] = []
   for (const { id, name, role } of memberships) if (role === 'owner' && !(await hasOtherOwners(tx, id))) last.push(`"${name}"`)
@@ -102,6 +98,6 @@ async function leaveAll(tx: Tx, now: number, actor: Actor, userId: number): Prom
     throw conflict(`You are the last owner of ${last.join(', ')}: make somebody else owner, or delete the workspace first.`)
   for (const { id } of memberships) {
     const member = await findMember(tx, id, userId)
-    if (member) await takeOut(tx, now, actor, id, member)
+    if (member) await takeOut(change.in(id), member)
   }
 }

@@ -1,7 +1,8 @@
 import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { answerFile } from '../../http/file-answer.ts'
 import { conflict, gone } from '../../lib/errors.ts'
-import { auditExport, requireOwnExport, statusOf } from './exports.ts'
+import { makeChange } from '../audit/change.ts'
+import { exportTarget, requireOwnExport, statusOf } from './exports.ts'
 import { filesOf } from './files.ts'
 import type { ExportsNeeds } from './needs.ts'
 import type { ExportRow } from './queries.ts'
@@ -20,7 +21,9 @@ export async function downloadExport(deps: ExportsNeeds, { membership, actor, ..
     name: `${row.type}-${row.id}.csv`,
   })
   if (asked.request.method !== 'HEAD')
-    await deps.write((tx) => auditExport(tx, deps.clock(), actor, row, 'export.downloaded', { ...(part && { bytes: part }) }))
+    await makeChange(deps, { workspaceId: row.workspace_id, actor }, ({ audit }) =>
+      audit('export.downloaded', exportTarget(row), { ...(part && { bytes: part }) }),
+    )
   return response
 }
 

@@ -1,11 +1,12 @@
-import type { Db, Tx } from '../../db/kysely.ts'
+import type { Db } from '../../db/kysely.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { insufficientRole } from '../../http/auth/rights.ts'
 import { atLeast, type Role } from '../../http/auth/roles.ts'
 import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, notFound, quotaExceeded } from '../../lib/errors.ts'
-import { audit } from '../audit/audit.ts'
+import type { AuditTarget } from '../audit/audit.ts'
+import { makeChange } from '../audit/change.ts'
 import { requireStorage } from '../quotas/storage.ts'
 import { findSettings } from '../workspaces/settings.ts'
 import { type ExportRequest, parseExportRequest } from './export-request.ts'
@@ -41,12 +42,13 @@ export async function startExport(
 ): Promise<Export> {
   const now = deps.clock()
   const request = parseExportRequest(input, now, findSettings(deps.db, workspaceId).timezone)
-  return deps.write(async (tx) => {
+  return makeChange(deps, { workspaceId, actor }, async (change) => {
+    const { tx, now } = change
     if ((await countOpenExports(tx, workspaceId)) >= MAX_OPEN)
       throw conflict(`A workspace has at most ${MAX_OPEN} unfinished exports. Wait for one of them, or cancel it.`)
     if ((await countKeptExports(tx, workspaceId, now)) >= MAX_KEPT)
       throw quotaExceeded(`A workspace keeps at most ${MAX_KEPT} exports. Delete some of them.`)
-    await requireStorage(tx, now, workspaceId)
+    await requireStorage(change)
     const start = await SOURCES[input.type].start(tx, workspaceId)
     const row = await insertExport(tx, workspaceId, {
       type: input.type,
@@ -57,7 +59,7 @@ export async function startExport(
       created_at: now,
     })
     const { from, to, filters } = request
-    await auditExport(tx, now, actor, row, 'export.started', { from, to, filters })
+    await change.audit('export.started', exportTarget(row), { from, to, filters })
     return toExport(row, now)
   })
 }
@@ -87,11 +89,10 @@ export async function requireOwnExport(db: Db, { workspaceId, role }: Membership
 
 /** Cancels an export and removes its partial file. */
 export async function cancelExport(deps: ExportsNeeds, actor: Actor, membership: Membership, id: number): Promise<Export> {
-  const cancelled = await deps.write(async (tx) => {
+  const cancelled = await makeChange(deps, { workspaceId: membership.workspaceId, actor }, async ({ tx, now, audit }) => {
     const row = await requireOwnExport(tx, membership, id)
-    const now = deps.clock()
     if (row.finished_at !== null) throw conflict(`The export is ${statusOf(row, now)}: there is nothing to cancel.`)
-    await auditExport(tx, now, actor, row, 'export.cancelled')
+    await audit('export.cancelled', exportTarget(row))
     return toExport(await updateExport(tx, row.workspace_id, id, { status: 'cancelled', finished_at: now }), now)
   })
   await filesOf(deps).remove(id)
@@ -100,9 +101,9 @@ export async function cancelExport(deps: ExportsNeeds, actor: Actor, membership:
 
 /** Deletes an export with its file. A running one is stopped. */
 export async function deleteExport(deps: ExportsNeeds, actor: Actor, membership: Membership, id: number): Promise<void> {
-  await deps.write(async (tx) => {
+  await makeChange(deps, { workspaceId: membership.workspaceId, actor }, async ({ tx, audit }) => {
     const row = await requireOwnExport(tx, membership, id)
-    await auditExport(tx, deps.clock(), actor, row, 'export.deleted')
+    await audit('export.deleted', exportTarget(row))
     await deleteExportRow(tx, row.workspace_id, id)
   })
   await filesOf(deps).remove(id)
@@ -115,18 +116,11 @@ export async function endExports(
   types: readonly ExportType[],
   reason: string,
 ): Promise<void> {
-  const ended = await deps.write((tx) => endExportRows(tx, workspaceId, types, deps.clock(), reason))
+  const ended = await deps.write((tx) => endExportRows({ tx, now: deps.clock(), workspaceId }, types, reason))
   for (const id of ended) await filesOf(deps).remove(id)
 }
 
-export const auditExport = (
-  tx: Tx,
-  now: number,
-  actor: Actor,
-  { id, workspace_id: workspaceId, type }: Pick<ExportRow, 'id' | 'workspace_id' | 'type'>,
-  kind: `export.${string}`,
-  more: Record<string, unknown> = {},
-): Promise<void> => audit(tx, now, actor, { workspaceId, kind, targetType: 'export', targetId: id, metadata: { type, ...more } })
+export const exportTarget = ({ id, type }: Pick<ExportRow, 'id' | 'type'>): AuditTarget => ({ type: 'export', id, facts: { type } })
 
 /** The status, as expired files are removed by a job only every hour. */
 export const statusOf = ({ status, expires_at }: ExportRow, now: number): ExportRow['status'] =>

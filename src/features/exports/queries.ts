@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { WorkspaceTx } from '../../core.ts'
 import type { Db, Tx } from '../../db/kysely.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
@@ -83,10 +84,8 @@ export async function findKept(db: Db, ids: readonly number[]): Promise<Set<numb
 
 /** Ends exports of some types of a workspace: those under way, and those whose file is kept. Returns which. */
 export async function endExportRows(
-  tx: Tx,
-  workspaceId: number,
+  { tx, now, workspaceId }: WorkspaceTx,
   types: readonly ExportRow['type'][],
-  now: number,
   error: string,
 ): Promise<number[]> {
   const own = tx.updateTable('exports').where('workspace_id', '=', workspaceId).where('type', 'in', types)

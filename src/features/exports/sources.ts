@@ -46,22 +46,24 @@ export const SOURCES: Record<ExportType, Source> = {
     start: positionAfterLinks,
     count: (deps, workspaceId, request) => countMatchingLinks(deps, workspaceId, linkOptions(request)),
     append: (deps, workspaceId, request, target) =>
-      appendLines(target, LINK_HEADER, (after) => nextLinkLines(deps, workspaceId, linkOptions(request), after, EXPORT_PAGE)),
+      appendLines(target, LINK_HEADER, (before) => nextLinkLines(deps, workspaceId, linkOptions(request), { before, limit: EXPORT_PAGE })),
   },
   conversions: {
     start: positionAfterConversions,
     count: (deps, workspaceId, request) =>
       countConversionsBefore(deps, workspaceId, conversionFilters(request), request.start ?? EMPTY_POSITION),
     append: (deps, workspaceId, request, target) =>
-      appendLines(target, CONVERSION_HEADER, (after) =>
-        nextConversionLines(deps, workspaceId, conversionFilters(request), after, LINES_PER_CHUNK),
+      appendLines(target, CONVERSION_HEADER, (before) =>
+        nextConversionLines(deps, workspaceId, conversionFilters(request), { before, limit: LINES_PER_CHUNK }),
       ),
   },
   audit: {
     start: positionAfterEntries,
     count: (deps, workspaceId, request) => countEntriesBefore(deps, workspaceId, entryFilters(request), request.start ?? EMPTY_POSITION),
     append: (deps, workspaceId, request, target) =>
-      appendLines(target, ENTRY_HEADER, (after) => nextEntryLines(deps, workspaceId, entryFilters(request), after, LINES_PER_CHUNK)),
+      appendLines(target, ENTRY_HEADER, (before) =>
+        nextEntryLines(deps, workspaceId, entryFilters(request), { before, limit: LINES_PER_CHUNK }),
+      ),
   },
 }
 

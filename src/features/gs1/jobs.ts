@@ -1,7 +1,8 @@
-import { SERVICE } from '../audit/audit.ts'
+import { serviceIn } from '../audit/audit.ts'
+import { makeChange } from '../audit/change.ts'
 import { scanUrls, worstScan } from '../scanning/scan.ts'
 import type { Gs1Needs } from './needs.ts'
-import { auditProduct } from './products.ts'
+import { productTarget } from './products.ts'
 import { findProduct, listProductsAfter, updateProduct } from './queries.ts'
 import type { ProductLink } from './schema.ts'
 
@@ -33,12 +34,12 @@ async function setVerdict(
   { workspace_id, id, gtin, destination_url, links }: Listed,
   verdict: Listed['safety_status'],
 ): Promise<void> {
-  const row = await deps.write(async (tx) => {
-    const now = findProduct(tx, workspace_id, gtin)
-    if (now?.destination_url !== destination_url || now.links !== links) return undefined
+  const row = await makeChange(deps, serviceIn(workspace_id), async ({ tx, audit }) => {
+    const current = findProduct(tx, workspace_id, gtin)
+    if (current?.destination_url !== destination_url || current.links !== links) return undefined
     await updateProduct(tx, workspace_id, id, { safety_status: verdict })
-    await auditProduct(tx, deps.clock(), SERVICE, now, 'gs1_product.flagged', { from: now.safety_status, to: verdict })
-    return now
+    await audit('gs1_product.flagged', productTarget(current), { from: current.safety_status, to: verdict })
+    return current
   })
   if (row) deps.redirects.invalidateProduct(row)
 }

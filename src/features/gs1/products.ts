@@ -1,17 +1,16 @@
 import { FIRST_PRODUCT } from '../../click-store/subjects.ts'
-import type { InTransaction } from '../../core.ts'
 import type { Db, Tx } from '../../db/kysely.ts'
-import type { Actor } from '../../http/auth/admission.ts'
+import type { By } from '../../http/auth/admission.ts'
 import { listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
-import { conflict, invalidField, notFound, planRequired } from '../../lib/errors.ts'
+import { conflict, invalidField, notFound } from '../../lib/errors.ts'
 import { fullGtin } from '../../lib/gtin.ts'
-import { isBusiness } from '../../lib/plans.ts'
-import { audit } from '../audit/audit.ts'
+import type { AuditTarget } from '../audit/audit.ts'
+import { type Change, makeChange } from '../audit/change.ts'
 import { type AddressNeeds, checkAddress } from '../destinations/address.ts'
 import { hostnameFor } from '../links/hostname.ts'
 import { refuseUnsafe, scanUrls, worstScan } from '../scanning/scan.ts'
-import { requirePlan } from '../workspaces/settings.ts'
+import { requireBusiness, requirePlan } from '../workspaces/settings.ts'
 import { checkGtin } from './identifiers.ts'
 import { parseLinkType } from './link-types.ts'
 import type { Gs1Needs } from './needs.ts'
@@ -40,8 +39,9 @@ export const listProductPage = (deps: Gs1Needs, workspaceId: number, query: Page
   })
 
 /** Sets what a GTIN leads to, as a whole. Throws 422 for a wrong GTIN, 402 below Business, 409 where its host has it for another workspace. */
-export async function setProduct(deps: Gs1Needs, actor: Actor, workspaceId: number, given: string, input: ProductInput): Promise<Product> {
-  requireBusiness(deps.db, workspaceId)
+export async function setProduct(deps: Gs1Needs, by: By, given: string, input: ProductInput): Promise<Product> {
+  const { workspaceId } = by
+  requireBusiness(requirePlan(deps.db, workspaceId), 'GS1 Digital Link')
   checkGtin(given)
   const gtin = fullGtin(given)
   const { destination_url, links } = checkAddresses(deps, input)
@@ -50,14 +50,14 @@ export async function setProduct(deps: Gs1Needs, actor: Actor, workspaceId: numb
   for (const [index, url] of urls.entries())
     refuseUnsafe({ url, ...findings(url) }, index === 0 ? 'destination_url' : `links.${index - 1}.destination_url`)
   const { verdict } = worstScan(findings, urls)
-  const row = await deps.write(async (tx) => {
-    requireBusiness(tx, workspaceId)
+  const row = await makeChange(deps, by, async (change) => {
+    const { tx, now } = change
+    requireBusiness(change.plan, 'GS1 Digital Link')
     const domain_id = input.domain_id ?? null
     hostnameFor(tx, workspaceId, domain_id)
     const owner = await findHostOwner(tx, gtin, domain_id)
     if (owner && owner.workspace_id !== workspaceId) throw conflict('Another workspace has this GTIN on this host.')
     const before = findProduct(tx, workspaceId, gtin)
-    const now = deps.clock()
     const columns = {
       domain_id,
       title: input.title ?? null,
@@ -69,19 +69,20 @@ export async function setProduct(deps: Gs1Needs, actor: Actor, workspaceId: numb
     if (before) await updateProduct(tx, workspaceId, before.id, columns)
     else await addProduct(tx, workspaceId, { gtin, ...columns, created_at: now })
     const after = findProduct(tx, workspaceId, gtin) as ProductRow
-    await noteChange(deps, tx, actor, before, after)
+    await noteChange(change, before, after)
     return { before, after }
   })
   for (const one of [row.before, row.after]) if (one) deps.redirects.invalidateProduct(one)
   return toProduct(deps, row.after)
 }
 
-export async function deleteProduct(deps: Gs1Needs, actor: Actor, workspaceId: number, gtin: string): Promise<void> {
-  const deleted = await deps.write(async (tx) => {
+export async function deleteProduct(deps: Gs1Needs, by: By, gtin: string): Promise<void> {
+  const { workspaceId } = by
+  const deleted = await makeChange(deps, by, async ({ tx, audit }) => {
     const row = findProductOfPath(tx, workspaceId, gtin)
     if (!row) throw notFound('The product')
     await deleteProductRow(tx, workspaceId, row.id)
-    await auditProduct(tx, deps.clock(), actor, row, 'gs1_product.deleted', {})
+    await audit('gs1_product.deleted', productTarget(row))
     return row
   })
   deps.redirects.invalidateProduct(deleted)
@@ -90,10 +91,6 @@ export async function deleteProduct(deps: Gs1Needs, actor: Actor, workspaceId: n
 async function addProduct(tx: Tx, workspaceId: number, product: Parameters<typeof insertProduct>[2]): Promise<void> {
   if ((await countProducts(tx, workspaceId)) >= MAX_PRODUCTS) throw conflict(`A workspace has at most ${MAX_PRODUCTS} products.`)
   await insertProduct(tx, workspaceId, product)
-}
-
-function requireBusiness(db: Db, workspaceId: number): void {
-  if (!isBusiness(requirePlan(db, workspaceId).plan_tier)) throw planRequired('GS1 Digital Link')
 }
 
 /** Addresses as they are followed, link types and languages in one spelling. Throws a 400 that says where. */
@@ -127,30 +124,16 @@ function checkLanguage(text: string, path: string): string {
   throw invalidField(path, 'must be a language such as de or pt-BR')
 }
 
-async function noteChange(
-  deps: InTransaction<Gs1Needs>,
-  tx: Tx,
-  actor: Actor,
-  before: ProductRow | undefined,
-  after: ProductRow,
-): Promise<void> {
-  const now = deps.clock()
-  if (!before) return auditProduct(tx, now, actor, after, 'gs1_product.created', {})
+async function noteChange({ audit }: Change, before: ProductRow | undefined, after: ProductRow): Promise<void> {
+  if (!before) return audit('gs1_product.created', productTarget(after))
   const fields = ['domain_id', 'title', 'destination_url', 'links'] as const
   const changed = fields.filter((field) => before[field] !== after[field])
   if (changed.length === 0) return
   const changes = Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]))
-  return auditProduct(tx, now, actor, after, 'gs1_product.updated', { changes })
+  return audit('gs1_product.updated', productTarget(after), { changes })
 }
 
-export const auditProduct = (
-  tx: Tx,
-  now: number,
-  actor: Actor,
-  { workspace_id, id, gtin }: Pick<ProductRow, 'workspace_id' | 'id' | 'gtin'>,
-  kind: string,
-  metadata: object,
-) => audit(tx, now, actor, { workspaceId: workspace_id, kind, targetType: 'gs1_product', targetId: id, metadata: { gtin, ...metadata } })
+export const productTarget = ({ id, gtin }: Pick<ProductRow, 'id' | 'gtin'>): AuditTarget => ({ type: 'gs1_product', id, facts: { gtin } })
 
 export function toProduct({ config, clicks }: Pick<Gs1Needs, 'config' | 'clicks'>, row: ProductRow): Product {
   const totals = clicks.stats.totalsOf(FIRST_PRODUCT + row.id)

@@ -43,7 +43,7 @@ export const gs1Routes = (deps: Gs1Needs & WithAccess) =>
       response: { 200: Product },
       detail: { operationId: 'getProduct', summary: 'Get a GS1 product', description: 'By its GTIN, in any padding.' },
     })
-    .put('/:gtin', ({ workspaceId, actor, params, body }) => setProduct(deps, actor, workspaceId, params.gtin, body), {
+    .put('/:gtin', ({ by, params, body }) => setProduct(deps, by, params.gtin, body), {
       member: 'editor',
       body: ProductInput,
       response: { 200: Product, 402: Failure, 409: Failure, 422: Failure },
@@ -56,8 +56,8 @@ export const gs1Routes = (deps: Gs1Needs & WithAccess) =>
     })
     .delete(
       '/:gtin',
-      async ({ workspaceId, actor, params }) => {
-        await deleteProduct(deps, actor, workspaceId, params.gtin)
+      async ({ by, params }) => {
+        await deleteProduct(deps, by, params.gtin)
         return status(204, undefined)
       },
       {

@@ -1,7 +1,7 @@
 import type { Core } from '../../core.ts'
-import type { Tx } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
-import { auditAccount } from '../audit/audit.ts'
+import { userTarget } from '../audit/audit.ts'
+import { type AccountChange, makeAccountChange } from '../audit/change.ts'
 import {
   createUser,
   isLastInstanceAdmin,
@@ -19,10 +19,9 @@ export const createAccount = (
   actor: Actor,
   input: { email: string; display_name?: string | undefined; passwordHash: string },
 ): Promise<UserRow> =>
-  deps.write(async (tx) => {
-    const now = deps.clock()
+  makeAccountChange(deps, actor, async ({ tx, now, auditAccount }) => {
     const user = await createUser(tx, now, { ...input, emailVerifiedAt: now })
-    await auditAccount(tx, now, actor, 'user.created', user.id)
+    await auditAccount('user.created', userTarget(user.id))
     return user
   })
 
@@ -34,23 +33,20 @@ type TakeOver = { passwordHash?: string; emailVerifiedAt: number | null }
  * theirs: the person who signed up with it may not have the mailbox.
  */
 export async function takeOverAccount(
-  tx: Tx,
-  now: number,
-  actor: Actor,
+  { tx, now, auditAccount }: AccountChange,
   userId: number,
   { passwordHash, emailVerifiedAt }: TakeOver,
 ): Promise<void> {
   await removeCredentials(tx, now, userId, { passwordHash: passwordHash ?? null, emailVerifiedAt })
-  await auditAccount(tx, now, actor, 'user.credentials_removed', userId)
+  await auditAccount('user.credentials_removed', userTarget(userId))
 }
 
 /** Ends every session and personal token of the user. */
 export const replacePassword = (deps: Core, actor: Actor, email: string, passwordHash: string): Promise<UserRow> =>
-  deps.write(async (tx) => {
+  makeAccountChange(deps, actor, async ({ tx, now, auditAccount }) => {
     const user = await requireUser(tx, { email })
-    const now = deps.clock()
     await setPassword(tx, now, user.id, passwordHash)
-    await auditAccount(tx, now, actor, 'password.reset', user.id)
+    await auditAccount('password.reset', userTarget(user.id))
     return user
   })
 
@@ -58,15 +54,12 @@ export const replacePassword = (deps: Core, actor: Actor, email: string, passwor
 export const setInstanceAdmin = (
   deps: Core,
   actor: Actor,
-  email: string,
-  isAdmin: boolean,
-  { mayBeLast = false } = {},
+  { email, isAdmin, mayBeLast = false }: { email: string; isAdmin: boolean; mayBeLast?: boolean },
 ): Promise<UserRow | undefined> =>
-  deps.write(async (tx) => {
+  makeAccountChange(deps, actor, async ({ tx, now, auditAccount }) => {
     const user = await requireUser(tx, { email })
     if (!isAdmin && !mayBeLast && (await isLastInstanceAdmin(tx, user.id))) return undefined
-    const now = deps.clock()
     await setIsInstanceAdmin(tx, now, user.id, isAdmin)
-    await auditAccount(tx, now, actor, isAdmin ? 'user.promoted' : 'user.demoted', user.id)
+    await auditAccount(isAdmin ? 'user.promoted' : 'user.demoted', userTarget(user.id))
     return user
   })

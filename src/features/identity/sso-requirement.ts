@@ -3,7 +3,8 @@ import type { Db } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { emailDomainOf } from '../../lib/email.ts'
 import { type AppError, ssoRequired } from '../../lib/errors.ts'
-import { auditAccountIn } from '../audit/audit.ts'
+import { userTarget } from '../audit/audit.ts'
+import { makeChange } from '../audit/change.ts'
 import { findRequiring } from './queries.ts'
 
 type Somebody = { id: number; email: string }
@@ -23,15 +24,17 @@ export async function findLocalRefusal(db: Db, { baseUrl }: Core['config'], { id
 
 /** Throws that as a 403. To be asked once the password or the passkey is right: strangers learn nothing by it. */
 export async function requireLocalSignIn(
-  { db, write, clock, config }: Pick<Core, 'db' | 'write' | 'clock' | 'config'>,
+  deps: Pick<Core, 'db' | 'write' | 'clock' | 'config'>,
   actor: Actor,
   user: Somebody,
   method: 'password' | 'passkey',
 ): Promise<void> {
-  const refusal = await findLocalRefusal(db, config, user)
+  const refusal = await findLocalRefusal(deps.db, deps.config, user)
   if (!refusal) return
   const { workspaceId, error } = refusal
   const metadata = { method, reason: 'sso_required' }
-  await write((tx) => auditAccountIn(tx, clock(), { ...actor, userId: user.id }, workspaceId, 'user.sign_in_refused', metadata))
+  await makeChange(deps, { workspaceId, actor: { ...actor, userId: user.id } }, ({ audit }) =>
+    audit('user.sign_in_refused', userTarget(user.id), metadata),
+  )
   throw error
 }

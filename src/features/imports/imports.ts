@@ -3,7 +3,7 @@ import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { atLeast } from '../../http/auth/roles.ts'
 import { AppError, atField, conflict, invalidField } from '../../lib/errors.ts'
 import { sealToken } from '../../lib/sealed-token.ts'
-import { audit } from '../audit/audit.ts'
+import { makeChange } from '../audit/change.ts'
 import { campaignFor } from '../campaigns/campaigns.ts'
 import { hostnameFor } from '../links/hostname.ts'
 import { findLink } from '../links/shared-queries.ts'
@@ -32,12 +32,12 @@ export async function startImport(deps: ImportsNeeds, actor: Actor, starter: Sta
   if (content !== undefined && (given ?? token) !== undefined)
     throw invalidField(given === undefined ? 'token' : 'url', 'is for links that are fetched directly: without content')
   const found = content === undefined ? NOTHING_YET : await deps.exportReader.read(workspaceId, { source, content, only: 'summary' })
-  return deps.write(async (tx) => {
+  return makeChange(deps, { workspaceId, actor }, async (change) => {
+    const { tx, now } = change
     await checkOptions(tx, workspaceId, options)
-    const now = deps.clock()
     if (url !== null && (await countOpenFetches(tx, workspaceId)) >= MAX_FETCHES)
       throw conflict(`${MAX_FETCHES} imports are fetched already: wait for one of them, or cancel it.`)
-    await requireStorage(tx, now, workspaceId, Buffer.byteLength(content ?? ''))
+    await requireStorage(change, Buffer.byteLength(content ?? ''))
     const map = await domainMapOf(tx, workspaceId, options)
     const notes = [...found.notes, ...(content === undefined ? [] : unusedHosts(options.domains, found.hosts))]
     const row = await insertImport(tx, workspaceId, {
@@ -56,7 +56,7 @@ export async function startImport(deps: ImportsNeeds, actor: Actor, starter: Sta
     })
     keepNotes(tx, row.id, 0, [{ row: null, slug: null, notes }])
     const metadata = { source, rows: found.rows, ...(dry_run && { dry_run }), ...(url !== null && { url }) }
-    await audit(tx, now, actor, { workspaceId, kind: 'import.started', targetType: 'import', targetId: row.id, metadata })
+    await change.audit('import.started', { type: 'import', id: row.id }, metadata)
     return toImport(row)
   })
 }

@@ -127,7 +127,7 @@ async function importRows(deps: ImportsNeeds, row: StoredImport, reading: Exclud
     await pace()
   }
   const isLast = rows.length < BATCH
-  return takeRows(deps, row, reading, rows, () =>
+  return takeRows(deps, row, { state: reading, rows }, () =>
     isLast ? { ...ENDED, status: 'completed', finished_at: deps.clock() } : { status: 'running' },
   )
 }

@@ -1,9 +1,9 @@
 import type { Db } from '../../db/kysely.ts'
-import type { Actor } from '../../http/auth/admission.ts'
+import type { By } from '../../http/auth/admission.ts'
 import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, notFound } from '../../lib/errors.ts'
-import { audit } from '../audit/audit.ts'
+import { makeChange } from '../audit/change.ts'
 import type { ImportSource } from './formats/formats.ts'
 import type { ImportsNeeds } from './needs.ts'
 import {
@@ -32,7 +32,7 @@ const byNumber = ({ number }: { number: number }) => ({ value: number, id: numbe
 export const listFailurePage = (deps: ImportsNeeds, workspaceId: number, id: number, query: PageQuery) =>
   listPage(deps.cursors, query, {
     sort: `import-failures ${id}`,
-    rows: (after, limit) => listFailures(deps.db, workspaceId, id, after?.id ?? 0, limit),
+    rows: (after, limit) => listFailures(deps.db, workspaceId, id, { afterId: after?.id ?? 0, limit }),
     positionOf: byNumber,
     toItems: (rows) => rows.map(({ import_id: _, number: __, ...failure }) => failure),
   })
@@ -45,7 +45,7 @@ export const listWarningPage = (
 ) =>
   listPage(deps.cursors, query, {
     sort: `import-warnings ${id}`,
-    rows: (after, limit) => listImportWarnings(deps.db, workspaceId, id, { kind, field }, after?.id ?? 0, limit),
+    rows: (after, limit) => listImportWarnings(deps.db, workspaceId, id, { kind, field, afterId: after?.id ?? 0, limit }),
     positionOf: byNumber,
     toItems: (rows) => rows.map(({ import_id: _, ...warning }) => warning),
   })
@@ -57,15 +57,15 @@ async function requireImport(db: Db, workspaceId: number, id: number): Promise<S
 }
 
 /** Cancels an import. Links that it created stay. */
-export async function cancelImport(deps: ImportsNeeds, actor: Actor, workspaceId: number, id: number): Promise<Import> {
-  return deps.write(async (tx) => {
+export async function cancelImport(deps: ImportsNeeds, by: By, id: number): Promise<Import> {
+  const { workspaceId } = by
+  return makeChange(deps, by, async ({ tx, now, audit }) => {
     const row = await requireImport(tx, workspaceId, id)
     if (row.finished_at !== null) throw conflict(`The import is ${row.status}: there is nothing to cancel.`)
-    const now = deps.clock()
     const end = { status: 'cancelled', error: null, finished_at: now } as const
     await updateImport(tx, workspaceId, id, { ...ENDED, ...end })
     await deletePendingHistory(tx, workspaceId, id)
-    await audit(tx, now, actor, { workspaceId, kind: 'import.cancelled', targetType: 'import', targetId: id })
+    await audit('import.cancelled', { type: 'import', id })
     return toImport({ ...row, ...end, retry_at: null, history_left: 0 })
   })
 }

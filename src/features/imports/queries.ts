@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
+import type { PageAfter } from '../../db/page.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Reader } from '../../db/reader.ts'
 import type { MainTables } from '../../db/types.gen.ts'
@@ -58,12 +59,12 @@ export const listImports = (db: Db, workspaceId: number, beforeId: number | unde
 const ownImport = (db: Db, workspaceId: number, id: number) =>
   db.selectFrom('imports').select('id').where('workspace_id', '=', workspaceId).where('id', '=', id)
 
-export const listFailures = (db: Db, workspaceId: number, importId: number, afterNumber: number, limit: number): Promise<Failure[]> =>
+export const listFailures = (db: Db, workspaceId: number, importId: number, { afterId, limit }: PageAfter): Promise<Failure[]> =>
   db
     .selectFrom('import_failures')
     .selectAll()
     .where('import_id', 'in', ownImport(db, workspaceId, importId))
-    .where('number', '>', afterNumber)
+    .where('number', '>', afterId)
     .orderBy('number')
     .limit(limit)
     .execute()
@@ -104,15 +105,13 @@ export function listImportWarnings(
   db: Db,
   workspaceId: number,
   importId: number,
-  { kind, field }: WarningFilter,
-  afterNumber: number,
-  limit: number,
+  { kind, field, afterId, limit }: WarningFilter & PageAfter,
 ): Promise<ImportWarning[]> {
   let query = db
     .selectFrom('import_warnings')
     .selectAll()
     .where('import_id', 'in', ownImport(db, workspaceId, importId))
-    .where('number', '>', afterNumber)
+    .where('number', '>', afterId)
     .orderBy('number')
     .limit(limit)
   if (kind !== undefined) query = query.where('kind', '=', kind)

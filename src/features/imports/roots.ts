@@ -1,9 +1,8 @@
 import type { InTransaction } from '../../core.ts'
-import type { Tx } from '../../db/kysely.ts'
-import type { Actor } from '../../http/auth/admission.ts'
 import { findRole } from '../../http/auth/queries.ts'
 import { atLeast } from '../../http/auth/roles.ts'
 import { conflict, type Fault, forbidden, invalidField } from '../../lib/errors.ts'
+import type { Change } from '../audit/change.ts'
 import { checkFallbacks } from '../destinations/fallbacks.ts'
 import { setRootUrl } from '../domains/domains.ts'
 import { orFault } from '../links/outcome.ts'
@@ -16,11 +15,12 @@ export type Taken = { fault: Fault } | { slug: string; linkId: number | undefine
 export type Root = { hostname: string | undefined; domainId: number | null; url: unknown }
 
 /** `isAdmin`: whoever started the import came as one. `dryRun`: where domains would lead. */
-type Changer = { workspaceId: number; actor: Actor; isAdmin: boolean; dryRun: Map<number, string> | undefined }
+type Changer = { isAdmin: boolean; dryRun: Map<number, string> | undefined }
 
 /** Where a domain's bare address leads, for administrators, and where it leads nowhere yet. */
-export async function takeRoot(deps: InTransaction<ImportsNeeds>, tx: Tx, changer: Changer, root: Root): Promise<Taken> {
-  const { workspaceId, actor, isAdmin, dryRun } = changer
+export async function takeRoot(deps: InTransaction<ImportsNeeds>, change: Change, changer: Changer, root: Root): Promise<Taken> {
+  const { tx, actor, workspaceId } = change
+  const { isAdmin, dryRun } = changer
   const { domainId, hostname = 'the domain', url } = root
   return orFault(async () => {
     if (domainId === null) throw invalidField('domains', `say no domain for the bare address of ${hostname}`)
@@ -29,7 +29,7 @@ export async function takeRoot(deps: InTransaction<ImportsNeeds>, tx: Tx, change
       throw forbidden('Where the bare address of a domain leads is for administrators to set.')
     const { root_url } = checkFallbacks(deps, { root_url: String(url) })
     const to = { id: domainId, url: String(root_url), isDryRun: dryRun !== undefined }
-    const known = dryRun?.get(domainId) ?? (await setRootUrl(deps, tx, actor, workspaceId, to))
+    const known = dryRun?.get(domainId) ?? (await setRootUrl(change, to))
     if (known !== null && known !== root_url) throw conflict(`The bare address of the domain leads to ${known} already.`)
     dryRun?.set(domainId, String(root_url))
     return { slug: '', linkId: undefined }

@@ -84,7 +84,7 @@ export const importRoutes = (deps: ImportsNeeds & WithAccess) =>
         description: 'By row and field, in their order. The first 20,000 of an import are kept.',
       },
     })
-    .post('/:import_id/cancel', ({ workspaceId, actor, id }) => cancelImport(deps, actor, workspaceId, id), {
+    .post('/:import_id/cancel', ({ by, id }) => cancelImport(deps, by, id), {
       importJob: { role: 'editor', whenFull: true },
       response: { 200: Import, 409: Failure },
       detail: { operationId: 'cancelImport', summary: 'Cancel an import', description: 'Links that it created stay.' },

@@ -1,6 +1,7 @@
 import type { InTransaction } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
 import { SERVICE } from '../audit/audit.ts'
+import { type Change, makeChange } from '../audit/change.ts'
 import { checkPrepared, insertPrepared } from '../links/create.ts'
 import { type DryRun, newDryRun } from '../links/link-world.ts'
 import type { Note } from './formats/format.ts'
@@ -24,17 +25,17 @@ export const newImportDryRun = (): ImportDryRun => ({ ...newDryRun(), roots: new
 export async function takeRows(
   deps: ImportsNeeds,
   { id, workspace_id: workspaceId, created_by: userId, next_row }: StoredImport,
-  state: RowState,
-  rows: readonly Parsed[],
+  { state, rows }: { state: RowState; rows: readonly Parsed[] },
   after: (taken: readonly Taken[], current: StoredImport, tx: Tx) => ImportChanges | Promise<ImportChanges>,
 ): Promise<boolean> {
   const ready = await prepareRows(deps, workspaceId, rows, state)
-  const isTaken = await deps.write(async (tx) => {
+  const isTaken = await makeChange(deps, { workspaceId, actor: { ...SERVICE, userId } }, async (change) => {
+    const { tx } = change
     const current = await findImport(tx, workspaceId, id)
     if (!current || current.finished_at !== null || current.next_row !== next_row) return false
-    const taken = await take(deps, tx, { workspaceId, userId }, ready, state)
+    const taken = await take(deps, change, ready, state)
     const faults = taken.filter((each) => 'fault' in each).length
-    await keepFailures(tx, id, next_row, ready, taken)
+    await keepFailures(tx, { id, next_row }, ready, taken)
     await updateImport(tx, workspaceId, id, {
       next_row: next_row + rows.length,
       rows: Math.max(current.rows, next_row + rows.length - 1),
@@ -53,29 +54,23 @@ export async function takeRows(
   return isTaken
 }
 
-type Taker = { workspaceId: number; userId: number | null }
-
 /** In their order. The bare addresses of domains are none of the links. */
 async function take(
   deps: InTransaction<ImportsNeeds>,
-  tx: Tx,
-  { workspaceId, userId }: Taker,
+  change: Change,
   ready: readonly ReadyRow[],
   { dryRun, options }: RowState,
 ): Promise<Taken[]> {
   const prepared = ready.flatMap(({ root, prepared: draft }) => (root ? [] : [draft]))
-  const actor = { ...SERVICE, userId }
   const outcomes: Taken[] = dryRun
-    ? (await checkPrepared(deps, tx, workspaceId, prepared, dryRun)).map((each) =>
-        'fault' in each ? each : { slug: each.slug, linkId: undefined },
-      )
-    : (await insertPrepared(deps, tx, { workspaceId, actor }, prepared)).map((each) =>
+    ? (await checkPrepared(deps, change, prepared, dryRun)).map((each) => ('fault' in each ? each : { slug: each.slug, linkId: undefined }))
+    : (await insertPrepared(deps, change, prepared)).map((each) =>
         'fault' in each ? each : { slug: each.link.slug, linkId: each.link.id },
       )
-  const changer = { workspaceId, actor, isAdmin: options.is_admin === true, dryRun: dryRun?.roots }
+  const changer = { isAdmin: options.is_admin === true, dryRun: dryRun?.roots }
   const others = outcomes[Symbol.iterator]()
   const taken: Taken[] = []
-  for (const { root } of ready) taken.push(root ? await takeRoot(deps, tx, changer, root) : (others.next().value as Taken))
+  for (const { root } of ready) taken.push(root ? await takeRoot(deps, change, changer, root) : (others.next().value as Taken))
   return taken
 }
 
@@ -93,8 +88,7 @@ const clicksOf = (ready: readonly ReadyRow[], taken: readonly Taken[]): number =
 
 async function keepFailures(
   tx: Tx,
-  importId: number,
-  firstNumber: number,
+  { id, next_row }: Pick<StoredImport, 'id' | 'next_row'>,
   ready: readonly ReadyRow[],
   taken: readonly Taken[],
 ): Promise<void> {
@@ -104,8 +98,8 @@ async function keepFailures(
     const { slug, destination_url } = 'error' in parsed ? parsed : parsed.link
     return [
       {
-        import_id: importId,
-        number: firstNumber + index,
+        import_id: id,
+        number: next_row + index,
         row: parsed.row,
         slug: textOrNull(slug),
         destination_url: textOrNull(destination_url),

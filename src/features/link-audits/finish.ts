@@ -1,8 +1,9 @@
+import type { WorkspaceTx } from '../../core.ts'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
-import type { Tx } from '../../db/kysely.ts'
 import { forEachOf } from '../../lib/each.ts'
 import { joinMailTexts, type MailText, mailText } from '../../lib/mail-text.ts'
-import { audit, SERVICE } from '../audit/audit.ts'
+import { serviceIn } from '../audit/audit.ts'
+import { makeChange } from '../audit/change.ts'
 import { countMails } from '../mail/daily-limit.ts'
 import { inSubject, queueMail } from '../mail/mail.ts'
 import { confirmedAmong } from '../recipients/confirmations.ts'
@@ -44,19 +45,13 @@ async function finish(deps: LinkAuditsNeeds, row: AuditRow): Promise<void> {
   const progress = (await progressOf(deps, workspaceId, [row]))(id)
   const isBad = progress.broken + progress.unreachable > 0
   const list = row.is_scheduled === 1 && isBad ? await listFailed(deps, workspaceId, id) : undefined
-  await deps.write(async (tx) => {
+  await makeChange(deps, serviceIn(workspaceId), async (change) => {
+    const { tx, now } = change
     // Cancelled meanwhile.
     if ((await findAudit(tx, workspaceId, id))?.finished_at !== null) return
-    const now = deps.clock()
     await updateAudit(tx, workspaceId, id, { status: 'completed', finished_at: now })
-    await audit(tx, now, SERVICE, {
-      workspaceId,
-      kind: 'link_audit.finished',
-      targetType: 'link_audit',
-      targetId: id,
-      metadata: progress,
-    })
-    if (list !== undefined) await mail(deps, tx, now, workspaceId, progress, list)
+    await change.audit('link_audit.finished', { type: 'link_audit', id }, progress)
+    if (list !== undefined) await mail(deps, change, progress, list)
   })
 }
 
@@ -81,9 +76,7 @@ async function listFailed(deps: LinkAuditsNeeds, workspaceId: number, auditId: n
 /** Past the workspace's mails of the day, none is sent. */
 async function mail(
   { log }: Pick<LinkAuditsNeeds, 'log'>,
-  tx: Tx,
-  now: number,
-  workspaceId: number,
+  { tx, now, workspaceId }: WorkspaceTx,
   progress: LinkAudit['progress'],
   list: MailText,
 ): Promise<void> {
@@ -100,7 +93,7 @@ async function mail(
   ]
   const text = joinMailTexts(parts, '\n\n')
   const recipients = await confirmedAmong(tx, workspaceId, auditRecipientsOf(schedule))
-  if (!(await countMails(tx, now, workspaceId, recipients.length)))
+  if (!(await countMails({ tx, now, workspaceId }, recipients.length)))
     return log.warn({ workspace_id: workspaceId }, 'a link audit is not mailed: the mails of the day are used up')
   for (const to of recipients)
     await queueMail(tx, now, {

@@ -1,9 +1,9 @@
 import type { Db } from '../../db/kysely.ts'
-import type { Actor, Membership } from '../../http/auth/admission.ts'
+import type { Actor, By, Membership } from '../../http/auth/admission.ts'
 import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, notFound } from '../../lib/errors.ts'
-import { audit } from '../audit/audit.ts'
+import { makeChange } from '../audit/change.ts'
 import { shortUrl } from '../links/to-link.ts'
 import type { LinkAuditsNeeds } from './needs.ts'
 import {
@@ -29,12 +29,11 @@ export async function startAudit(
   actor: Actor,
   { workspaceId, userId }: Pick<Membership, 'workspaceId' | 'userId'>,
 ): Promise<LinkAudit> {
-  return deps.write(async (tx) => {
+  return makeChange(deps, { workspaceId, actor }, async ({ tx, now, audit }) => {
     const open = await findOpenAudit(tx, workspaceId)
     if (open) throw conflict(`The link audit ${open.id} is not finished yet.`)
-    const now = deps.clock()
     const row = await insertAudit(tx, workspaceId, { is_scheduled: 0, created_by: userId, created_at: now })
-    await audit(tx, now, actor, { workspaceId, kind: 'link_audit.started', targetType: 'link_audit', targetId: row.id })
+    await audit('link_audit.started', { type: 'link_audit', id: row.id })
     return toAudit(row, NO_PROGRESS)
   })
 }
@@ -77,14 +76,14 @@ async function requireAudit(db: Db, workspaceId: number, id: number): Promise<Au
 }
 
 /** Ends an audit where it is. Its results stay. */
-export async function cancelAudit(deps: LinkAuditsNeeds, actor: Actor, workspaceId: number, id: number): Promise<LinkAudit> {
-  const row = await deps.write(async (tx) => {
+export async function cancelAudit(deps: LinkAuditsNeeds, by: By, id: number): Promise<LinkAudit> {
+  const { workspaceId } = by
+  const row = await makeChange(deps, by, async ({ tx, now, audit }) => {
     const before = await requireAudit(tx, workspaceId, id)
     if (before.finished_at !== null) throw conflict(`The link audit is ${before.status}: there is nothing to cancel.`)
-    const now = deps.clock()
     const end = { status: 'cancelled', finished_at: now } as const
     await updateAudit(tx, workspaceId, id, end)
-    await audit(tx, now, actor, { workspaceId, kind: 'link_audit.cancelled', targetType: 'link_audit', targetId: id })
+    await audit('link_audit.cancelled', { type: 'link_audit', id })
     return { ...before, ...end }
   })
   return withProgressOf(deps, row)

@@ -147,8 +147,7 @@ export const isDue = async (db: Db, workspaceId: number, urlId: number): Promise
 export const updateUrl = (
   tx: Tx,
   workspaceId: number,
-  auditId: number,
-  urlId: number,
+  { auditId, urlId }: { auditId: number; urlId: number },
   changes: Updateable<MainTables['link_audit_urls']>,
 ) =>
   tx

@@ -51,7 +51,7 @@ export const linkAuditRoutes = (deps: LinkAuditsNeeds & WithAccess) =>
       response: { 200: LinkAuditSchedule },
       detail: { operationId: 'getLinkAuditSchedule', summary: 'Get the schedule of link audits', description: '404 where there is none.' },
     })
-    .put('/schedule', ({ workspaceId, actor, body }) => setSchedule(deps, actor, workspaceId, body), {
+    .put('/schedule', ({ by, body }) => setSchedule(deps, by, body), {
       member: 'admin',
       body: LinkAuditScheduleInput,
       response: { 200: LinkAuditSchedule },
@@ -63,8 +63,8 @@ export const linkAuditRoutes = (deps: LinkAuditsNeeds & WithAccess) =>
     })
     .delete(
       '/schedule',
-      async ({ workspaceId, actor, set }) => {
-        await removeSchedule(deps, actor, workspaceId)
+      async ({ by, set }) => {
+        await removeSchedule(deps, by)
         set.status = 204
       },
       {
@@ -88,7 +88,7 @@ export const linkAuditRoutes = (deps: LinkAuditsNeeds & WithAccess) =>
         description: 'Also while it is running.',
       },
     })
-    .post('/:audit_id/cancel', ({ workspaceId, actor, id }) => cancelAudit(deps, actor, workspaceId, id), {
+    .post('/:audit_id/cancel', ({ by, id }) => cancelAudit(deps, by, id), {
       linkAudit: { role: 'editor', whenFull: true },
       response: { 200: LinkAudit, 409: Failure },
       detail: { operationId: 'cancelLinkAudit', summary: 'Cancel a link audit', description: 'Its results stay.' },

@@ -1,11 +1,12 @@
 import type { Db } from '../../db/kysely.ts'
-import type { Actor } from '../../http/auth/admission.ts'
+import type { By } from '../../http/auth/admission.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { forEachOf } from '../../lib/each.ts'
 import { emailKey } from '../../lib/email.ts'
 import { notFound } from '../../lib/errors.ts'
 import { nextRun } from '../../lib/recurrence.ts'
-import { audit, SERVICE } from '../audit/audit.ts'
+import { serviceIn, workspaceTarget } from '../audit/audit.ts'
+import { makeChange } from '../audit/change.ts'
 import { askRecipients, pendingAmong } from '../recipients/confirmations.ts'
 import { checkTimezone } from '../users/users.ts'
 import type { LinkAuditsNeeds } from './needs.ts'
@@ -36,29 +37,30 @@ export async function getSchedule(db: Db, workspaceId: number): Promise<LinkAudi
 /** Asks recipients who have to confirm. Throws 429 past the mails of the day. */
 export async function setSchedule(
   deps: LinkAuditsNeeds,
-  actor: Actor,
-  workspaceId: number,
+  by: By,
   { recipients, ...recurrence }: LinkAuditScheduleInput,
 ): Promise<LinkAuditSchedule> {
+  const { workspaceId, actor } = by
   checkTimezone(recurrence.timezone)
   const unique = [...new Map(recipients.map((address) => [emailKey(address), address])).values()]
-  return deps.write(async (tx) => {
-    const now = deps.clock()
+  return makeChange(deps, by, async (change) => {
+    const { tx, now } = change
     const times = { next_run_at: nextRun(recurrence, now), updated_at: now }
     const values = { ...recurrence, ...times, recipients: JSON.stringify(unique), created_by: actor.userId }
     const row = await upsertSchedule(tx, workspaceId, values)
     const metadata = { ...recurrence, recipients: unique }
-    await audit(tx, now, actor, { ...ofSchedule(workspaceId), kind: 'link_audit_schedule.updated', metadata })
-    await askRecipients(deps, tx, now, actor, workspaceId, unique)
+    await change.audit('link_audit_schedule.updated', workspaceTarget(workspaceId), metadata)
+    await askRecipients(deps, change, unique)
     return toSchedule(tx, row)
   })
 }
 
-export async function removeSchedule(deps: LinkAuditsNeeds, actor: Actor, workspaceId: number): Promise<void> {
-  await deps.write(async (tx) => {
+export async function removeSchedule(deps: LinkAuditsNeeds, by: By): Promise<void> {
+  const { workspaceId } = by
+  await makeChange(deps, by, async ({ tx, audit }) => {
     await getSchedule(tx, workspaceId)
     await deleteSchedule(tx, workspaceId)
-    await audit(tx, deps.clock(), actor, { ...ofSchedule(workspaceId), kind: 'link_audit_schedule.deleted' })
+    await audit('link_audit_schedule.deleted', workspaceTarget(workspaceId))
   })
 }
 
@@ -70,17 +72,13 @@ export async function startDueAudits(deps: LinkAuditsNeeds, stopping: AbortSigna
 
 /** Starts a scheduled audit, unless one is running: then once that has ended. */
 const startScheduled = (deps: LinkAuditsNeeds, workspaceId: number): Promise<void> =>
-  deps.write(async (tx) => {
-    const now = deps.clock()
+  makeChange(deps, serviceIn(workspaceId), async ({ tx, now, audit }) => {
     const schedule = await findSchedule(tx, workspaceId)
     if (!schedule || schedule.next_run_at > now || (await findOpenAudit(tx, workspaceId))) return
     const { id } = await insertAudit(tx, workspaceId, { is_scheduled: 1, created_at: now })
     await updateSchedule(tx, workspaceId, { next_run_at: nextRun(schedule, now) })
-    const metadata = { scheduled: true }
-    await audit(tx, now, SERVICE, { workspaceId, kind: 'link_audit.started', targetType: 'link_audit', targetId: id, metadata })
+    await audit('link_audit.started', { type: 'link_audit', id }, { scheduled: true })
   })
-
-const ofSchedule = (workspaceId: number) => ({ workspaceId, targetType: 'workspace', targetId: workspaceId })
 
 export const auditRecipientsOf = ({ recipients }: ScheduleRow): string[] => JSON.parse(recipients)
 

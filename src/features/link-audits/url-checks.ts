@@ -83,7 +83,7 @@ export function createUrlChecks(deps: LinkAuditsNeeds, pace: Pace, signal: Abort
     const isCertain = isSecond || (outcome !== 'broken' && outcome !== 'unreachable')
     const values = { ...found, duration_ms: Math.round(durationMs), checked_at: deps.clock(), ...(isCertain && { outcome }) }
     await deps.write(async (tx) => {
-      if (await isDue(tx, workspaceId, id)) await updateUrl(tx, workspaceId, auditId, id, values)
+      if (await isDue(tx, workspaceId, id)) await updateUrl(tx, workspaceId, { auditId, urlId: id }, values)
     })
   }
 

@@ -24,7 +24,7 @@ import { Link } from './schema.ts'
 export const bulkLinkRoutes = (deps: LinksNeeds & WithAccess) =>
   new Elysia({ name: 'bulk-links', prefix: '/v1/workspaces/:workspace_id/links', normalize: false, tags: ['links'] })
     .use(deps.access)
-    .post('/bulk', ({ workspaceId, actor, body, request }) => bulkCreate(deps, { workspaceId, actor }, body.links, request.signal), {
+    .post('/bulk', ({ by, body, request }) => bulkCreate(deps, by, body.links, request.signal), {
       member: { role: 'editor', bodyLimit: BULK_BODY_LIMIT },
       body: LinkBulkCreate,
       response: { 200: LinksCreated },
@@ -34,7 +34,7 @@ export const bulkLinkRoutes = (deps: LinksNeeds & WithAccess) =>
         description: 'At most 1,000, each independently: failed lists the rejected ones, which do not affect the others.',
       },
     })
-    .patch('/bulk', ({ workspaceId, actor, body }) => bulkUpdate(deps, actor, workspaceId, body, body.changes), {
+    .patch('/bulk', ({ by, body }) => bulkUpdate(deps, by, body, body.changes), {
       member: { role: 'editor', bodyLimit: BULK_BODY_LIMIT },
       body: LinkBulkUpdate,
       response: { 200: LinksUpdated },
@@ -45,13 +45,13 @@ export const bulkLinkRoutes = (deps: LinksNeeds & WithAccess) =>
           'At most 1,000, with the same changes; add_tags and remove_tags leave the other tags of each. Invalid changes are rejected as a whole; slugs can not be changed.',
       },
     })
-    .post('/bulk-delete', ({ workspaceId, actor, body }) => bulkDelete(deps, actor, workspaceId, body), {
+    .post('/bulk-delete', ({ by, body }) => bulkDelete(deps, by, body), {
       member: { role: 'editor', bodyLimit: BULK_BODY_LIMIT, whenFull: true },
       body: LinkBulkDelete,
       response: { 200: LinksDeleted },
       detail: { operationId: 'deleteLinks', summary: 'Delete many links', description: 'At most 1,000. They can be restored for 30 days.' },
     })
-    .put('/by-external-id', ({ workspaceId, actor, body, request }) => bulkPut(deps, { workspaceId, actor }, body.links, request.signal), {
+    .put('/by-external-id', ({ by, body, request }) => bulkPut(deps, by, body.links, request.signal), {
       member: { role: 'editor', bodyLimit: BULK_BODY_LIMIT },
       body: LinkBulkPut,
       response: { 200: LinksPut },
@@ -64,10 +64,10 @@ export const bulkLinkRoutes = (deps: LinksNeeds & WithAccess) =>
     })
     .put(
       '/by-external-id/:external_id',
-      async ({ workspaceId, actor, body, params, set }) => {
+      async ({ by, body, params, set }) => {
         const external_id = checkExternalId(params.external_id)
         if ((body.external_id ?? external_id) !== external_id) throw invalidField('external_id', 'must be that of the address, or absent')
-        const { link, isNew } = await putLink(deps, { workspaceId, actor }, { ...body, external_id })
+        const { link, isNew } = await putLink(deps, by, { ...body, external_id })
         set.status = isNew ? 201 : 200
         return link
       },

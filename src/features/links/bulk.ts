@@ -1,11 +1,11 @@
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler'
 import type { Tx } from '../../db/kysely.ts'
-import type { Actor } from '../../http/auth/admission.ts'
+import type { By } from '../../http/auth/admission.ts'
 import { faultsIn } from '../../http/faults.ts'
 import { AppError, fromFault, invalidField, invalidFields, notFound, toFault } from '../../lib/errors.ts'
 import { createPacer } from '../../lib/yield-to-event-loop.ts'
 import { BULK_MAX } from './bulk-schema.ts'
-import { type Creator, createLinks, type Input } from './create.ts'
+import { createLinks, type Input } from './create.ts'
 import { deleteLinks } from './delete.ts'
 import type { LinksNeeds } from './needs.ts'
 import type { LinkOutcome } from './outcome.ts'
@@ -18,14 +18,14 @@ import { updateLinks } from './update.ts'
 let compiled: TypeCheck<typeof LinkCreate> | undefined
 
 /** Creates each valid row, and returns the errors of the others. */
-export async function bulkCreate(deps: LinksNeeds, creator: Creator, rows: readonly unknown[], signal?: AbortSignal) {
+export async function bulkCreate(deps: LinksNeeds, by: By, rows: readonly unknown[], signal?: AbortSignal) {
   const pace = createPacer()
   const inputs: Input[] = []
   for (const row of rows) {
     inputs.push(checkRow(row))
     await pace()
   }
-  const outcomes = await createLinks(deps, creator, inputs, signal)
+  const outcomes = await createLinks(deps, by, inputs, signal)
   const items = bulkLinksOf(outcomes)
   const failed = outcomes.flatMap((outcome, index) =>
     'fault' in outcome
@@ -52,16 +52,18 @@ export function checkRow(row: unknown): Input {
 export type Which = { ids?: number[] | undefined; external_ids?: string[] | undefined }
 
 /** Applies the same change to each link. One that is named twice is changed once. */
-export async function bulkUpdate(deps: LinksNeeds, actor: Actor, workspaceId: number, which: Which, changes: LinkUpdate & TagChanges) {
+export async function bulkUpdate(deps: LinksNeeds, by: By, which: Which, changes: LinkUpdate & TagChanges) {
+  const { workspaceId } = by
   const { ids, unknown } = await idsOf(deps, workspaceId, which)
-  const outcomes = await withPathPrefix('changes', () => updateLinks(deps, actor, workspaceId, ids, changes))
+  const outcomes = await withPathPrefix('changes', () => updateLinks(deps, by, ids, changes))
   const items = bulkLinksOf(outcomes)
   return { updated: items.length, failed: [...failedIds(ids, outcomes), ...unknown], items }
 }
 
-export async function bulkDelete(deps: LinksNeeds, actor: Actor, workspaceId: number, which: Which) {
+export async function bulkDelete(deps: LinksNeeds, by: By, which: Which) {
+  const { workspaceId } = by
   const { ids, unknown } = await idsOf(deps, workspaceId, which)
-  const outcomes = await deleteLinks(deps, actor, workspaceId, ids)
+  const outcomes = await deleteLinks(deps, by, ids)
   return { deleted: bulkLinksOf(outcomes).length, failed: [...failedIds(ids, outcomes), ...unknown] }
 }
 

@@ -1,7 +1,9 @@
 import type { Insertable, Updateable } from 'kysely'
+import type { Core } from '../../core.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 import { invalidField } from '../../lib/errors.ts'
 import { hashLinkPassword } from '../../lib/passwords.ts'
+import { planReader } from '../workspaces/settings.ts'
 import type { LinkField, WriteNeeds } from './field.ts'
 import { ALL_FIELDS } from './field-order.ts'
 import type { LinkCreate, LinkUpdate } from './schema.ts'
@@ -13,6 +15,17 @@ export type NewLinkColumns = Omit<Insertable<MainTables['links']>, 'workspace_id
 const FIELDS = new Map<string, LinkField>(ALL_FIELDS)
 
 type Input = LinkCreate | LinkUpdate
+
+/** What checking the fields of a workspace's links needs. Its time zone is read only if a field needs it, and once. */
+export function withTimezone<Needs extends Pick<Core, 'db'>>(deps: Needs, workspaceId: number): Needs & { readonly timezone: string } {
+  const plan = planReader(deps.db, workspaceId)
+  return {
+    ...deps,
+    get timezone() {
+      return plan.settings().timezone
+    },
+  }
+}
 
 /** The given fields as columns, but for the password. Throws a 400 that names the field. */
 export function toColumns(needs: WriteNeeds, { password: _, ...input }: Input): LinkColumns {

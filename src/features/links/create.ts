@@ -1,15 +1,14 @@
 import type { InTransaction } from '../../core.ts'
-import type { Tx } from '../../db/kysely.ts'
-import type { Actor } from '../../http/auth/admission.ts'
+import type { By } from '../../http/auth/admission.ts'
 import { checkSlug, generateSlug } from '../../http/slug.ts'
 import { type Fault, toFault } from '../../lib/errors.ts'
 import { createPacer, yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
-import { auditMany } from '../audit/audit.ts'
+import { type Change, makeChange } from '../audit/change.ts'
 import { type Findings, refuseUnsafe, type Scan, safetyColumns, scanUrls, worstScan } from '../scanning/scan.ts'
 import { recordFirstScan } from '../scanning/shared-queries.ts'
-import { findSettings, requirePlan } from '../workspaces/settings.ts'
+import { requirePlan } from '../workspaces/settings.ts'
 import { linkChunksOf } from './chunks.ts'
-import { addressesOf, checkTimes, fieldOf, type NewLinkColumns, toColumns, toPasswordColumn } from './columns.ts'
+import { addressesOf, checkTimes, fieldOf, type NewLinkColumns, toColumns, toPasswordColumn, withTimezone } from './columns.ts'
 import { linkEntry } from './entries.ts'
 import { hostnameFor } from './hostname.ts'
 import { type DryRun, databaseWorld, dryRunWorld } from './link-world.ts'
@@ -23,8 +22,6 @@ import type { Link, LinkCreate } from './schema.ts'
 import { findLink } from './shared-queries.ts'
 import { toLink } from './to-link.ts'
 
-/** Who creates links, and in which workspace. */
-export type Creator = { workspaceId: number; actor: Actor }
 /** A link to create, or why the input is invalid. */
 export type Input = LinkCreate | { fault: Fault }
 
@@ -35,20 +32,15 @@ export type Origin = { createdAt: number | undefined; importedClicks: number }
 export type PreparedLink = Draft | { fault: Fault }
 
 /** Throws 409 slug_taken, 403 quota_exceeded, or 400 with the invalid field. */
-export const createLink = async (deps: LinksNeeds, creator: Creator, input: LinkCreate): Promise<Link> =>
-  onlyLink(await createLinks(deps, creator, [input]))
+export const createLink = async (deps: LinksNeeds, by: By, input: LinkCreate): Promise<Link> =>
+  onlyLink(await createLinks(deps, by, [input]))
 
 /** Each link independently: a rejected one doesn't affect the others. What a client that left asked for isn't continued. */
-export async function createLinks(
-  deps: LinksNeeds,
-  creator: Creator,
-  inputs: readonly Input[],
-  signal?: AbortSignal,
-): Promise<LinkOutcome[]> {
+export async function createLinks(deps: LinksNeeds, by: By, inputs: readonly Input[], signal?: AbortSignal): Promise<LinkOutcome[]> {
   const outcomes: LinkOutcome[] = []
-  for (const prepared of linkChunksOf((await prepareLinks(deps, creator.workspaceId, inputs, { signal })).prepared)) {
+  for (const prepared of linkChunksOf((await prepareLinks(deps, by.workspaceId, inputs, { signal })).prepared)) {
     signal?.throwIfAborted()
-    outcomes.push(...(await deps.write((tx) => insertPrepared(deps, tx, creator, prepared))))
+    outcomes.push(...(await makeChange(deps, by, (change) => insertPrepared(deps, change, prepared))))
     await yieldToEventLoop()
   }
   return outcomes
@@ -67,13 +59,13 @@ export async function prepareLinks(
   { signal, idOf = () => undefined }: Preparing = {},
 ): Promise<{ prepared: PreparedLink[]; findings: Findings }> {
   const pace = createPacer()
-  const context = { ...deps, timezone: findSettings(deps.db, workspaceId).timezone }
+  const context = withTimezone(deps, workspaceId)
   const drafts: (Unscanned | { fault: Fault })[] = []
   for (const input of inputs) {
     drafts.push('fault' in input ? input : await orFault(() => draftOf(context, input)))
     await pace()
   }
-  const hashed = await hashPasswords(deps, workspaceId, inputs, drafts, { signal, idOf })
+  const hashed = await hashPasswords(deps, workspaceId, inputs, { drafts, signal, idOf })
   const findings = await scanUrls(
     deps,
     hashed.flatMap((draft) => ('fault' in draft ? [] : addressesOf(draft.columns))),
@@ -113,8 +105,7 @@ async function hashPasswords(
   deps: LinksNeeds,
   workspaceId: number,
   inputs: readonly Input[],
-  drafts: readonly (Unscanned | { fault: Fault })[],
-  { signal, idOf }: Required<Preparing>,
+  { drafts, signal, idOf }: Required<Preparing> & { drafts: readonly (Unscanned | { fault: Fault })[] },
 ): Promise<(Unscanned | { fault: Fault })[]> {
   const isProtected = (input: Input | undefined) => input !== undefined && 'password' in input && typeof input.password === 'string'
   if (!inputs.some(isProtected)) return [...drafts]
@@ -148,13 +139,12 @@ async function framingOf(deps: LinksNeeds, workspaceId: number, { columns, domai
 /** Inserts in the given order, as far as slugs, domains and the quota allow, each with its scan, its event and its audit entry. */
 export async function insertPrepared(
   deps: InTransaction<LinksNeeds>,
-  tx: Tx,
-  { workspaceId, actor }: Creator,
+  change: Change,
   prepared: readonly PreparedLink[],
 ): Promise<LinkOutcome[]> {
-  const world = databaseWorld(deps, tx, workspaceId)
-  const { now } = world
-  const metadata = { created_by: actor.userId, updated_at: now }
+  const { tx, now, workspaceId } = change
+  const world = databaseWorld(deps, change)
+  const metadata = { created_by: change.actor.userId, updated_at: now }
   const outcomes = await forEachDraft(prepared, (draft) => {
     const { hostname, columns, saveTags } = planLink(undefined, draft, world)
     saveTags()
@@ -165,11 +155,7 @@ export async function insertPrepared(
     return { link: toLink(deps.config.redirectUrl, { ...row, hostname }) }
   })
   const links = outcomes.flatMap((outcome) => ('link' in outcome ? [outcome.link] : []))
-  await auditMany(
-    tx,
-    now,
-    actor,
-    workspaceId,
+  await change.auditMany(
     links.map((link) => linkEntry('link.created', link)),
     links.map((link) => ({ type: 'link.created', data: link })),
   )
@@ -179,12 +165,11 @@ export async function insertPrepared(
 /** What `insertPrepared` would do, in the same order, and without doing it: `dryRun` has what was checked before, and is added to. */
 export async function checkPrepared(
   deps: InTransaction<LinksNeeds>,
-  tx: Tx,
-  workspaceId: number,
+  change: Change,
   prepared: readonly PreparedLink[],
   dryRun: DryRun,
 ): Promise<({ slug: string } | { fault: Fault })[]> {
-  const { world, add } = dryRunWorld(deps, tx, workspaceId, dryRun)
+  const { world, add } = dryRunWorld(deps, change, dryRun)
   return forEachDraft(prepared, (draft) => {
     const { columns, saveTags } = planLink(undefined, draft, world)
     saveTags()

@@ -1,11 +1,9 @@
 import type { InTransaction } from '../../core.ts'
-import type { Tx } from '../../db/kysely.ts'
-import { recordEvent } from '../../events.ts'
-import type { Actor } from '../../http/auth/admission.ts'
+import type { By } from '../../http/auth/admission.ts'
 import { DAY } from '../../lib/clock.ts'
 import { notFound, slugTaken } from '../../lib/errors.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
-import { audit, auditMany } from '../audit/audit.ts'
+import { type Change, makeChange } from '../audit/change.ts'
 import { linkChunksOf } from './chunks.ts'
 import { linkEntry } from './entries.ts'
 import { refuseTaken } from './external-id.ts'
@@ -23,19 +21,19 @@ import { changeLinkRow } from './update.ts'
 export const RESTORE_MS = 30 * DAY
 
 /** Soft-deletes a link. Its slug stays reserved for its workspace while it can be restored. */
-export async function deleteLink(deps: LinksNeeds, actor: Actor, workspaceId: number, id: number): Promise<void> {
-  onlyLink(await deleteLinks(deps, actor, workspaceId, [id]))
+export async function deleteLink(deps: LinksNeeds, by: By, id: number): Promise<void> {
+  onlyLink(await deleteLinks(deps, by, [id]))
 }
 
 /** Each link independently. */
-export async function deleteLinks(deps: LinksNeeds, actor: Actor, workspaceId: number, ids: readonly number[]): Promise<LinkOutcome[]> {
+export async function deleteLinks(deps: LinksNeeds, by: By, ids: readonly number[]): Promise<LinkOutcome[]> {
   const outcomes: LinkOutcome[] = []
   for (const chunk of linkChunksOf(ids)) {
-    const deleted = await deps.write(async (tx) => {
+    const deleted = await makeChange(deps, by, async (change) => {
       const links = []
-      for (const id of chunk) links.push(await orFault(() => markDeleted(deps, tx, workspaceId, id)))
+      for (const id of chunk) links.push(await orFault(() => markDeleted(deps, change, id)))
       const entries = links.flatMap((outcome) => ('link' in outcome ? [linkEntry('link.deleted', outcome.link)] : []))
-      await auditMany(tx, deps.clock(), actor, workspaceId, entries)
+      await change.auditMany(entries)
       return links
     })
     for (const outcome of deleted) {
@@ -47,30 +45,31 @@ export async function deleteLinks(deps: LinksNeeds, actor: Actor, workspaceId: n
   return outcomes
 }
 
-async function markDeleted(deps: InTransaction<LinksNeeds>, tx: Tx, workspaceId: number, id: number): Promise<{ link: Link }> {
+async function markDeleted(deps: InTransaction<LinksNeeds>, change: Change, id: number): Promise<{ link: Link }> {
+  const { tx, now, workspaceId } = change
   const before = await requireLink(tx, workspaceId, id)
-  const now = deps.clock()
   const link = currentLink(deps, { ...before, deleted_at: now, updated_at: now })
   await updateLinkRow(tx, workspaceId, id, { deleted_at: now, updated_at: now })
   // Archiving a link has already recorded link.deleted.
-  if (before.status !== 'archived') await recordEvent(tx, now, workspaceId, 'link.deleted', link)
+  if (before.status !== 'archived') await change.emit('link.deleted', link)
   return { link }
 }
 
 /** Restores a link that was deleted in the last 30 days. Throws 409 where the slug is taken, 403 where the quota is used up. */
-export async function restoreLink(deps: LinksNeeds, actor: Actor, workspaceId: number, id: number): Promise<Link> {
-  const { row, link } = await deps.write(async (tx) => {
+export async function restoreLink(deps: LinksNeeds, by: By, id: number): Promise<Link> {
+  const { row, link } = await makeChange(deps, by, async (change) => {
+    const { tx, now, workspaceId } = change
     const before = await findDeletedLink(tx, workspaceId, id)
-    if (!before || (before.deleted_at ?? 0) <= deps.clock() - RESTORE_MS) throw notFound('The deleted link')
-    if (isSlugTaken(tx, workspaceId, before.domain_id, before.slug)) throw slugTaken()
+    if (!before || (before.deleted_at ?? 0) <= now - RESTORE_MS) throw notFound('The deleted link')
+    if (isSlugTaken(tx, workspaceId, { domainId: before.domain_id, slug: before.slug })) throw slugTaken()
     if (before.external_id !== null) refuseTaken(tx, workspaceId, before.external_id)
     if (before.status !== 'archived') {
       hostnameFor(tx, workspaceId, before.domain_id)
-      refuseOverQuota(tx, workspaceId)
+      refuseOverQuota(change.planNow())
     }
-    const { columns } = await applyScan(deps, tx, actor, before, before, localFindings(deps))
-    const after = await changeLinkRow(deps, tx, before, { deleted_at: null, ...columns }, { always: true })
-    await audit(tx, deps.clock(), actor, { workspaceId, ...linkEntry('link.restored', after.link) })
+    const { columns } = await applyScan(deps, change, { before, after: before, findings: localFindings(deps) })
+    const after = await changeLinkRow(deps, change, before, { columns: { deleted_at: null, ...columns }, always: true })
+    await change.auditMany([linkEntry('link.restored', after.link)])
     return after
   })
   deps.redirects.invalidate(row)

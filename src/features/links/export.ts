@@ -1,6 +1,6 @@
 import { mapPaced } from '../../lib/yield-to-event-loop.ts'
 import { LINK_HEADER, lineOf } from './csv.ts'
-import { type LinkPosition, type ListOptions, linkPages, linksBefore } from './list.ts'
+import { type LinkPosition, type LinksBefore, type ListOptions, linkPages, linksBefore } from './list.ts'
 import type { LinksNeeds } from './needs.ts'
 
 /** The next lines of an export that is written in parts, the latest link first, and the position of the next part: null at the end. */
@@ -8,10 +8,9 @@ export async function nextLinkLines(
   deps: LinksNeeds,
   workspaceId: number,
   options: Omit<ListOptions, 'sort'>,
-  before: LinkPosition,
-  limit: number,
+  page: LinksBefore,
 ): Promise<{ lines: string[]; position: LinkPosition | null }> {
-  const { links, position } = await linksBefore(deps, workspaceId, options, before, limit)
+  const { links, position } = await linksBefore(deps, workspaceId, options, page)
   return { lines: await mapPaced(links, lineOf), position }
 }
 

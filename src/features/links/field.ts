@@ -16,7 +16,7 @@ export type Computed = { short_url: string; clicks: number; last_clicked_at: num
 export type WriteNeeds = AddressNeeds & {
   readonly geoip: Pick<Geoip, 'hasCities'>
   /** Of the workspace. */
-  timezone: string
+  readonly timezone: string
 }
 
 export type Cell = string | number | boolean | null

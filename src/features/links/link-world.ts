@@ -1,8 +1,7 @@
 import type { InTransaction } from '../../core.ts'
-import type { Tx } from '../../db/kysely.ts'
 import { foldCase } from '../../lib/fold-case.ts'
+import type { Change } from '../audit/change.ts'
 import { requireRowStorage } from '../quotas/storage.ts'
-import { requirePlan } from '../workspaces/settings.ts'
 import type { Templated } from './attachments.ts'
 import type { LinkColumns } from './columns.ts'
 import { createFolderLimit } from './folders/folders.ts'
@@ -19,12 +18,10 @@ import { createSpelling, type Known } from './tags/spelling.ts'
 export type LinkWorld = ReturnType<typeof databaseWorld>
 
 /** By what the database has. */
-export function databaseWorld(deps: InTransaction<LinksNeeds>, tx: Tx, workspaceId: number) {
-  const now = deps.clock()
+export function databaseWorld(deps: InTransaction<LinksNeeds>, change: Change) {
+  const { tx, now, workspaceId } = change
   const { attachments } = deps
-  let plan: ReturnType<typeof requirePlan> | undefined
-  const planOf = () => (plan ??= requirePlan(tx, workspaceId))
-  const quota = () => newLinkQuota(deps, workspaceId, planOf())
+  const quota = () => newLinkQuota(deps, workspaceId, change.plan)
   const tags: Known = {
     find: (key) => findTagByKey(tx, workspaceId, key)?.name,
     count: () => countTags(tx, workspaceId),
@@ -46,7 +43,7 @@ export function databaseWorld(deps: InTransaction<LinksNeeds>, tx: Tx, workspace
     templatedUtm: (templated: Omit<Templated, 'now'>) => attachments.templatedUtm(tx, workspaceId, { ...templated, now }),
     /** `own`: the link that is to have it. */
     isSlugTaken: (domainId: number | null, slug: string, own?: { id: number }): boolean =>
-      isSlugTaken(tx, workspaceId, domainId, slug, own && { linkId: own.id }),
+      isSlugTaken(tx, workspaceId, { domainId, slug }, own && { linkId: own.id }),
     /** Which other link has an external id. */
     holderOf: (externalId: string, own?: { id: number }): string | undefined => {
       const id = findIdByExternal(tx, workspaceId, externalId)
@@ -56,11 +53,11 @@ export function databaseWorld(deps: InTransaction<LinksNeeds>, tx: Tx, workspace
     spell: createSpelling(tags),
     folders,
     checkFolder: createFolderLimit(folders),
-    requireStorage: () => requireRowStorage(tx, workspaceId),
+    requireStorage: () => requireRowStorage(change.planNow()),
     quota,
     requireRoom: createRoom(quota),
-    requireActive: () => refuseOverQuota(tx, workspaceId),
-    settings: () => planOf().settings,
+    requireActive: () => refuseOverQuota(change.planNow()),
+    settings: () => change.plan.settings,
   }
 }
 
@@ -78,8 +75,9 @@ const withAdded = (known: Known, added: Map<string, string>): Known => ({
 })
 
 /** What the database has, and what a dry run would have made. `add` says of a link that it would have been made. */
-export function dryRunWorld(deps: InTransaction<LinksNeeds>, tx: Tx, workspaceId: number, dryRun: DryRun) {
-  const world = databaseWorld(deps, tx, workspaceId)
+export function dryRunWorld(deps: InTransaction<LinksNeeds>, change: Change, dryRun: DryRun) {
+  const { tx, workspaceId } = change
+  const world = databaseWorld(deps, change)
   /** The same for all ways to write a slug that a domain takes for one. */
   function addressOf(domainId: number | null, slug: string): string {
     const ignoresCase = domainId !== null && findLinkDomain(tx, workspaceId, domainId)?.case_sensitive === 0

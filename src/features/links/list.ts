@@ -61,13 +61,15 @@ export async function positionAfterLinks(db: Db, workspaceId: number): Promise<L
   return latest ? { at: latest.created_at, id: latest.id + 1 } : { at: 0, id: 0 }
 }
 
+/** So many links before a position. */
+export type LinksBefore = { before: LinkPosition; limit: number }
+
 /** Matching links before a position, the latest first, and the position of the last of them: null where no more follow. */
 export async function linksBefore(
   deps: LinksNeeds,
   workspaceId: number,
   options: Omit<ListOptions, 'sort'>,
-  { at, id }: LinkPosition,
-  limit: number,
+  { before: { at, id }, limit }: LinksBefore,
 ) {
   const after = { sort: '', value: at, id }
   const order: LinkOrder = { column: 'created_at', descending: true, after, offset: 0, limit }

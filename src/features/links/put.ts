@@ -1,18 +1,18 @@
 import type { InTransaction } from '../../core.ts'
-import type { Tx } from '../../db/kysely.ts'
+import type { By } from '../../http/auth/admission.ts'
 import { type Fault, fromFault, invalidField, toFault } from '../../lib/errors.ts'
 import { createPacer, yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
-import { auditMany } from '../audit/audit.ts'
+import { type Change, makeChange } from '../audit/change.ts'
 import type { Findings } from '../scanning/scan.ts'
 import { bodyTextOf, bulkFaultOf, bulkLinksOf, checkRow } from './bulk.ts'
 import { linkChunksOf } from './chunks.ts'
-import { type Creator, insertPrepared, type PreparedLink, prepareLinks } from './create.ts'
+import { insertPrepared, type PreparedLink, prepareLinks } from './create.ts'
 import type { LinksNeeds } from './needs.ts'
 import { type LinkOutcome, orFault } from './outcome.ts'
 import { checkParts } from './parts.ts'
 import { findIdByExternal } from './queries.ts'
 import type { Link, LinkCreate } from './schema.ts'
-import { type Context, changeEntriesOf, createUpdate, resultOf } from './update.ts'
+import { type Checked, changeEntriesOf, createUpdate, resultOf } from './update.ts'
 
 // Links by their external ids: created where there is none yet, else changed. Which of both is decided in the transaction.
 
@@ -21,22 +21,22 @@ type Ready = { input: Input; prepared: Exclude<PreparedLink, { fault: Fault }> }
 type Put = { fault: Fault } | { link: Link; isNew: boolean; before?: { domain_id: number | null; slug: string } }
 
 /** Throws as a creation, or as a change. */
-export async function putLink(deps: LinksNeeds, creator: Creator, input: Input): Promise<{ link: Link; isNew: boolean }> {
-  const [put] = await putLinks(deps, creator, [input])
+export async function putLink(deps: LinksNeeds, by: By, input: Input): Promise<{ link: Link; isNew: boolean }> {
+  const [put] = await putLinks(deps, by, [input])
   if (!put) throw new Error('A change has an outcome.')
   if ('fault' in put) throw fromFault(put.fault)
   return put
 }
 
 /** Each row independently, and in the given order. */
-export async function bulkPut(deps: LinksNeeds, creator: Creator, rows: readonly unknown[], signal?: AbortSignal) {
+export async function bulkPut(deps: LinksNeeds, by: By, rows: readonly unknown[], signal?: AbortSignal) {
   const pace = createPacer()
   const inputs: (Input | { fault: Fault })[] = []
   for (const row of rows) {
     inputs.push(withExternalId(checkRow(row)))
     await pace()
   }
-  const puts = await putLinks(deps, creator, inputs, signal)
+  const puts = await putLinks(deps, by, inputs, signal)
   const created = puts.filter((put) => 'link' in put && put.isNew).length
   const items = bulkLinksOf(puts)
   const failed = puts.flatMap((put, index) =>
@@ -50,21 +50,16 @@ function withExternalId(row: ReturnType<typeof checkRow>): Input | { fault: Faul
   return { fault: toFault(invalidField('external_id', 'is required')) }
 }
 
-async function putLinks(
-  deps: LinksNeeds,
-  creator: Creator,
-  inputs: readonly (Input | { fault: Fault })[],
-  signal?: AbortSignal,
-): Promise<Put[]> {
-  const idOf = ({ external_id }: LinkCreate) => findIdByExternal(deps.db, creator.workspaceId, external_id as string)
-  const { prepared, findings } = await prepareLinks(deps, creator.workspaceId, inputs, { signal, idOf })
+async function putLinks(deps: LinksNeeds, by: By, inputs: readonly (Input | { fault: Fault })[], signal?: AbortSignal): Promise<Put[]> {
+  const idOf = ({ external_id }: LinkCreate) => findIdByExternal(deps.db, by.workspaceId, external_id as string)
+  const { prepared, findings } = await prepareLinks(deps, by.workspaceId, inputs, { signal, idOf })
   const ready = prepared.map((draft, index) => ('fault' in draft ? draft : { input: inputs[index] as Input, prepared: draft }))
   const puts: Put[] = []
   for (const chunk of linkChunksOf(ready)) {
     signal?.throwIfAborted()
-    const done = await deps.write(async (tx) => {
+    const done = await makeChange(deps, by, async (change) => {
       const made: Put[] = []
-      for (const row of chunk) made.push('fault' in row ? row : await putOne(deps, tx, creator, row, findings))
+      for (const row of chunk) made.push('fault' in row ? row : await putOne(deps, change, row, findings))
       return made
     })
     for (const put of done) if ('before' in put && put.before) for (const place of [put.before, put.link]) deps.redirects.invalidate(place)
@@ -74,40 +69,25 @@ async function putLinks(
   return puts
 }
 
-async function putOne(
-  deps: InTransaction<LinksNeeds>,
-  tx: Tx,
-  creator: Creator,
-  { input, prepared }: Ready,
-  findings: Findings,
-): Promise<Put> {
-  const { workspaceId, actor } = creator
-  const id = findIdByExternal(tx, workspaceId, input.external_id)
+async function putOne(deps: InTransaction<LinksNeeds>, change: Change, { input, prepared }: Ready, findings: Findings): Promise<Put> {
+  const id = findIdByExternal(change.tx, change.workspaceId, input.external_id)
   if (id === undefined) {
-    const [outcome] = await insertPrepared(deps, tx, creator, [prepared])
+    const [outcome] = await insertPrepared(deps, change, [prepared])
     return withNew(outcome as LinkOutcome)
   }
-  const changed = await orFault(async () => createUpdate(contextOf(deps, creator, { input, prepared }, findings), tx)(id))
-  await auditMany(tx, deps.clock(), actor, workspaceId, changeEntriesOf(changed))
+  const changed = await orFault(async () => createUpdate(deps, change, checkedOf(deps, { input, prepared }, findings))(id))
+  await change.auditMany(changeEntriesOf(changed))
   return 'fault' in changed ? changed : { ...(resultOf(changed) as Extract<Put, { link: Link }>), isNew: false }
 }
 
 const withNew = (outcome: LinkOutcome): Put => ('fault' in outcome ? outcome : { link: outcome.link, isNew: true })
 
 /** Of a change by what a creation was prepared for: what isn't given stays. */
-function contextOf(
-  deps: InTransaction<LinksNeeds>,
-  { workspaceId, actor }: Creator,
-  { input, prepared }: Ready,
-  findings: Findings,
-): Context {
+function checkedOf(deps: InTransaction<LinksNeeds>, { input, prepared }: Ready, findings: Findings): Checked {
   const { utm: _, social: __, ...columns } = prepared.columns
   const { slug, domain_id, redirect_status } = input
   if (redirect_status === null) delete columns.redirect_status
   return {
-    deps,
-    actor,
-    workspaceId,
     columns: { ...columns, ...(slug != null && { slug: prepared.slug }), ...(domain_id !== undefined && { domain_id }) },
     tagChanges: {},
     parts: checkParts(deps, { utm: input.utm, social: input.social }),

@@ -1,8 +1,6 @@
-import type { Tx } from '../../db/kysely.ts'
 import { type AppError, quotaExceeded } from '../../lib/errors.ts'
 import { limitsOf } from '../../lib/plans.ts'
 import { rowsFault, type Stored } from '../../lib/storage.ts'
-import { requirePlan } from '../workspaces/settings.ts'
 import type { LinksNeeds } from './needs.ts'
 
 /** `blocksAll`: no new links at all, not even archived ones, which don't count. */
@@ -44,7 +42,8 @@ export function createRoom(quotaOf: () => Quota): (status: string | undefined) =
   }
 }
 
-export function refuseOverQuota(tx: Tx, workspaceId: number): void {
-  const { remaining, fault } = linkQuota(requirePlan(tx, workspaceId))
+/** Throws 403 if the plan has no room for one more link. */
+export function refuseOverQuota(use: Use): void {
+  const { remaining, fault } = linkQuota(use)
   if (remaining <= 0) throw fault()
 }

@@ -57,7 +57,7 @@ export const linkRoutes = (deps: LinksNeeds & WithAccess) =>
         },
       },
     )
-    .post('/', async ({ workspaceId, actor, body }) => status(201, await createLink(deps, { workspaceId, actor }, body)), {
+    .post('/', async ({ by, body }) => status(201, await createLink(deps, by, body)), {
       member: 'editor',
       body: LinkCreate,
       response: { 201: Link, 409: Failure },
@@ -122,7 +122,7 @@ export const linkRoutes = (deps: LinksNeeds & WithAccess) =>
       response: { 200: Link },
       detail: { operationId: 'getLink', summary: 'Get a link' },
     })
-    .patch('/:link_id', ({ workspaceId, actor, id, body }) => updateLink(deps, actor, workspaceId, id, body), {
+    .patch('/:link_id', ({ by, id, body }) => updateLink(deps, by, id, body), {
       link: 'editor',
       body: LinkUpdate,
       response: { 200: Link, 409: Failure },
@@ -135,8 +135,8 @@ export const linkRoutes = (deps: LinksNeeds & WithAccess) =>
     })
     .delete(
       '/:link_id',
-      async ({ workspaceId, actor, id }) => {
-        await deleteLink(deps, actor, workspaceId, id)
+      async ({ by, id }) => {
+        await deleteLink(deps, by, id)
         return status(204, undefined)
       },
       {
@@ -145,7 +145,7 @@ export const linkRoutes = (deps: LinksNeeds & WithAccess) =>
         detail: { operationId: 'deleteLink', summary: 'Delete a link', description: 'It can be restored for 30 days.' },
       },
     )
-    .post('/:link_id/restore', ({ workspaceId, actor, id }) => restoreLink(deps, actor, workspaceId, id), {
+    .post('/:link_id/restore', ({ by, id }) => restoreLink(deps, by, id), {
       deletedLink: 'editor',
       response: { 200: Link, 409: Failure },
       detail: { operationId: 'restoreLink', summary: 'Restore a deleted link' },
@@ -167,21 +167,17 @@ export const folderRoutes = (deps: LinksNeeds & WithAccess) =>
 export const quickLinkRoutes = (deps: LinksNeeds & WithAccess) =>
   new Elysia({ name: 'quick-links', prefix: '/v1/links', normalize: false, tags: ['links'] })
     .use(deps.access)
-    .post(
-      '/',
-      async ({ workspaceId, actor, body: { workspace_id, ...link } }) => status(201, await createLink(deps, { workspaceId, actor }, link)),
-      {
-        member: { role: 'editor', workspaceOf: workspaceOf(deps) },
-        body: LinkCreateAnywhere,
-        response: { 201: Link, 404: Failure, 409: Failure },
-        detail: {
-          operationId: 'createLinkAnywhere',
-          summary: 'Create a link without naming a workspace',
-          description:
-            "In the API key's workspace; for a person in the one of workspace_id, else in that which you have been in for the longest.",
-        },
+    .post('/', async ({ by, body: { workspace_id, ...link } }) => status(201, await createLink(deps, by, link)), {
+      member: { role: 'editor', workspaceOf: workspaceOf(deps) },
+      body: LinkCreateAnywhere,
+      response: { 201: Link, 404: Failure, 409: Failure },
+      detail: {
+        operationId: 'createLinkAnywhere',
+        summary: 'Create a link without naming a workspace',
+        description:
+          "In the API key's workspace; for a person in the one of workspace_id, else in that which you have been in for the longest.",
       },
-    )
+    })
 
 /** The workspace that the body names, or the one that the caller has without naming it. An invalid ID is left to validation. */
 const workspaceOf =

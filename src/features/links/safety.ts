@@ -1,14 +1,13 @@
 import type { InTransaction } from '../../core.ts'
-import type { Tx } from '../../db/kysely.ts'
-import type { Actor } from '../../http/auth/admission.ts'
 import { joinMailTexts, mailText, ownText } from '../../lib/mail-text.ts'
-import { audit } from '../audit/audit.ts'
+import type { Change } from '../audit/change.ts'
 import { inSubject, queueMail } from '../mail/mail.ts'
 import { listNotified } from '../members/members.ts'
 import { type Findings, type Scan, SEVERITY, safetyColumns, worstScan } from '../scanning/scan.ts'
 import type { Verdict } from '../scanning/scanner.ts'
 import { recordScan, type ScanRow } from '../scanning/shared-queries.ts'
 import { addressesOf, type LinkColumns } from './columns.ts'
+import { linkTarget } from './entries.ts'
 import type { LinksNeeds } from './needs.ts'
 import type { LinkRow } from './shared-queries.ts'
 import { shortUrl } from './to-link.ts'
@@ -19,20 +18,17 @@ import { shortUrl } from './to-link.ts'
  */
 export async function applyScan(
   deps: InTransaction<LinksNeeds>,
-  tx: Tx,
-  actor: Actor,
-  before: LinkRow,
-  after: LinkRow,
-  findings: Findings,
+  change: Change,
+  { before, after, findings }: { before: LinkRow; after: LinkRow; findings: Findings },
 ): Promise<{ scan: ScanRow; columns: LinkColumns }> {
-  const now = deps.clock()
+  const { tx, now } = change
   const found = worstScan(findings, addressesOf(after))
   const scan = await recordScan(tx, now, { ...found, linkId: before.id })
   if (before.destination_url !== after.destination_url)
     return { scan, columns: { safety_decision: null, ...safetyColumns(found.verdict, null, now) } }
   if (isDecided(before, after, findings)) return { scan, columns: {} }
   const verdict = nextStatus(before.safety_status, found)
-  if (verdict !== before.safety_status) await reportVerdict(deps, tx, now, actor, before, verdict, found)
+  if (verdict !== before.safety_status) await reportVerdict(deps, change, before, { ...found, verdict })
   return { scan, columns: { safety_decision: null, ...safetyColumns(verdict, before.flagged_at, now) } }
 }
 
@@ -55,19 +51,15 @@ function nextStatus(status: Verdict, { verdict, isIncomplete }: Scan): Verdict {
 
 async function reportVerdict(
   deps: InTransaction<LinksNeeds>,
-  tx: Tx,
-  now: number,
-  actor: Actor,
+  { tx, now, audit }: Change,
   link: LinkRow,
-  verdict: Verdict,
-  found: Scan,
+  { verdict, ...found }: Scan,
 ): Promise<void> {
-  await audit(tx, now, actor, {
-    workspaceId: link.workspace_id,
-    kind: verdict === 'safe' ? 'link.cleared' : 'link.flagged',
-    targetType: 'link',
-    targetId: link.id,
-    metadata: { from: link.safety_status, to: verdict, source: found.source, reasons: found.reasons },
+  await audit(verdict === 'safe' ? 'link.cleared' : 'link.flagged', linkTarget(link.id), {
+    from: link.safety_status,
+    to: verdict,
+    source: found.source,
+    reasons: found.reasons,
   })
   if (verdict !== 'blocked') return
   const address = shortUrl(deps.config.redirectUrl, link)
@@ -83,7 +75,7 @@ async function reportVerdict(
     ],
     '\n\n',
   )
-  for (const to of await listNotified(tx, now, link.workspace_id))
+  for (const to of await listNotified({ tx, now, workspaceId: link.workspace_id }))
     await queueMail(tx, now, {
       to,
       subject: mailText`A short link is blocked: ${inSubject(address)}`,

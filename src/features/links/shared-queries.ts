@@ -63,6 +63,9 @@ const takenSlugOnDomain = prepared(
       ),
 )
 
+/** A slug, and the domain that it is on. */
+type SlugPlace = { domainId: number | null; slug: string }
+
 /**
  * Of every workspace: whether one can't use a slug. Another link has it, or a bio page, or a deleted link of another workspace reserves
  * it. `except`: the link or the page that is to have it.
@@ -70,8 +73,7 @@ const takenSlugOnDomain = prepared(
 export function isSlugTaken(
   db: Db,
   workspaceId: number,
-  domainId: number | null,
-  slug: string,
+  { domainId, slug }: SlugPlace,
   { linkId = 0, pageId = 0 }: { linkId?: number; pageId?: number } = {},
 ): boolean {
   const address = { workspaceId, slug, linkId, pageId }

@@ -43,7 +43,7 @@ export function checkSlugAvailability(
   // Throws where links can't be created on the domain.
   const hostname = hostnameFor(deps.db, workspaceId, domainId)
   const reserved = domainId === null ? deps.redirects.reserved : undefined
-  const isFree = (slug: string) => typeof parseSlug(slug, reserved) === 'string' && !isSlugTaken(deps.db, workspaceId, domainId, slug)
+  const isFree = (slug: string) => typeof parseSlug(slug, reserved) === 'string' && !isSlugTaken(deps.db, workspaceId, { domainId, slug })
   const generated = () => {
     for (;;) {
       const slug = generateSlug()

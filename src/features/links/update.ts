@@ -1,15 +1,13 @@
 import type { InTransaction } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
-import { recordEvent } from '../../events.ts'
-import type { Actor } from '../../http/auth/admission.ts'
+import type { By } from '../../http/auth/admission.ts'
 import { type Fault, invalidField } from '../../lib/errors.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
-import { auditMany } from '../audit/audit.ts'
+import { type Change, makeChange } from '../audit/change.ts'
 import { type Findings, refuseUnsafe, scanUrls } from '../scanning/scan.ts'
-import { findSettings } from '../workspaces/settings.ts'
 import { type LinkChanges, linkChanges } from './changes.ts'
 import { linkChunksOf } from './chunks.ts'
-import { addressesOf, checkTimes, fieldOf, type LinkColumns, toColumns, toPasswordColumn } from './columns.ts'
+import { addressesOf, checkTimes, fieldOf, type LinkColumns, toColumns, toPasswordColumn, withTimezone } from './columns.ts'
 import { changeEntry } from './entries.ts'
 import { hostnameFor } from './hostname.ts'
 import { databaseWorld } from './link-world.ts'
@@ -27,23 +25,22 @@ import type { TagChanges } from './tag-changes.ts'
 import { toLink } from './to-link.ts'
 
 /** Changes the given fields; null clears. An update without effect records no event. */
-export const updateLink = async (deps: LinksNeeds, actor: Actor, workspaceId: number, id: number, input: LinkUpdate): Promise<Link> =>
-  onlyLink(await updateLinks(deps, actor, workspaceId, [id], input))
+export const updateLink = async (deps: LinksNeeds, by: By, id: number, input: LinkUpdate): Promise<Link> =>
+  onlyLink(await updateLinks(deps, by, [id], input))
 
 /** The same change to several links, each independently. Throws a 400 where the change itself is invalid. */
 export async function updateLinks(
   deps: LinksNeeds,
-  actor: Actor,
-  workspaceId: number,
+  by: By,
   ids: readonly number[],
   { add_tags, remove_tags, ...given }: LinkUpdate & TagChanges,
 ): Promise<LinkOutcome[]> {
+  const { workspaceId } = by
   const { utm, social, ...input } = given
   if (input.tags !== undefined && (add_tags ?? remove_tags) !== undefined)
     throw invalidField('tags', 'cannot be combined with add_tags and remove_tags')
   const tagChanges = { add_tags, remove_tags }
-  const timezone = findSettings(deps.db, workspaceId).timezone
-  const checked = toColumns({ ...deps, timezone }, input)
+  const checked = toColumns(withTimezone(deps, workspaceId), input)
   const parts = checkParts(deps, { utm, social })
   checkTimes(checked)
   refuseTooLarge(ids, { ...checked, ...tagChanges, ...parts })
@@ -52,16 +49,16 @@ export async function updateLinks(
   deps.attachments.campaignFor(deps.db, workspaceId, columns.campaign_id)
   deps.attachments.checkOverlay(deps.db, workspaceId, columns.cta_overlay_id)
   const findings = await scanUrls(deps, await addressesAfter(deps, workspaceId, ids, columns))
-  await refuseNewUnsafe(deps, workspaceId, ids, columns, findings)
+  await refuseNewUnsafe(deps, workspaceId, ids, { columns, findings })
   const framing = await framingAfter(deps, workspaceId, ids, columns)
-  const context = { deps, actor, workspaceId, columns, tagChanges, parts, findings, framing }
+  const planned = { columns, tagChanges, parts, findings, framing }
   const outcomes: LinkOutcome[] = []
   for (const chunk of linkChunksOf(ids)) {
-    const changed = await deps.write(async (tx) => {
-      const update = createUpdate(context, tx)
+    const changed = await makeChange(deps, by, async (change) => {
+      const update = createUpdate(deps, change, planned)
       const rows = []
       for (const id of chunk) rows.push(await orFault(() => update(id)))
-      await auditMany(tx, deps.clock(), actor, workspaceId, rows.flatMap(changeEntriesOf))
+      await change.auditMany(rows.flatMap(changeEntriesOf))
       return rows.map(resultOf)
     })
     for (const outcome of changed) {
@@ -103,8 +100,7 @@ async function refuseNewUnsafe(
   deps: LinksNeeds,
   workspaceId: number,
   ids: readonly number[],
-  columns: LinkColumns,
-  findings: Findings,
+  { columns, findings }: { columns: LinkColumns; findings: Findings },
 ): Promise<void> {
   const unsafe = addressesOf(columns).filter((url) => findings(url).verdict === 'blocked')
   if (unsafe.length === 0) return
@@ -116,7 +112,7 @@ async function refuseNewUnsafe(
 /** A link after a change; changes is null where nothing differs. */
 type WrittenLink = { row: LinkRow; link: Link; changes: LinkChanges | null }
 export type ChangedLink = WrittenLink & { before: LinkRow }
-export type Context = ChangeInput & { deps: InTransaction<LinksNeeds>; actor: Actor; workspaceId: number; findings: Findings }
+export type Checked = ChangeInput & { findings: Findings }
 
 export const changeEntriesOf = (outcome: ChangedLink | { fault: unknown }) =>
   'fault' in outcome || !outcome.changes
@@ -128,38 +124,37 @@ export const resultOf = (outcome: ChangedLink | { fault: Fault }) =>
   'fault' in outcome ? outcome : { link: outcome.link, before: { domain_id: outcome.before.domain_id, slug: outcome.before.slug } }
 
 /** Changes links, one by one, in one transaction. */
-export function createUpdate(context: Context, tx: Tx): (id: number) => Promise<ChangedLink> {
-  const { deps, workspaceId } = context
-  const world = databaseWorld(deps, tx, workspaceId)
+export function createUpdate(deps: InTransaction<LinksNeeds>, change: Change, checked: Checked): (id: number) => Promise<ChangedLink> {
+  const { tx, workspaceId } = change
+  const world = databaseWorld(deps, change)
 
   return async (id) => {
     const before = await requireLink(tx, workspaceId, id)
     // All checks come before the first write: a rejected link doesn't roll back the transaction.
-    const { columns, saveTags } = planLink(before, context, world)
+    const { columns, saveTags } = planLink(before, checked, world)
     saveTags()
-    const safety = await rescan(context, tx, before, { ...before, ...columns } as LinkRow)
-    return { before, ...(await changeLinkRow(deps, tx, before, { ...columns, ...safety })) }
+    const safety = await rescan(deps, change, { before, after: { ...before, ...columns } as LinkRow, findings: checked.findings })
+    return { before, ...(await changeLinkRow(deps, change, before, { columns: { ...columns, ...safety } })) }
   }
 }
 
 /** Scans new URLs, and those of a link that is no longer archived, as archived links aren't scanned. */
-async function rescan({ deps, actor, findings }: Context, tx: Tx, before: LinkRow, wanted: LinkRow): Promise<LinkColumns> {
+async function rescan(deps: InTransaction<LinksNeeds>, change: Change, scanned: Parameters<typeof applyScan>[2]): Promise<LinkColumns> {
+  const { before, after: wanted, findings } = scanned
   const isUnarchived = before.status === 'archived' && wanted.status !== 'archived'
   const isSame = addressesOf(before).join('\n') === addressesOf(wanted).join('\n')
   if (isSame && !isUnarchived) return {}
-  return (await applyScan(deps, tx, actor, before, wanted, isSame ? localFindings(deps) : findings)).columns
+  return (await applyScan(deps, change, { ...scanned, findings: isSame ? localFindings(deps) : findings })).columns
 }
 
 /** Writes a change. Where a field differs (or `always`), sets updated_at and records the event. */
 export async function changeLinkRow(
   deps: InTransaction<LinksNeeds>,
-  tx: Tx,
+  { tx, now, emit }: Change,
   before: LinkRow,
-  columns: LinkColumns,
-  { always = false } = {},
+  { columns, always = false }: { columns: LinkColumns; always?: boolean },
 ): Promise<WrittenLink> {
   const { workspace_id: workspaceId, id } = before
-  const now = deps.clock()
   const hostname = hostnameOf(tx, before, columns)
   const row = { ...(await updateLinkRow(tx, workspaceId, id, { ...columns, updated_at: now })), hostname }
   const totals = deps.clicks.stats.totalsOf(id)
@@ -169,8 +164,8 @@ export async function changeLinkRow(
     const unchanged = { ...(await updateLinkRow(tx, workspaceId, id, { updated_at: before.updated_at })), hostname }
     return { row: unchanged, link: toLink(deps.config.redirectUrl, unchanged, totals), changes: null }
   }
-  if (link.status === 'archived' && changes.status) await recordEvent(tx, now, workspaceId, 'link.deleted', link)
-  else await recordEvent(tx, now, workspaceId, 'link.updated', { ...link, changes })
+  if (link.status === 'archived' && changes.status) await emit('link.deleted', link)
+  else await emit('link.updated', { ...link, changes })
   return { row, link, changes }
 }
 

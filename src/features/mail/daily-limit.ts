@@ -1,3 +1,4 @@
+import type { WorkspaceTx } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
 import { DAY } from '../../lib/clock.ts'
 import { rateLimited } from '../../lib/errors.ts'
@@ -11,7 +12,7 @@ import { findMailDay, findUserMailDay, listAdministeredPlans, type MailDay, upse
 type Causer = { workspaceId: number; userId: number | null }
 
 /** Counts mails that members cause, in the transaction that queues them. False, and none counted, where the limit doesn't allow them. */
-export async function countMails(tx: Tx, now: number, workspaceId: number, mails: number): Promise<boolean> {
+export async function countMails({ tx, now, workspaceId }: WorkspaceTx, mails: number): Promise<boolean> {
   const limit = limitsOf(requirePlan(tx, workspaceId)).mails_per_day
   const day = countedUp(await findMailDay(tx, workspaceId), now, mails)
   if (limit !== null && day.mails > limit) return false
@@ -22,7 +23,7 @@ export async function countMails(tx: Tx, now: number, workspaceId: number, mails
 /** As countMails, for a request of a user: throws 429 until the day ends (UTC). */
 export async function requireMails(tx: Tx, now: number, { workspaceId, userId }: Causer, mails: number): Promise<void> {
   const untilTomorrow = DAY - (now % DAY)
-  if (!(await countMails(tx, now, workspaceId, mails)))
+  if (!(await countMails({ tx, now, workspaceId }, mails)))
     throw rateLimited("The workspace's mails of today are used up. The day ends at midnight (UTC); a higher plan has more.", untilTomorrow)
   if (userId === null) return
   const limit = mailsOfUser(await listAdministeredPlans(tx, userId))

@@ -41,7 +41,12 @@ export const listAdministeredPlans = (db: Db, userId: number) =>
 export type UnaskedKind = MainTables['unasked_mails']['kind']
 
 /** When a mailbox was sent unasked mail of a kind since a time, the latest first. */
-export const listUnaskedTimes = async (db: Db, mailbox: string, kind: UnaskedKind, since: number, limit: number): Promise<number[]> => {
+export const listUnaskedTimes = async (
+  db: Db,
+  { mailbox, kind }: { mailbox: string; kind: UnaskedKind },
+  since: number,
+  limit: number,
+): Promise<number[]> => {
   const rows = await db
     .selectFrom('unasked_mails')
     .select('sent_at')

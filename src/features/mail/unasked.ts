@@ -16,7 +16,7 @@ const UNASKED_A_DAY = 5
  */
 async function waitOf(tx: Tx, now: number, address: string, kind: UnaskedKind): Promise<number> {
   const mailbox = hashSecret(mailboxKey(address))
-  const times = await listUnaskedTimes(tx, mailbox, kind, now - DAY, UNASKED_A_DAY)
+  const times = await listUnaskedTimes(tx, { mailbox, kind }, now - DAY, UNASKED_A_DAY)
   const oldest = times.at(-1)
   if (times.length >= UNASKED_A_DAY && oldest !== undefined) return Math.min(DAY, Math.max(1, oldest + DAY - now))
   await insertUnaskedMail(tx, { mailbox, kind, sent_at: now })

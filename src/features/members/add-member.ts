@@ -3,6 +3,7 @@ import type { Tx } from '../../db/kysely.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { requireMembership } from '../../http/auth/rights.ts'
 import { alreadyMember, invalidField, notFound } from '../../lib/errors.ts'
+import { makeChange } from '../audit/change.ts'
 import { isAddedDirectly } from '../identity/opening.ts'
 import { findAccount, requireUser, type UserRow } from '../users/users.ts'
 import { requireRoomToOwn } from '../workspaces/ownership.ts'
@@ -23,14 +24,15 @@ export async function addMember(
   const { workspaceId } = membership
   checkGrant(membership.role, role)
   if ((user_id === undefined) === (email === undefined)) throw invalidField('user_id', 'must be given, or email: one of the two')
-  return deps.write(async (tx) => {
+  return makeChange(deps, { workspaceId, actor }, async (change) => {
+    const { tx } = change
     checkGrant(requireMembership(tx, membership, 'admin').role, role)
     const user = await findKnownUser(tx, deps, membership, input)
     if (user && (await findMember(tx, workspaceId, user.id))) throw alreadyMember()
     // The mailed link shows that the person agrees, and that the address is theirs.
-    if (!user?.isAddedDirectly) return createInvitation(tx, deps, actor, membership, { email: user?.email ?? email ?? '', role })
+    if (!user?.isAddedDirectly) return createInvitation(deps, change, membership, { email: user?.email ?? email ?? '', role })
     if (role === 'owner') await requireRoomToOwn(deps, tx, user.id, workspaceId)
-    await takeIn(tx, deps.clock(), actor, workspaceId, { user_id: user.id, email: user.email, role, isAccepted: deps.config.devAuth })
+    await takeIn(change, { user_id: user.id, email: user.email, role, isAccepted: deps.config.devAuth })
     return { workspace_id: workspaceId, user_id: user.id, role }
   })
 }

@@ -1,7 +1,6 @@
-import type { Core, InTransaction } from '../../core.ts'
-import type { Db, Tx } from '../../db/kysely.ts'
-import { recordEvent } from '../../events.ts'
-import type { Actor, Membership } from '../../http/auth/admission.ts'
+import type { Core } from '../../core.ts'
+import type { Db } from '../../db/kysely.ts'
+import type { Actor, By, Membership } from '../../http/auth/admission.ts'
 import { requireMembership } from '../../http/auth/rights.ts'
 import type { Role } from '../../http/auth/roles.ts'
 import { DAY, toTimestamp } from '../../lib/clock.ts'
@@ -9,7 +8,7 @@ import { emailKey } from '../../lib/email.ts'
 import { alreadyMember, conflict, forbidden, gone, notFound } from '../../lib/errors.ts'
 import { mailText, ownText } from '../../lib/mail-text.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
-import { audit } from '../audit/audit.ts'
+import { type AccountChange, type Change, makeAccountChange, makeChange } from '../audit/change.ts'
 import { hidesServiceName } from '../branding/shown.ts'
 import { requireMails } from '../mail/daily-limit.ts'
 import { inSubject, queueMail } from '../mail/mail.ts'
@@ -35,25 +34,24 @@ import { findMember, isMemberByEmail } from './shared-queries.ts'
 const LIFE_MS = 7 * DAY
 
 export const inviteMember = (deps: Core, actor: Actor, membership: Membership, input: InvitationCreate): Promise<Invitation> =>
-  deps.write(async (tx) => {
-    checkGrant(requireMembership(tx, membership, 'admin').role, input.role)
-    return createInvitation(tx, deps, actor, membership, input)
+  makeChange(deps, { workspaceId: membership.workspaceId, actor }, async (change) => {
+    checkGrant(requireMembership(change.tx, membership, 'admin').role, input.role)
+    return createInvitation(deps, change, membership, input)
   })
 
 /** Mails a one-time token that lets its recipient join. Only its hash is stored. */
 export async function createInvitation(
-  tx: Tx,
-  deps: InTransaction<Core>,
-  actor: Actor,
-  { workspaceId, userId }: Membership,
+  deps: Pick<Core, 'config'>,
+  change: Change,
+  { userId }: Pick<Membership, 'userId'>,
   { email, role }: InvitationCreate,
 ): Promise<Invitation> {
+  const { tx, now, workspaceId } = change
   if (await isMemberByEmail(tx, workspaceId, email)) throw alreadyMember()
   const token = newSecret()
-  const now = deps.clock()
   await requireMails(tx, now, { workspaceId, userId }, 1)
   await requireUnasked(tx, now, email)
-  await auditRevoked(tx, now, actor, workspaceId, await revokePendingInvitations(tx, workspaceId, email, now))
+  await auditRevoked(change, await revokePendingInvitations(change, email))
   const row = await insertInvitation(tx, {
     workspace_id: workspaceId,
     email,
@@ -69,8 +67,8 @@ export async function createInvitation(
   const service = hidesServiceName(tx, workspaceId) ? '' : ' on Terse'
   const mail = invitationMail(deps.config.baseUrl, { workspace: name, service, role, token })
   await queueMail(tx, now, { to: email, workspaceId, ...mail }, 'account')
-  await recordEvent(tx, now, workspaceId, 'member.invited', invitation)
-  await audit(tx, now, actor, { workspaceId, kind: 'invitation.created', targetType: 'invitation', targetId: row.id, metadata: { role } })
+  await change.emit('member.invited', invitation)
+  await change.audit('invitation.created', { type: 'invitation', id: row.id }, { role })
   return invitation
 }
 
@@ -81,19 +79,19 @@ const invitationMail = (baseUrl: string, { workspace, service, role, token }: In
   text: mailText`You are invited to join the workspace "${workspace}" as ${role}.\n\nJoin here, within 7 days:\n${ownText(`${baseUrl}/invitation?token=${token}`)}\n\nPrograms send the token to POST ${ownText(baseUrl)}/v1/invitations/accept, or with a sign-up as invitation_token.\n`,
 })
 
-export async function revokeInvitation(deps: Core, actor: Actor, workspaceId: number, id: number): Promise<void> {
-  await deps.write(async (tx) => {
-    const now = deps.clock()
+export async function revokeInvitation(deps: Core, by: By, id: number): Promise<void> {
+  await makeChange(deps, by, async (change) => {
+    const { tx, now, workspaceId } = change
     const row = await findInvitation(tx, workspaceId, id)
     if (!row) throw notFound('The invitation')
     if (statusOf(row, now) !== 'pending') throw conflict(`The invitation is ${statusOf(row, now)} already.`)
-    await markInvitationRevoked(tx, workspaceId, id, now)
-    await auditRevoked(tx, now, actor, workspaceId, [row])
+    await markInvitationRevoked(change, id)
+    await auditRevoked(change, [row])
   })
 }
 
 export const acceptInvitationAs = (deps: Core, actor: Actor, userId: number, token: string): Promise<Member> =>
-  deps.write(async (tx) => acceptInvitation(tx, deps, actor, await requireUser(tx, { id: userId }), token))
+  makeAccountChange(deps, actor, async (change) => acceptInvitation(deps, change, await requireUser(change.tx, { id: userId }), token))
 
 /** The pending invitation of a token. Throws 403 for another address, 410 for a used, revoked or expired one. */
 export async function requireOpenInvitation(db: Db, now: number, email: string, token: string): Promise<InvitationRow> {
@@ -117,29 +115,18 @@ export async function findOpenInvitation(db: Db, now: number, token: string): Pr
 }
 
 /** Makes the user a member. Throws 403 for one who becomes an owner and owns too many workspaces. */
-export async function acceptInvitation(
-  tx: Tx,
-  deps: Pick<Core, 'config' | 'clock'>,
-  actor: Actor,
-  user: UserRow,
-  token: string,
-): Promise<Member> {
-  const now = deps.clock()
+export async function acceptInvitation(deps: Pick<Core, 'config'>, account: AccountChange, user: UserRow, token: string): Promise<Member> {
+  const { tx, now } = account
   const row = await requireOpenInvitation(tx, now, user.email, token)
   const workspaceId = row.workspace_id
+  const change = account.in(workspaceId)
   if (await findMember(tx, workspaceId, user.id)) throw alreadyMember()
   if (row.role === 'owner') await requireRoomToOwn(deps, tx, user.id, workspaceId)
-  await markInvitationAccepted(tx, workspaceId, row.id, now)
+  await markInvitationAccepted(change, row.id)
   await insertMember(tx, workspaceId, { user_id: user.id, role: row.role, joined_at: now, is_accepted: 1 })
   // The token was in a mail to the address.
   await markEmailVerified(tx, now, user)
-  await audit(tx, now, actor, {
-    workspaceId,
-    kind: 'invitation.accepted',
-    targetType: 'invitation',
-    targetId: row.id,
-    metadata: { role: row.role },
-  })
+  await change.audit('invitation.accepted', { type: 'invitation', id: row.id }, { role: row.role })
   const member = await findMember(tx, workspaceId, user.id)
   if (!member) throw notFound('The member')
   return toMember(member)

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { WorkspaceTx } from '../../core.ts'
 import type { Db, Tx } from '../../db/kysely.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { MainTables } from '../../db/types.gen.ts'
@@ -93,18 +94,18 @@ export const findInvitationByToken = (db: Db, tokenHash: string) =>
 export const insertInvitation = (tx: Tx, invitation: Insertable<MainTables['invitations']>) =>
   tx.insertInto('invitations').values(invitation).returningAll().executeTakeFirstOrThrow()
 
-export const markInvitationAccepted = (tx: Tx, workspaceId: number, id: number, now: number) =>
+export const markInvitationAccepted = ({ tx, now, workspaceId }: WorkspaceTx, id: number) =>
   tx.updateTable('invitations').set({ accepted_at: now }).where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 
-export const markInvitationRevoked = (tx: Tx, workspaceId: number, id: number, now: number) =>
+export const markInvitationRevoked = ({ tx, now, workspaceId }: WorkspaceTx, id: number) =>
   tx.updateTable('invitations').set({ revoked_at: now }).where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 
 /** A new invitation replaces pending ones to the same address. */
-export const revokePendingInvitations = (tx: Tx, workspaceId: number, email: string, now: number) =>
-  revoking(tx, workspaceId, now).where('email_key', '=', emailKey(email)).returning('id').execute()
+export const revokePendingInvitations = (place: WorkspaceTx, email: string) =>
+  revoking(place).where('email_key', '=', emailKey(email)).returning('id').execute()
 
 /** An update that revokes a workspace's pending invitations: those that a `where` adds. */
-const revoking = (tx: Tx, workspaceId: number, now: number) =>
+const revoking = ({ tx, now, workspaceId }: WorkspaceTx) =>
   tx
     .updateTable('invitations')
     .set({ revoked_at: now })

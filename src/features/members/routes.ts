@@ -35,16 +35,20 @@ export const memberRoutes = (deps: Core & WithAccess) =>
           'Somebody who shares a workspace with you, by id or address. Anybody else is invited by their address: the answer is the invitation. Nobody grants a role above their own.',
       },
     })
-    .patch('/:user_id', async ({ membership, actor, id, body }) => changeMemberRole(deps, actor, membership, id, body.role), {
-      otherMember: 'admin',
-      body: MemberUpdate,
-      response: { 200: Member, 409: Failure },
-      detail: {
-        operationId: 'updateWorkspaceMember',
-        summary: "Change a member's role",
-        description: 'The last owner stays: 409 last_owner.',
+    .patch(
+      '/:user_id',
+      async ({ membership, actor, id, body }) => changeMemberRole(deps, actor, membership, { userId: id, role: body.role }),
+      {
+        otherMember: 'admin',
+        body: MemberUpdate,
+        response: { 200: Member, 409: Failure },
+        detail: {
+          operationId: 'updateWorkspaceMember',
+          summary: "Change a member's role",
+          description: 'The last owner stays: 409 last_owner.',
+        },
       },
-    })
+    )
     .delete(
       '/:user_id',
       async ({ membership, actor, id }) => {
@@ -93,8 +97,8 @@ export const invitationRoutes = (deps: Core & WithAccess) =>
     )
     .delete(
       '/workspaces/:workspace_id/invitations/:invitation_id',
-      async ({ workspaceId, actor, params }) => {
-        await revokeInvitation(deps, actor, workspaceId, requireId(params.invitation_id, 'The invitation'))
+      async ({ by, params }) => {
+        await revokeInvitation(deps, by, requireId(params.invitation_id, 'The invitation'))
         return status(204, undefined)
       },
       {

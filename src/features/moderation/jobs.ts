@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { DAY, HOUR } from '../../lib/clock.ts'
 import { SERVICE } from '../audit/audit.ts'
+import { makeAccountChange } from '../audit/change.ts'
 import { addressesOf } from '../links/columns.ts'
 import { findLink, type LinkRow } from '../links/shared-queries.ts'
 import { scanUrls, worstScan } from '../scanning/scan.ts'
@@ -21,7 +22,8 @@ const LONGEST_REST_MS = 200
 
 /** Scans the links again that people followed lately, and those that are blocked: yesterday's verdict may not be today's. */
 export async function rescanClickedLinks(deps: ModerationNeeds, now: number, stopping: AbortSignal): Promise<void> {
-  const listAfter = (after: number) => listClickedSince(deps.reader(null), now - CLICKED_WITHIN_MS, now - FRESH_MS, after, UNHURRIED_BATCH)
+  const times = { since: now - CLICKED_WITHIN_MS, scannedBefore: now - FRESH_MS }
+  const listAfter = (afterId: number) => listClickedSince(deps.reader(null), times, { afterId, limit: UNHURRIED_BATCH })
   await rescan(deps, listAfter, { stopping, rests: RESTS })
   await deleteOldScans(deps, now - KEPT_MS, stopping)
 }
@@ -95,11 +97,11 @@ async function rescanBatch(deps: ModerationNeeds, batch: Listed[], isConcerned: 
   const links = found.filter((link) => link !== undefined && isConcerned(link)) as LinkRow[]
   if (links.length === 0) return
   const findings = await scanUrls(deps, links.flatMap(addressesOf))
-  const applied = await deps.write(async (tx) => {
+  const applied = await makeAccountChange(deps, SERVICE, async (change) => {
     const done = []
     for (const { workspace_id, id } of links) {
       // Gone since it was listed.
-      if (findLink(tx, workspace_id, id)) done.push(await applyFindings(deps, tx, SERVICE, workspace_id, id, findings))
+      if (findLink(change.tx, workspace_id, id)) done.push(await applyFindings(deps, change.in(workspace_id), id, findings))
     }
     return done
   })

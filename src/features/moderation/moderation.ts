@@ -1,9 +1,9 @@
 import type { InTransaction } from '../../core.ts'
-import type { Tx } from '../../db/kysely.ts'
-import type { Actor } from '../../http/auth/admission.ts'
+import type { By } from '../../http/auth/admission.ts'
 import { toTimestamp } from '../../lib/clock.ts'
-import { audit } from '../audit/audit.ts'
+import { type Change, makeChange } from '../audit/change.ts'
 import { addressesOf } from '../links/columns.ts'
+import { linkTarget } from '../links/entries.ts'
 import { requireLink } from '../links/links.ts'
 import { applyScan } from '../links/safety.ts'
 import type { Link } from '../links/schema.ts'
@@ -22,9 +22,9 @@ export async function listLinkScans(deps: ModerationNeeds, workspaceId: number, 
 }
 
 /** Scans a link's URLs now and applies the verdict. */
-export async function scanLink(deps: ModerationNeeds, actor: Actor, workspaceId: number, linkId: number): Promise<LinkScan> {
-  const findings = await scanUrls(deps, addressesOf(await requireLink(deps.db, workspaceId, linkId)))
-  const { scan, row } = await deps.write((tx) => applyFindings(deps, tx, actor, workspaceId, linkId, findings))
+export async function scanLink(deps: ModerationNeeds, by: By, linkId: number): Promise<LinkScan> {
+  const findings = await scanUrls(deps, addressesOf(await requireLink(deps.db, by.workspaceId, linkId)))
+  const { scan, row } = await makeChange(deps, by, (change) => applyFindings(deps, change, linkId, findings))
   deps.redirects.invalidate(row)
   return toScan(scan)
 }
@@ -32,39 +32,26 @@ export async function scanLink(deps: ModerationNeeds, actor: Actor, workspaceId:
 /** Applies findings to an unchanged link. */
 export async function applyFindings(
   deps: InTransaction<ModerationNeeds>,
-  tx: Tx,
-  actor: Actor,
-  workspaceId: number,
+  change: Change,
   linkId: number,
   findings: Findings,
 ): Promise<{ scan: ScanRow; row: LinkRow }> {
-  const before = await requireLink(tx, workspaceId, linkId)
-  const { scan, columns } = await applyScan(deps, tx, actor, before, before, findings)
-  const { row } = await changeLinkRow(deps, tx, before, columns)
+  const before = await requireLink(change.tx, change.workspaceId, linkId)
+  const { scan, columns } = await applyScan(deps, change, { before, after: before, findings })
+  const { row } = await changeLinkRow(deps, change, before, { columns })
   return { scan, row }
 }
 
 /** Applies an admin's decision, which holds until the destination changes. */
-export async function moderateLink(
-  deps: ModerationNeeds,
-  actor: Actor,
-  workspaceId: number,
-  linkId: number,
-  input: Moderation,
-): Promise<Link> {
+export async function moderateLink(deps: ModerationNeeds, by: By, linkId: number, input: Moderation): Promise<Link> {
+  const { workspaceId } = by
   const { decision, note = null } = input
-  const { row, link } = await deps.write(async (tx) => {
+  const { row, link } = await makeChange(deps, by, async (change) => {
+    const { tx, now } = change
     const before = await requireLink(tx, workspaceId, linkId)
-    const now = deps.clock()
     const safety = safetyColumns(decision === 'allow' ? 'safe' : 'blocked', before.flagged_at, now)
-    const after = await changeLinkRow(deps, tx, before, { safety_decision: decision, ...safety })
-    await audit(tx, now, actor, {
-      workspaceId,
-      kind: 'link.moderated',
-      targetType: 'link',
-      targetId: linkId,
-      metadata: { decision, note, from: before.safety_status },
-    })
+    const after = await changeLinkRow(deps, change, before, { columns: { safety_decision: decision, ...safety } })
+    await change.audit('link.moderated', linkTarget(linkId), { decision, note, from: before.safety_status })
     return after
   })
   deps.redirects.invalidate(row)

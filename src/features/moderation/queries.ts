@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
+import type { PageAfter } from '../../db/page.ts'
 import type { Reader } from '../../db/reader.ts'
 
 /** Suspect and blocked links with their latest scan, the last flagged first. */
@@ -50,7 +51,11 @@ export async function countVisitorReports(db: Db, workspaceId: number, linkId: n
 }
 
 /** Of every workspace, by id: active links that were clicked since a time or are blocked, except those that were scanned recently. */
-export const listClickedSince = async (reader: Reader, since: number, scannedBefore: number, afterId: number, limit: number) =>
+export const listClickedSince = async (
+  reader: Reader,
+  { since, scannedBefore }: { since: number; scannedBefore: number },
+  { afterId, limit }: PageAfter,
+) =>
   (
     await sql<{ id: number; workspace_id: number }>`
       SELECT id, workspace_id FROM main.links

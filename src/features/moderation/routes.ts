@@ -26,7 +26,7 @@ export const safetyRoutes = (deps: ModerationNeeds & WithAccess) =>
         detail: { operationId: 'listLinkScans', summary: "List a link's safety scans", description: 'The newest first.' },
       },
     )
-    .post('/links/:link_id/scans', async ({ workspaceId, actor, id }) => status(201, await scanLink(deps, actor, workspaceId, id)), {
+    .post('/links/:link_id/scans', async ({ by, id }) => status(201, await scanLink(deps, by, id)), {
       link: 'editor',
       response: { 201: LinkScan },
       detail: {
@@ -50,7 +50,7 @@ export const safetyRoutes = (deps: ModerationNeeds & WithAccess) =>
         detail: { operationId: 'listLinkReports', summary: "List visitors' reports of a link", description: 'The newest first.' },
       },
     )
-    .post('/links/:link_id/moderation', ({ workspaceId, actor, id, body }) => moderateLink(deps, actor, workspaceId, id, body), {
+    .post('/links/:link_id/moderation', ({ by, id, body }) => moderateLink(deps, by, id, body), {
       link: 'admin',
       body: Moderation,
       response: { 200: Link },

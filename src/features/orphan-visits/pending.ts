@@ -71,7 +71,7 @@ async function saveSome(tx: Tx, now: number, domainId: number | null, slugs: rea
   let count = countVisited(tx, workspaceId, day)
   for (const [slug, visits] of slugs) {
     // One that is paused is no orphan.
-    if (isSlugTaken(tx, workspaceId ?? 0, domainId, slug)) continue
+    if (isSlugTaken(tx, workspaceId ?? 0, { domainId, slug })) continue
     const at = { workspaceId, domainId, day, slug }
     const known = findVisits(tx, at)
     if (known) {

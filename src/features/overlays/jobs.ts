@@ -1,6 +1,8 @@
+import type { By } from '../../http/auth/admission.ts'
 import { chunksOf } from '../../lib/chunks.ts'
 import { SECOND } from '../../lib/clock.ts'
-import { auditMany, SERVICE } from '../audit/audit.ts'
+import { serviceIn } from '../audit/audit.ts'
+import { makeChange } from '../audit/change.ts'
 import { changeEntry } from '../links/entries.ts'
 import { framingColumns } from '../links/framing.ts'
 import { framedUrls, framerOf } from '../links/overlay.ts'
@@ -8,7 +10,7 @@ import { findLink } from '../links/shared-queries.ts'
 import { changeLinkRow } from '../links/update.ts'
 import { scanUrls } from '../scanning/scan.ts'
 import type { OverlaysNeeds } from './needs.ts'
-import { auditOverlay } from './overlays.ts'
+import { overlayTarget } from './overlays.ts'
 import { findOverlay, listDueLinks, listOverlaysAfter, updateOverlayRow } from './queries.ts'
 
 // Links that are checked together: a host that hangs holds up no other for longer than one check.
@@ -41,12 +43,13 @@ async function checkLink(deps: OverlaysNeeds, workspaceId: number, id: number): 
   const urls = framedUrls(link)
   // What isn't known by now is as what forbids it, until tomorrow.
   const mayFrame = (await deps.framing.mayFrame(workspaceId, urls, framerOf(deps.config, link.hostname), WITHIN_MS)) ?? false
-  const changed = await deps.write(async (tx) => {
+  const changed = await makeChange(deps, serviceIn(workspaceId), async (change) => {
+    const { tx, now } = change
     const before = findLink(tx, workspaceId, id)
     // Changed meanwhile: it is due again, or has no overlay.
     if (!before || before.cta_overlay_id === null || framedUrls(before).join('\n') !== urls.join('\n')) return undefined
-    const { row, link: after, changes } = await changeLinkRow(deps, tx, before, framingColumns(mayFrame, deps.clock()))
-    if (changes) await auditMany(tx, deps.clock(), SERVICE, workspaceId, [changeEntry(after.id, changes, false)])
+    const { row, link: after, changes } = await changeLinkRow(deps, change, before, { columns: framingColumns(mayFrame, now) })
+    if (changes) await change.auditMany([changeEntry(after.id, changes, false)])
     return row
   })
   if (changed) deps.redirects.invalidate(changed)
@@ -62,18 +65,24 @@ export async function rescanOverlays(deps: OverlaysNeeds, _: number, stopping: A
     )
     for (const { id, workspace_id, button_url, is_unsafe } of batch) {
       const isUnsafe = findings(button_url).verdict === 'blocked' ? 1 : 0
-      if (isUnsafe !== is_unsafe) await setUnsafe(deps, workspace_id, id, button_url, isUnsafe)
+      if (isUnsafe !== is_unsafe) await setUnsafe(deps, serviceIn(workspace_id), { id, button_url }, isUnsafe)
     }
     after = batch.at(-1)?.id ?? after
     batch = await listOverlaysAfter(deps.reader(null), after, SCANNED)
   }
 }
 
-async function setUnsafe(deps: OverlaysNeeds, workspaceId: number, id: number, url: string, isUnsafe: 0 | 1): Promise<void> {
-  await deps.write(async (tx) => {
-    if (findOverlay(tx, workspaceId, id)?.button_url !== url) return
+async function setUnsafe(
+  deps: OverlaysNeeds,
+  by: By,
+  { id, button_url }: { id: number; button_url: string },
+  isUnsafe: 0 | 1,
+): Promise<void> {
+  const { workspaceId } = by
+  await makeChange(deps, by, async ({ tx, audit }) => {
+    if (findOverlay(tx, workspaceId, id)?.button_url !== button_url) return
     const row = await updateOverlayRow(tx, workspaceId, id, { is_unsafe: isUnsafe })
-    await auditOverlay(tx, deps.clock(), SERVICE, row, 'overlay.updated', { changes: { unsafe: isUnsafe === 1 } })
+    await audit('overlay.updated', overlayTarget(row), { changes: { unsafe: isUnsafe === 1 } })
   })
   deps.redirects.invalidateWorkspace(workspaceId)
 }

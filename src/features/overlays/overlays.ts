@@ -1,11 +1,12 @@
-import type { Db, Tx } from '../../db/kysely.ts'
-import type { Actor } from '../../http/auth/admission.ts'
+import type { Db } from '../../db/kysely.ts'
+import type { By } from '../../http/auth/admission.ts'
 import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
 import type { OverlayColors } from '../../lib/overlay-colors.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
-import { audit } from '../audit/audit.ts'
+import type { AuditTarget } from '../audit/audit.ts'
+import { makeChange } from '../audit/change.ts'
 import { checkAddress } from '../destinations/address.ts'
 import { refuseUnsafe, scanUrls } from '../scanning/scan.ts'
 import { checkColors } from './colors.ts'
@@ -24,32 +25,27 @@ import {
 import { MAX_OVERLAYS, type Overlay, type OverlayCreate, type OverlayUpdate } from './schema.ts'
 
 /** Throws a 400 for a button that leads nowhere or to what is unsafe, and for colours that can't be read; 409 beyond two hundred. */
-export async function createOverlay(deps: OverlaysNeeds, actor: Actor, workspaceId: number, input: OverlayCreate): Promise<Overlay> {
+export async function createOverlay(deps: OverlaysNeeds, by: By, input: OverlayCreate): Promise<Overlay> {
+  const { workspaceId } = by
   const { position = 'bottom', colors, delay_seconds = 0, ...texts } = input
   checkColors(colors ?? {})
   const button_url = await checkButton(deps, texts.button_url)
-  const row = await deps.write(async (tx) => {
+  const row = await makeChange(deps, by, async ({ tx, now, audit }) => {
     if ((await countOverlays(tx, workspaceId)) >= MAX_OVERLAYS) throw conflict(`A workspace has at most ${MAX_OVERLAYS} overlays.`)
-    const now = deps.clock()
     const values = { ...texts, button_url, position, colors: givenColors(colors ?? {}), delay_seconds }
     const inserted = await insertOverlay(tx, workspaceId, { ...values, created_at: now, updated_at: now })
-    await auditOverlay(tx, now, actor, inserted, 'overlay.created', { name: texts.name })
+    await audit('overlay.created', overlayTarget(inserted), { name: texts.name })
     return inserted
   })
   return toOverlay(deps, row, 0)
 }
 
 /** Absent fields stay as they are. Colours merge field by field; null gives one up, or all. */
-export async function updateOverlay(
-  deps: OverlaysNeeds,
-  actor: Actor,
-  workspaceId: number,
-  id: number,
-  input: OverlayUpdate,
-): Promise<Overlay> {
+export async function updateOverlay(deps: OverlaysNeeds, by: By, id: number, input: OverlayUpdate): Promise<Overlay> {
+  const { workspaceId } = by
   const button_url = input.button_url === undefined ? undefined : await checkButton(deps, input.button_url)
   const links = await countOverlayLinks(deps.reader(workspaceId), workspaceId, id)
-  const row = await deps.write(async (tx) => {
+  const row = await makeChange(deps, by, async ({ tx, now, audit }) => {
     const before = requireOverlay(tx, workspaceId, id)
     const { colors, ...others } = input
     const kept = JSON.parse(before.colors) as OverlayColors
@@ -58,9 +54,8 @@ export async function updateOverlay(
     const changes = { ...others, ...(button_url !== undefined && { button_url, is_unsafe: 0 as const }), colors: givenColors(merged) }
     const wanted = { ...before, ...changes }
     if (JSON.stringify(wanted) === JSON.stringify(before)) return before
-    const now = deps.clock()
     const after = await updateOverlayRow(tx, workspaceId, id, { ...changes, updated_at: now })
-    await auditOverlay(tx, now, actor, after, 'overlay.updated', { changes: input })
+    await audit('overlay.updated', overlayTarget(after), { changes: input })
     return after
   })
   deps.redirects.invalidateWorkspace(workspaceId)
@@ -71,15 +66,16 @@ export async function updateOverlay(
 const RELEASED_AT_ONCE = 500
 
 /** Its links stay, without an overlay: they are not told as changed. */
-export async function deleteOverlay(deps: OverlaysNeeds, actor: Actor, workspaceId: number, id: number): Promise<void> {
+export async function deleteOverlay(deps: OverlaysNeeds, by: By, id: number): Promise<void> {
+  const { workspaceId } = by
   const release = () => deps.write((tx) => releaseOverlayLinks(tx, workspaceId, id, RELEASED_AT_ONCE))
   while ((await release()) === RELEASED_AT_ONCE) await yieldToEventLoop()
-  await deps.write(async (tx) => {
+  await makeChange(deps, by, async ({ tx, audit }) => {
     const row = requireOverlay(tx, workspaceId, id)
     // Of those that came meanwhile.
     await releaseOverlayLinks(tx, workspaceId, id, RELEASED_AT_ONCE)
     await deleteOverlayRow(tx, workspaceId, id)
-    await auditOverlay(tx, deps.clock(), actor, row, 'overlay.deleted', { name: row.name })
+    await audit('overlay.deleted', overlayTarget(row), { name: row.name })
   })
   deps.redirects.invalidateWorkspace(workspaceId)
 }
@@ -116,8 +112,7 @@ function requireOverlay(db: Db, workspaceId: number, id: number): OverlayRow {
   return row
 }
 
-export const auditOverlay = (tx: Tx, now: number, actor: Actor, row: OverlayRow, kind: string, metadata: Record<string, unknown>) =>
-  audit(tx, now, actor, { workspaceId: row.workspace_id, kind, targetType: 'overlay', targetId: row.id, metadata })
+export const overlayTarget = ({ id }: OverlayRow): AuditTarget => ({ type: 'overlay', id })
 
 function toOverlay({ overlayCounts }: OverlaysNeeds, row: OverlayRow, links: number): Overlay {
   const pending = overlayCounts.pendingOf(row.id)

@@ -16,7 +16,7 @@ export const overlayRoutes = (deps: OverlaysNeeds & WithAccess) =>
       response: { 200: OverlayPage, 503: Failure },
       detail: { operationId: 'listOverlays', summary: 'List overlays', description: 'The oldest first.' },
     })
-    .post('/', async ({ workspaceId, actor, body }) => status(201, await createOverlay(deps, actor, workspaceId, body)), {
+    .post('/', async ({ by, body }) => status(201, await createOverlay(deps, by, body)), {
       member: 'editor',
       body: OverlayCreate,
       response: { 201: Overlay, 409: Failure },
@@ -32,7 +32,7 @@ export const overlayRoutes = (deps: OverlaysNeeds & WithAccess) =>
       response: { 200: Overlay, 503: Failure },
       detail: { operationId: 'getOverlay', summary: 'Get an overlay' },
     })
-    .patch('/:overlay_id', ({ workspaceId, actor, id, body }) => updateOverlay(deps, actor, workspaceId, id, body), {
+    .patch('/:overlay_id', ({ by, id, body }) => updateOverlay(deps, by, id, body), {
       overlay: 'editor',
       body: OverlayUpdate,
       response: { 200: Overlay },
@@ -40,8 +40,8 @@ export const overlayRoutes = (deps: OverlaysNeeds & WithAccess) =>
     })
     .delete(
       '/:overlay_id',
-      async ({ workspaceId, actor, id }) => {
-        await deleteOverlay(deps, actor, workspaceId, id)
+      async ({ by, id }) => {
+        await deleteOverlay(deps, by, id)
         return status(204, undefined)
       },
       {

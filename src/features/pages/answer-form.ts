@@ -10,6 +10,13 @@ import type { Sent } from './form.tsx'
 export const showFormPage = (status: number, html: string, headers: Record<string, string> = PAGE_HEADERS): Response =>
   new Response(html, { status, headers })
 
+/** Its page, and what is done with what was filled in. */
+type Form = {
+  render: (sent: Sent) => string | Promise<string>
+  run: (form: Record<string, string>) => Promise<Response>
+  headers?: Record<string, string>
+}
+
 /**
  * Handles a form of this service's own page. What is refused is shown on that page, with the refusal's status; faults of the
  * service itself are not.
@@ -17,9 +24,7 @@ export const showFormPage = (status: number, html: string, headers: Record<strin
 export async function answerForm(
   { config }: { readonly config: Config },
   request: Request,
-  render: (sent: Sent) => string | Promise<string>,
-  run: (form: Record<string, string>) => Promise<Response>,
-  headers?: Record<string, string>,
+  { render, run, headers }: Form,
 ): Promise<Response> {
   let values: Record<string, string> = {}
   try {

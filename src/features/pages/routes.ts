@@ -25,9 +25,12 @@ export function pageRoutes(deps: PagesNeeds) {
     .use(signInRoutes(deps))
     .get('/report', ({ query }) => showFormPage(200, reportPage({ values: query })))
     .post('/report', ({ request }) =>
-      answerForm(deps, request, reportPage, async (form) => {
-        await reportLink(deps, deps.clientAddress(request), checkForm(Report, form))
-        return showFormPage(200, messagePage('Thank you', 'The report was forwarded to the owners of the link.'))
+      answerForm(deps, request, {
+        render: reportPage,
+        run: async (form) => {
+          await reportLink(deps, deps.clientAddress(request), checkForm(Report, form))
+          return showFormPage(200, messagePage('Thank you', 'The report was forwarded to the owners of the link.'))
+        },
       }),
     )
     .get('/unsubscribe', async ({ query }) => showSubscription(deps, await findSubscription(deps, query.token ?? ''), unsubscribePage))

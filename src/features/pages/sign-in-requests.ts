@@ -41,16 +41,14 @@ export function createSignInRequests(deps: PagesNeeds) {
       render: (sent: Sent) => string | Promise<string>,
       run: (form: Record<string, string>) => Promise<Response>,
     ): Promise<Response> =>
-      answerForm(
-        deps,
-        request,
+      answerForm(deps, request, {
         render,
-        async (form) => {
+        run: async (form) => {
           spend(request, addressBudgets)
           return run(form)
         },
-        SIGN_IN_HEADERS,
-      ),
+        headers: SIGN_IN_HEADERS,
+      }),
     /** A form with faults doesn't count as a sign-up. */
     makeAccount: async (request: Request, form: Record<string, string>): Promise<SignedIn> => {
       const account = checkForm(SignUp, form)

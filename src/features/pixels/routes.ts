@@ -12,7 +12,7 @@ export const pixelRoutes = (deps: PixelsNeeds & WithAccess) =>
       response: { 200: Pixels },
       detail: { operationId: 'getPixels', summary: 'Get the retargeting pixels' },
     })
-    .put('/', ({ membership, actor, body }) => setPixels(deps, actor, membership.workspaceId, body), {
+    .put('/', ({ by, body }) => setPixels(deps, by, body), {
       member: 'admin',
       body: PixelsInput,
       response: { 200: Pixels },

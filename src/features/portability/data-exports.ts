@@ -1,11 +1,12 @@
 import { join } from 'node:path'
-import type { Db, Tx } from '../../db/kysely.ts'
-import type { Actor } from '../../http/auth/admission.ts'
+import type { Db } from '../../db/kysely.ts'
+import type { Actor, By } from '../../http/auth/admission.ts'
 import { answerFile } from '../../http/file-answer.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, gone, notFound } from '../../lib/errors.ts'
 import { type NumberedFiles, numberedFiles } from '../../lib/numbered-files.ts'
-import { audit } from '../audit/audit.ts'
+import type { AuditTarget } from '../audit/audit.ts'
+import { makeChange } from '../audit/change.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import type { PortabilityNeeds } from './needs.ts'
 import { type DataExportRow, deleteDataExportRow, endDataExportRow, findDataExport, findDataExportOf, insertDataExport } from './queries.ts'
@@ -15,19 +16,19 @@ export const archivesOf = ({ config }: Pick<PortabilityNeeds, 'config'>): Number
   numberedFiles(join(config.dataDir, 'data-exports'), 'zip')
 
 /** Queues an export of all of a workspace. It takes the place of the one before. Throws 409 while that one is unfinished. */
-export async function startDataExport(deps: PortabilityNeeds, actor: Actor, workspaceId: number): Promise<DataExport> {
-  const { row, before } = await deps.write(async (tx) => {
+export async function startDataExport(deps: PortabilityNeeds, by: By): Promise<DataExport> {
+  const { workspaceId, actor } = by
+  const { row, before } = await makeChange(deps, by, async ({ tx, now, audit }) => {
     const before = await findDataExportOf(tx, workspaceId)
     if (before?.finished_at === null) throw conflict('The workspace is being exported already. Wait for that export, or delete it.')
     if (before) await deleteDataExportRow(tx, before)
-    const now = deps.clock()
     const row = await insertDataExport(tx, {
       workspace_id: workspaceId,
       status: 'pending',
       created_by: actor.userId,
       created_at: now,
     })
-    await auditDataExport(tx, now, actor, row, 'data_export.started')
+    await audit('data_export.started', dataExportTarget(row))
     return { row, before }
   })
   if (before) await archivesOf(deps).remove(before.id)
@@ -40,11 +41,12 @@ export async function listDataExports(db: Db, workspaceId: number, now: number):
 }
 
 /** Deletes an export with its archive. One that is being written leaves none. */
-export async function deleteDataExport(deps: PortabilityNeeds, actor: Actor, workspaceId: number, id: number): Promise<void> {
-  await deps.write(async (tx) => {
+export async function deleteDataExport(deps: PortabilityNeeds, by: By, id: number): Promise<void> {
+  const { workspaceId } = by
+  await makeChange(deps, by, async ({ tx, audit }) => {
     const row = await findDataExport(tx, workspaceId, id)
     if (!row) throw notFound('The export')
-    await auditDataExport(tx, deps.clock(), actor, row, 'data_export.deleted')
+    await audit('data_export.deleted', dataExportTarget(row))
     await deleteDataExportRow(tx, row)
   })
   await archivesOf(deps).remove(id)
@@ -56,7 +58,7 @@ export async function endDataExport(
   workspaceId: number,
   reason: string,
 ): Promise<void> {
-  const ended = await deps.write((tx) => endDataExportRow(tx, workspaceId, deps.clock(), reason))
+  const ended = await deps.write((tx) => endDataExportRow({ tx, now: deps.clock(), workspaceId }, reason))
   for (const id of ended) await archivesOf(deps).remove(id)
 }
 
@@ -79,18 +81,13 @@ export async function downloadDataExport(deps: PortabilityNeeds, { dataExport: r
     name: `${slug}-${toTimestamp(row.created_at).slice(0, 10)}.zip`,
   })
   if (asked.request.method !== 'HEAD')
-    await deps.write((tx) => auditDataExport(tx, now, actor, row, 'data_export.downloaded', { ...(part && { bytes: part }) }))
+    await makeChange(deps, { workspaceId: row.workspace_id, actor }, ({ audit }) =>
+      audit('data_export.downloaded', dataExportTarget(row), { ...(part && { bytes: part }) }),
+    )
   return response
 }
 
-const auditDataExport = (
-  tx: Tx,
-  now: number,
-  actor: Actor,
-  { id, workspace_id: workspaceId }: DataExportRow,
-  kind: `data_export.${string}`,
-  metadata: Record<string, unknown> = {},
-): Promise<void> => audit(tx, now, actor, { workspaceId, kind, targetType: 'data_export', targetId: id, metadata })
+const dataExportTarget = ({ id }: DataExportRow): AuditTarget => ({ type: 'data_export', id })
 
 /** The status, as expired archives are removed by a job only every hour. */
 const statusOf = ({ status, expires_at }: DataExportRow, now: number): DataExportRow['status'] =>

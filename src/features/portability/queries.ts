@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { WorkspaceTx } from '../../core.ts'
 import type { Db, Tx } from '../../db/kysely.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
@@ -51,7 +52,7 @@ export async function findKeptDataExports(db: Db, ids: readonly number[]): Promi
 }
 
 /** Ends a workspace's export, whether it is under way or its archive is kept. Returns which. */
-export async function endDataExportRow(tx: Tx, workspaceId: number, now: number, error: string): Promise<number[]> {
+export async function endDataExportRow({ tx, now, workspaceId }: WorkspaceTx, error: string): Promise<number[]> {
   const own = tx.updateTable('data_exports').where('workspace_id', '=', workspaceId)
   const kept = await own.where('status', '=', 'completed').set({ status: 'expired', error }).returning('id').execute()
   const open = await own.where('finished_at', 'is', null).set({ status: 'failed', error, finished_at: now }).returning('id').execute()

@@ -24,7 +24,7 @@ export const dataExportRoutes = (deps: PortabilityNeeds & WithAccess) =>
         description: 'At most one: a new export takes the place of the one before.',
       },
     })
-    .post('/', async ({ workspaceId, actor }) => status(202, await startDataExport(deps, actor, workspaceId)), {
+    .post('/', async ({ by }) => status(202, await startDataExport(deps, by)), {
       member: { role: 'admin', whenFull: true },
       response: { 202: DataExport, 409: Failure },
       detail: {
@@ -60,8 +60,8 @@ export const dataExportRoutes = (deps: PortabilityNeeds & WithAccess) =>
     })
     .delete(
       '/:data_export_id',
-      async ({ workspaceId, actor, id }) => {
-        await deleteDataExport(deps, actor, workspaceId, id)
+      async ({ by, id }) => {
+        await deleteDataExport(deps, by, id)
         return status(204, undefined)
       },
       {

@@ -21,14 +21,14 @@ export function createNumbers(deps: PublicStatsNeeds) {
     const now = deps.clock()
     const found = cache.get(key)
     if (found && now >= found.countedAt && now - found.countedAt < CACHE_MS) return found.numbers
-    const numbers = count(deps, workspaceId, linkId, days, timezone)
+    const numbers = count(deps, workspaceId, linkId, { days, timezone })
     cache.set(key, { countedAt: now, numbers })
     numbers.catch(() => cache.delete(key))
     return numbers
   }
 }
 
-async function count(deps: PublicStatsNeeds, workspaceId: number, linkId: number, days: number, timezone: string) {
+async function count(deps: PublicStatsNeeds, workspaceId: number, linkId: number, { days, timezone }: { days: number; timezone: string }) {
   const today = Temporal.Instant.fromEpochMilliseconds(deps.clock()).toZonedDateTimeISO(timezone).toPlainDate()
   const from = today.subtract({ days: days - 1 }).toString()
   const query = { from, to: today.toString(), timezone, bots: false, link_id: linkId }

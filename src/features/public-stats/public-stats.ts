@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../db/kysely.ts'
-import type { Actor } from '../../http/auth/admission.ts'
+import type { By } from '../../http/auth/admission.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { notFound } from '../../lib/errors.ts'
 import { hashPassword } from '../../lib/passwords.ts'
-import { audit } from '../audit/audit.ts'
+import { makeChange } from '../audit/change.ts'
 import { requireLink } from '../links/links.ts'
 import type { PublicStatsNeeds } from './needs.ts'
 import { deleteStats, findStats, insertStats, listStats, type StatsRow, updateStats } from './queries.ts'
@@ -22,17 +22,11 @@ export async function getPublicStats(deps: PublicStatsNeeds, workspaceId: number
 }
 
 /** Enables the page of a link, or changes its password: absent it stays, null removes it. */
-export async function setPublicStats(
-  deps: PublicStatsNeeds,
-  actor: Actor,
-  workspaceId: number,
-  linkId: number,
-  { password }: PublicStatsInput,
-): Promise<PublicStats> {
+export async function setPublicStats(deps: PublicStatsNeeds, by: By, linkId: number, { password }: PublicStatsInput): Promise<PublicStats> {
+  const { workspaceId, actor } = by
   const hash = password ? await hashPassword(password) : null
-  return deps.write(async (tx) => {
+  return makeChange(deps, by, async ({ tx, now, audit }) => {
     await requireLink(tx, workspaceId, linkId)
-    const now = deps.clock()
     const before = await findStats(tx, workspaceId, linkId)
     if (before && password === undefined) return toPublicStats(deps, before)
     const row = before
@@ -48,16 +42,17 @@ export async function setPublicStats(
     const stats = toPublicStats(deps, row)
     const metadata = { password_protected: stats.password_protected }
     const kind = before ? 'public_stats.updated' : 'public_stats.enabled'
-    await audit(tx, now, actor, { workspaceId, kind, targetType: 'link', targetId: linkId, metadata })
+    await audit(kind, { type: 'link', id: linkId }, metadata)
     return stats
   })
 }
 
-export async function removePublicStats(deps: PublicStatsNeeds, actor: Actor, workspaceId: number, linkId: number): Promise<void> {
-  await deps.write(async (tx) => {
+export async function removePublicStats(deps: PublicStatsNeeds, by: By, linkId: number): Promise<void> {
+  const { workspaceId } = by
+  await makeChange(deps, by, async ({ tx, audit }) => {
     await requireStats(tx, workspaceId, linkId)
     await deleteStats(tx, workspaceId, linkId)
-    await audit(tx, deps.clock(), actor, { workspaceId, kind: 'public_stats.disabled', targetType: 'link', targetId: linkId })
+    await audit('public_stats.disabled', { type: 'link', id: linkId })
   })
 }
 

@@ -39,7 +39,7 @@ export const publicStatsRoutes = (deps: PublicStatsNeeds & WithAccess) =>
       response: { 200: PublicStats },
       detail: { operationId: 'getPublicStats', summary: "Get a link's public statistics", description: '404 while they are disabled.' },
     })
-    .put('/links/:link_id/public-stats', ({ workspaceId, actor, id, body }) => setPublicStats(deps, actor, workspaceId, id, body), {
+    .put('/links/:link_id/public-stats', ({ by, id, body }) => setPublicStats(deps, by, id, body), {
       link: 'editor',
       body: PublicStatsInput,
       response: { 200: PublicStats },
@@ -51,8 +51,8 @@ export const publicStatsRoutes = (deps: PublicStatsNeeds & WithAccess) =>
     })
     .delete(
       '/links/:link_id/public-stats',
-      async ({ workspaceId, actor, id, set }) => {
-        await removePublicStats(deps, actor, workspaceId, id)
+      async ({ by, id, set }) => {
+        await removePublicStats(deps, by, id)
         set.status = 204
       },
       {

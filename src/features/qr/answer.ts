@@ -18,7 +18,12 @@ const TYPES = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
 export const markedUrl = (url: string): string => `${url}?qr=1`
 
 /** A code as the answer to a request: of a link, or of whatever else has an address. */
-export async function answerCode(deps: QrNeeds, request: Request, workspaceId: number, code: Code, given: GivenStyle): Promise<Response> {
+export async function answerCode(
+  deps: QrNeeds,
+  request: Request,
+  workspaceId: number,
+  { code, given }: { code: Code; given: GivenStyle },
+): Promise<Response> {
   const workspace = findWorkspaceStyle(deps.db, workspaceId)
   const brand = codeBrandOf(deps.db, workspaceId)
   const style = chooseStyle({ given, own: code.own, workspace, brand })
@@ -37,11 +42,14 @@ export async function answerCode(deps: QrNeeds, request: Request, workspaceId: n
   }
   const known = request.headers.get('if-none-match')
   if (known !== null && etagMatches(known, etag)) return new Response(null, { status: 304, headers })
-  return new Response(request.method === 'HEAD' ? null : await drawCodeOf(deps, workspaceId, text, style, brand), { headers })
+  return new Response(request.method === 'HEAD' ? null : await drawCodeOf(deps, workspaceId, { text, style, brand }), { headers })
 }
 
+/** What a code says, and how it looks. */
+type StyledCode = { text: string; style: QrStyle; brand: CodeBrand | undefined }
+
 /** The picture of a code. */
-export const drawCodeOf = (deps: QrNeeds, workspaceId: number, text: string, style: QrStyle, brand: CodeBrand | undefined) =>
+export const drawCodeOf = (deps: QrNeeds, workspaceId: number, { text, style, brand }: StyledCode) =>
   deps.qrCodes.draw(workspaceId, keyOf(text, style, brand), async () => {
     const logo = style.logo && brand?.logo ? await findCodeLogo(deps.db, workspaceId, brand.logo.hash) : undefined
     return { text, style, logo: logo && brand?.logo ? { hash: brand.logo.hash, tone: brand.logo.tone, ...logo } : undefined }

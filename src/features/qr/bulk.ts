@@ -42,7 +42,7 @@ async function* entries(
   planned: readonly Planned[],
   brand: CodeBrand | undefined,
 ): AsyncGenerator<ZipEntry> {
-  for (const { name, text, style } of planned) yield { name, content: await drawCodeOf(deps, workspaceId, text, style, brand) }
+  for (const { name, text, style } of planned) yield { name, content: await drawCodeOf(deps, workspaceId, { text, style, brand }) }
 }
 
 /** File names by slugs: one each, also where case makes no difference. */

@@ -18,7 +18,7 @@ export const qrRoutes = (deps: QrNeeds & WithAccess) => {
       '/links/:link_id/qr',
       ({ workspaceId, link, query, request }) => {
         const code = { url: shortUrl(deps.config.redirectUrl, link), name: link.slug, own: link.qr_style }
-        return answerCode(deps, request, workspaceId, code, query)
+        return answerCode(deps, request, workspaceId, { code, given: query })
       },
       {
         link: 'viewer',
@@ -33,7 +33,7 @@ export const qrRoutes = (deps: QrNeeds & WithAccess) => {
         } as object,
       },
     )
-    .put('/links/:link_id/qr', ({ workspaceId, actor, link, body }) => setLinkStyle(deps, actor, workspaceId, ownerOf(link), body), {
+    .put('/links/:link_id/qr', ({ by, link, body }) => setLinkStyle(deps, by, ownerOf(link), body), {
       link: 'editor',
       body: QrStyleInput,
       response: { 200: QrStyleBody, 422: Failure },
@@ -45,8 +45,8 @@ export const qrRoutes = (deps: QrNeeds & WithAccess) => {
     })
     .delete(
       '/links/:link_id/qr',
-      async ({ workspaceId, actor, link }) => {
-        await setLinkStyle(deps, actor, workspaceId, ownerOf(link), null)
+      async ({ by, link }) => {
+        await setLinkStyle(deps, by, ownerOf(link), null)
         return status(204, undefined)
       },
       {
@@ -77,7 +77,7 @@ export const qrRoutes = (deps: QrNeeds & WithAccess) => {
         description: 'As it is stored: null is as the branding has it, else as the service does.',
       },
     })
-    .put('/qr/style', ({ workspaceId, actor, body }) => setWorkspaceStyle(deps, actor, workspaceId, body), {
+    .put('/qr/style', ({ by, body }) => setWorkspaceStyle(deps, by, body), {
       member: 'admin',
       body: QrStyleInput,
       response: { 200: QrStyleBody, 422: Failure },
@@ -89,8 +89,8 @@ export const qrRoutes = (deps: QrNeeds & WithAccess) => {
     })
     .delete(
       '/qr/style',
-      async ({ workspaceId, actor }) => {
-        await setWorkspaceStyle(deps, actor, workspaceId, null)
+      async ({ by }) => {
+        await setWorkspaceStyle(deps, by, null)
         return status(204, undefined)
       },
       {

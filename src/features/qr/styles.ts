@@ -1,11 +1,12 @@
-import type { InTransaction } from '../../core.ts'
-import type { Db, Tx } from '../../db/kysely.ts'
-import type { Actor } from '../../http/auth/admission.ts'
+import type { Db } from '../../db/kysely.ts'
+import type { By } from '../../http/auth/admission.ts'
 import { unprocessableField } from '../../lib/errors.ts'
 import { codeFault, type StyleFault, styleFault } from '../../lib/qr/faults.ts'
 import { type GivenStyle, type QrStyle as ResolvedStyle, resolveStyle, STYLE_FIELDS } from '../../lib/qr/style.ts'
-import { audit } from '../audit/audit.ts'
+import { type AuditTarget, workspaceTarget } from '../audit/audit.ts'
+import { type Change, makeChange } from '../audit/change.ts'
 import { type CodeBrand, codeBrandOf } from '../branding/shown.ts'
+import { linkTarget } from '../links/entries.ts'
 import type { QrNeeds } from './needs.ts'
 import { findWorkspaceStyle, updateLinkStyle, updateWorkspaceStyle } from './queries.ts'
 import type { QrStyleBody, QrStyleInput } from './schema.ts'
@@ -22,18 +23,15 @@ export function parseStyle(stored: string | null): QrStyleBody {
 export const getWorkspaceStyle = (db: Db, workspaceId: number): QrStyleBody => parseStyle(findWorkspaceStyle(db, workspaceId))
 
 /** Replaces the whole style. Throws a 422 for one that no decoder reads; `null` removes it. */
-export async function setWorkspaceStyle(
-  deps: QrNeeds,
-  actor: Actor,
-  workspaceId: number,
-  input: QrStyleInput | null,
-): Promise<QrStyleBody> {
-  return deps.write(async (tx) => {
+export async function setWorkspaceStyle(deps: QrNeeds, by: By, input: QrStyleInput | null): Promise<QrStyleBody> {
+  const { workspaceId } = by
+  return makeChange(deps, by, async (change) => {
+    const { tx } = change
     if (input) refuse(styleFault(chooseStyle({ given: input, own: null, workspace: null, brand: codeBrandOf(tx, workspaceId) })))
     const before = findWorkspaceStyle(tx, workspaceId)
     const after = input && toStored(input)
     await updateWorkspaceStyle(tx, workspaceId, after)
-    return note(deps, tx, actor, workspaceId, { targetType: 'workspace', targetId: workspaceId }, before, after)
+    return note(change, workspaceTarget(workspaceId), before, after)
   })
 }
 
@@ -41,21 +39,17 @@ export async function setWorkspaceStyle(
 type Owner = { id: number; text: string; before: string | null }
 
 /** The same for a link's own style. */
-export async function setLinkStyle(
-  deps: QrNeeds,
-  actor: Actor,
-  workspaceId: number,
-  { id, text, before }: Owner,
-  input: QrStyleInput | null,
-): Promise<QrStyleBody> {
-  return deps.write(async (tx) => {
+export async function setLinkStyle(deps: QrNeeds, by: By, { id, text, before }: Owner, input: QrStyleInput | null): Promise<QrStyleBody> {
+  const { workspaceId } = by
+  return makeChange(deps, by, async (change) => {
+    const { tx } = change
     if (input) {
       const [workspace, brand] = [findWorkspaceStyle(tx, workspaceId), codeBrandOf(tx, workspaceId)]
       refuse(codeFault(text, chooseStyle({ given: input, own: null, workspace, brand })))
     }
     const after = input && toStored(input)
     await updateLinkStyle(tx, workspaceId, id, after)
-    return note(deps, tx, actor, workspaceId, { targetType: 'link', targetId: id }, before, after)
+    return note(change, linkTarget(id), before, after)
   })
 }
 
@@ -74,17 +68,9 @@ export function refuse(fault: StyleFault | undefined): void {
 
 const toStored = (input: QrStyleInput): string => JSON.stringify(input, (_, value) => value ?? undefined)
 
-async function note(
-  { clock }: InTransaction<QrNeeds>,
-  tx: Tx,
-  actor: Actor,
-  workspaceId: number,
-  target: { targetType: string; targetId: number },
-  before: string | null,
-  after: string | null,
-): Promise<QrStyleBody> {
+async function note({ audit }: Change, target: AuditTarget, before: string | null, after: string | null): Promise<QrStyleBody> {
   const kind = after === null ? 'qr_style.deleted' : 'qr_style.updated'
   const [from, to] = [before, after].map((style) => style && JSON.parse(style))
-  if (!Bun.deepEquals(from, to)) await audit(tx, clock(), actor, { workspaceId, kind, ...target, metadata: { from, to } })
+  if (!Bun.deepEquals(from, to)) await audit(kind, target, { from, to })
   return parseStyle(after)
 }

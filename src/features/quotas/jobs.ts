@@ -20,7 +20,8 @@ export async function warnOfQuotas(deps: Core, now: number, stopping: AbortSigna
       const sentWarnings = warnings.filter((warning) => warning.workspace_id === use.id && warning.quota === quota.quota)
       const reached = (quota.used * 100) / quota.limit
       for (const percent of WARN_AT_PERCENT) {
-        if (reached >= percent && !sentWarnings.some((warning) => warning.percent === percent)) await warn(deps, now, use, quota, percent)
+        if (reached >= percent && !sentWarnings.some((warning) => warning.percent === percent))
+          await warn(deps, now, use, { ...quota, percent })
       }
       if (sentWarnings.some(({ percent }) => percent > reached))
         await deps.write((tx) =>
@@ -48,14 +49,13 @@ async function warn(
   { write }: Core,
   now: number,
   { id, name }: Use,
-  { quota, period, used, limit }: Quota,
-  percent: number,
+  { quota, period, used, limit, percent }: Quota & { percent: number },
 ): Promise<void> {
   await write(async (tx) => {
     await insertQuotaWarning(tx, { workspace_id: id, quota, period, percent })
     const what = quota === 'links' ? 'links' : 'clicks of this month'
     const text = mailText`The workspace "${name}" has used ${used} of its ${limit} ${what}.\n\n${CONSEQUENCES[quota]}`
-    for (const to of await listNotified(tx, now, id))
+    for (const to of await listNotified({ tx, now, workspaceId: id }))
       await queueMail(tx, now, {
         to,
         subject: mailText`${percent} % of the ${quota} of ${inSubject(name)} are used`,

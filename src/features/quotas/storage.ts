@@ -1,13 +1,14 @@
+import type { WorkspaceTx } from '../../core.ts'
 import type { Db, Tx } from '../../db/kysely.ts'
 import { AppError } from '../../lib/errors.ts'
 import { limitsOf } from '../../lib/plans.ts'
-import { rowsFault, storageFull } from '../../lib/storage.ts'
+import { rowsFault, type Stored, storageFull } from '../../lib/storage.ts'
 import { requirePlan } from '../workspaces/settings.ts'
 import { storedBytes } from './queries.ts'
 
-/** Throws 403 if a workspace's rows fill what its plan stores. Cheap, because triggers count the rows. */
-export function requireRowStorage(tx: Tx, workspaceId: number): void {
-  const fault = rowsFault(requirePlan(tx, workspaceId))
+/** Throws 403 if a workspace's rows fill what its plan stores. */
+export function requireRowStorage(plan: Stored): void {
+  const fault = rowsFault(plan)
   if (fault) throw fault
 }
 
@@ -18,7 +19,7 @@ const SHARE_OF_VISITORS = 0.8
 export const hasRoomForVisitors = (tx: Tx, workspaceId: number): boolean => !rowsFault(requirePlan(tx, workspaceId), SHARE_OF_VISITORS)
 
 /** Throws 403 where what a workspace stores fills what its plan has, or `bytes` more would go beyond it. */
-export async function requireStorage(tx: Tx, now: number, workspaceId: number, bytes = 0): Promise<void> {
+export async function requireStorage({ tx, now, workspaceId }: WorkspaceTx, bytes = 0): Promise<void> {
   const { storage_bytes: limit } = limitsOf(requirePlan(tx, workspaceId))
   if (limit === null) return
   const used = await storedBytes(tx, workspaceId, now)
@@ -29,8 +30,8 @@ export async function requireStorage(tx: Tx, now: number, workspaceId: number, b
 export const usedStorage = (db: Db, now: number, workspaceId: number): Promise<number> => storedBytes(db, workspaceId, now)
 
 /** Whether `requireStorage` has nothing against it, and the workspace exists. */
-export const hasStorage = (tx: Tx, now: number, workspaceId: number, bytes: number): Promise<boolean> =>
-  requireStorage(tx, now, workspaceId, bytes).then(
+export const hasStorage = (place: WorkspaceTx, bytes: number): Promise<boolean> =>
+  requireStorage(place, bytes).then(
     () => true,
     (error: unknown) => {
       if (error instanceof AppError) return false

@@ -1,10 +1,10 @@
-import type { Db, Tx } from '../../db/kysely.ts'
-import type { Actor } from '../../http/auth/admission.ts'
+import type { Db } from '../../db/kysely.ts'
 import { DAY } from '../../lib/clock.ts'
 import { emailKey } from '../../lib/email.ts'
 import { mailText, ownText } from '../../lib/mail-text.ts'
 import { openToken, sealToken } from '../../lib/sealed-token.ts'
-import { audit, SERVICE } from '../audit/audit.ts'
+import { serviceIn, workspaceTarget } from '../audit/audit.ts'
+import { type Change, makeChange } from '../audit/change.ts'
 import { requireMails } from '../mail/daily-limit.ts'
 import { queueMails } from '../mail/mail.ts'
 import { requireUnasked } from '../mail/unasked.ts'
@@ -26,10 +26,7 @@ type TokenNeeds = Pick<RecipientsNeeds, 'config' | 'encryption'>
 /** Asks those who have to confirm, in the transaction that names them. Throws 429 past the workspace's mails of the day. */
 export async function askRecipients(
   deps: TokenNeeds,
-  tx: Tx,
-  now: number,
-  { userId }: Actor,
-  workspaceId: number,
+  { tx, now, workspaceId, actor }: Change,
   recipients: readonly string[],
 ): Promise<void> {
   const asked = []
@@ -38,8 +35,8 @@ export async function askRecipients(
     if (known === undefined || known.asked_at <= now - ASKED_AGAIN_MS) asked.push(address)
   }
   if (asked.length === 0) return
-  await requireMails(tx, now, { workspaceId, userId }, asked.length)
-  const who = userId === null ? 'Somebody' : (await requireUser(tx, { id: userId })).email
+  await requireMails(tx, now, { workspaceId, userId: actor.userId }, asked.length)
+  const who = actor.userId === null ? 'Somebody' : (await requireUser(tx, { id: actor.userId })).email
   for (const address of asked) await requireUnasked(tx, now, address)
   for (const address of asked) await upsertRecipient(tx, workspaceId, { email_key: emailKey(address), asked_at: now })
   await queueMails(
@@ -86,13 +83,11 @@ export async function findRecipientConfirmation(
 export async function confirmRecipient(deps: RecipientsNeeds, token: string): Promise<string | undefined> {
   const [workspaceId, address] = openToken<Confirmation>(deps.encryption, PURPOSE, token) ?? []
   if (workspaceId === undefined || address === undefined) return undefined
-  return deps.write(async (tx) => {
+  return makeChange(deps, serviceIn(workspaceId), async ({ tx, now, audit }) => {
     const known = await findRecipient(tx, workspaceId, emailKey(address))
     if (!known || known.confirmed_at !== null) return known && address
-    const now = deps.clock()
-    await confirmRecipientRow(tx, workspaceId, emailKey(address), now)
-    const entry = { kind: 'recipient.confirmed', targetType: 'workspace', targetId: workspaceId }
-    await audit(tx, now, SERVICE, { workspaceId, ...entry, metadata: { address } })
+    await confirmRecipientRow({ tx, now, workspaceId }, emailKey(address))
+    await audit('recipient.confirmed', workspaceTarget(workspaceId), { address })
     return address
   })
 }

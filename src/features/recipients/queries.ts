@@ -1,3 +1,4 @@
+import type { WorkspaceTx } from '../../core.ts'
 import type { Db, Tx } from '../../db/kysely.ts'
 
 export const findRecipient = (db: Db, workspaceId: number, key: string) =>
@@ -15,7 +16,7 @@ export const upsertRecipient = (tx: Tx, workspaceId: number, { email_key, asked_
     .onConflict((conflict) => conflict.columns(['workspace_id', 'email_key']).doUpdateSet({ asked_at }))
     .execute()
 
-export const confirmRecipientRow = (tx: Tx, workspaceId: number, key: string, now: number) =>
+export const confirmRecipientRow = ({ tx, now, workspaceId }: WorkspaceTx, key: string) =>
   tx
     .updateTable('confirmed_recipients')
     .set({ confirmed_at: now })

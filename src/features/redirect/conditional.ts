@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { optsOutOfTracking } from '../../click-store/recorder.ts'
 import { redirectTo, redirectToFallback, showPage } from '../../http/answers.ts'
-import type { HttpClient } from '../../http/client-address.ts'
 import { isHeadOrPrefetch } from '../../http/head-or-prefetch.ts'
 import { parseTarget, type RequestTarget } from '../../http/target.ts'
 import { clientOf, userAgentOf } from '../../lib/client.ts'
@@ -15,7 +14,7 @@ import { buttonQuery, overlayPage, overlayPolicy, type ShownOverlay } from './ov
 import { blockedPage, consentPage, gonePage, passwordPage, previewPage, socialPage, splashPage, warningPage } from './pages.tsx'
 import { type PixelIds, pixelPolicy } from './pixels.ts'
 import { type Conditional, type Redirect, stateOf } from './redirect.ts'
-import type { Visit } from './visit.ts'
+import type { Arrival, Visit } from './visit.ts'
 import { RequestVisitor } from './visitor.ts'
 
 type AnswerNotFound = (request: Request, place: RequestTarget) => Response
@@ -27,21 +26,15 @@ export function createConditional(deps: RedirectNeeds, answerNotFound: AnswerNot
   const [redirectHost, baseHost] = [config.redirectUrl, config.baseUrl].map((url) => new URL(url).host)
   const brandOf = ({ workspaceId }: Redirect) => pageBrandOf(db, workspaceId)
 
-  function follow(
-    request: Request,
-    place: RequestTarget,
-    redirect: Redirect,
-    conditional: Conditional,
-    client: HttpClient,
-    now: number,
-  ): Response | Promise<Response> {
+  function follow(redirect: Redirect, conditional: Conditional, arrival: Arrival): Response | Promise<Response> {
+    const { request, place, now } = arrival
     const state = stateOf(redirect, now)
     if (state === 'scheduled') return answerNotFound(request, place)
     if (state === 'blocked') return showPage(request, 403, blockedPage(brandOf(redirect)))
     // Also of a link that this visitor was the last to follow.
     if (conditional.overlay && place.query === buttonQuery(conditional.overlay)) return pressButton(request, conditional.overlay)
     if (state === 'expired' && conditional.expiredUrl === null) return showPage(request, 410, gonePage(brandOf(redirect)))
-    const visit = { request, place, client, redirect, conditional, now, isExpired: state === 'expired' }
+    const visit = { ...arrival, redirect, conditional, isExpired: state === 'expired' }
     if (request.method === 'POST') return answerForm(visit)
     if (!mayPass(visit, passwordOf(visit))) return showPage(request, 401, passwordPage(brandOf(redirect)), FORM_POLICY)
     if (!mayPass(visit, warningOf(visit))) return warn(visit)
@@ -88,14 +81,15 @@ export function createConditional(deps: RedirectNeeds, answerNotFound: AnswerNot
     if ((pixels ?? overlay) === null || !isPerson || request.headers.get('sec-gpc') === '1')
       return redirectTo(request, redirect.status, location, redirect.cacheControl)
     const nonce = randomBytes(16).toString('base64url')
+    const shown = { location, title: conditional.title, nonce }
     if (overlay) {
       overlayCounts.add(overlay.id, 'views')
-      return showPage(request, 200, overlayPage(overlay, location, conditional.title, nonce, brandOf(redirect)), {
+      return showPage(request, 200, overlayPage(overlay, shown, brandOf(redirect)), {
         'content-security-policy': overlayPolicy(nonce),
       })
     }
     const policy = { 'content-security-policy': pixelPolicy(pixels as PixelIds, nonce, hasDashboard(request, place)) }
-    return showPage(request, 200, splashPage(pixels as PixelIds, location, conditional.title, nonce, brandOf(redirect)), policy)
+    return showPage(request, 200, splashPage(pixels as PixelIds, shown, brandOf(redirect)), policy)
   }
 
   /** Every host of the service has it, but for one that is set apart for short links: people sign in at `baseUrl`. */

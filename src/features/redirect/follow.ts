@@ -70,7 +70,7 @@ export function createFollow(deps: RedirectNeeds): Follow {
     const wait = budgets.spend(client, typeof product !== 'object', now)
     if (wait > 0) return showTooManyRequests(request, wait)
     if (product === 'malformed') return refuseMalformed(request)
-    return product ? resolver.answer(request, place, product, client, now) : answerNotFound(request, place)
+    return product ? resolver.answer(product, { request, place, client, now }) : answerNotFound(request, place)
   }
 
   /** For an operator who has not named the service yet: once. */
@@ -116,8 +116,9 @@ export function createFollow(deps: RedirectNeeds): Follow {
     const now = clock()
     const wait = budgets.spend(client, false, now)
     if (wait > 0) return showTooManyRequests(request, wait)
-    if (redirect.isPage) return answerPage(request, { domainId, path, query }, redirect, client, now)
-    if (redirect.conditional) return conditional.follow(request, { domainId, path, query }, redirect, redirect.conditional, client, now)
+    if (redirect.isPage) return answerPage(redirect, { request, query, client, now })
+    if (redirect.conditional)
+      return conditional.follow(redirect, redirect.conditional, { request, place: { domainId, path, query }, client, now })
     // A form of a link that has changed since: a 307 or 308 would forward its content to the destination.
     if (request.method === 'POST') return backTo(request, { domainId, path, query })
     const { address, country } = client

@@ -56,14 +56,11 @@ a:focus-visible, button:focus-visible { outline: 2px solid currentColor; outline
 `
 }
 
+/** Where a page leads, and the nonce of its own styles and scripts. */
+export type ShownLocation = { location: string; title: string | null; nonce: string }
+
 /** The destination in a frame, and the overlay on it, which can be closed. */
-export function overlayPage(
-  overlay: ShownOverlay,
-  location: string,
-  title: string | null,
-  nonce: string,
-  brand: PageBrand | undefined,
-): string {
+export function overlayPage(overlay: ShownOverlay, { location, title, nonce }: ShownLocation, brand: PageBrand | undefined): string {
   const name = title ?? new URL(location).host
   return `<!doctype html>${render(
     <html lang="en">

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { type PageBrand, renderPage } from '../../http/page.tsx'
 import type { Social } from '../links/schema.ts'
+import type { ShownLocation } from './overlay-page.tsx'
 import { type PixelIds, pixelImages, pixelScript, scriptLiteral } from './pixels.ts'
 import type { Conditional } from './redirect.ts'
 
@@ -183,7 +184,7 @@ const Outside = ({ url }: { url: string }) => (
 )
 
 /** Redirects within two seconds: by script, without scripts by a meta refresh, and at once by the link. */
-export const splashPage = (pixels: PixelIds, location: string, title: string | null, nonce: string, brand: Brand) =>
+export const splashPage = (pixels: PixelIds, { location, title, nonce }: ShownLocation, brand: Brand) =>
   renderPage(
     title ?? 'One moment',
     <>

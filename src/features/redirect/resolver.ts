@@ -1,6 +1,5 @@
 import { FIRST_PRODUCT } from '../../click-store/subjects.ts'
 import { NO_STORE, showPage } from '../../http/answers.ts'
-import type { HttpClient } from '../../http/client-address.ts'
 import { requestId } from '../../http/request-id.ts'
 import { parseTarget, type RequestTarget } from '../../http/target.ts'
 import { readParameters } from '../../lib/query-parameters.ts'
@@ -15,6 +14,7 @@ import type { RedirectNeeds } from './needs.ts'
 import { faultPage } from './pages.tsx'
 import type { ProductRedirect } from './products.ts'
 import type { Conditional, Redirect } from './redirect.ts'
+import type { Arrival } from './visit.ts'
 
 // A resolver of GS1 Digital Links: https://ref.gs1.org/standards/resolver/
 
@@ -29,13 +29,7 @@ const ALL = new Set(['all', 'linkset'])
 type Resolver = {
   /** The product of a path, or how it is not well formed. */
   find: (domainId: number | null, path: string) => ProductRedirect | 'malformed' | undefined
-  answer: (
-    request: Request,
-    place: RequestTarget,
-    product: ProductRedirect,
-    client: HttpClient,
-    now: number,
-  ) => Response | Promise<Response>
+  answer: (product: ProductRedirect, arrival: Arrival) => Response | Promise<Response>
 }
 
 type Deps = Pick<RedirectNeeds, 'config' | 'db' | 'redirects'> & { conditional: ReturnType<typeof createConditional> }
@@ -47,7 +41,8 @@ export function createProductResolver({ config, db, redirects, conditional }: De
       return gtin === undefined ? 'malformed' : redirects.findProduct(domainId, gtin)
     },
 
-    answer: async (request, place, product, client, now) => {
+    answer: async (product, arrival) => {
+      const { request, place } = arrival
       const anchor = anchorOf(config.redirectUrl, request, place)
       const parameters = readParameters(place.query)
       const [asked] = parameters.get('linkType') ?? parameters.get('linktype') ?? []
@@ -61,7 +56,7 @@ export function createProductResolver({ config, db, redirects, conditional }: De
         return showPage(request, 404, page, { ...CORS, link: linkToAll(anchor) })
       }
       const redirect = toRedirect(product, url, anchor)
-      const answer = await conditional.follow(request, place, redirect, redirect.conditional, client, now)
+      const answer = await conditional.follow(redirect, redirect.conditional, arrival)
       for (const [name, value] of Object.entries({ ...CORS, link: linkToAll(anchor), vary: 'Accept, Accept-Language' }))
         answer.headers.set(name, value)
       return answer

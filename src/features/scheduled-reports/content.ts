@@ -1,7 +1,6 @@
 import { mailText, plainText } from '../../lib/mail-text.ts'
 import { inSubject } from '../mail/mail.ts'
 import {
-  type Change,
   changeOf,
   clicks,
   countryName,
@@ -12,6 +11,7 @@ import {
   formatTime,
   money,
   signed,
+  type Trend,
 } from './format.ts'
 import type { ReportNumbers } from './numbers.ts'
 import type { ReportRow } from './queries.ts'
@@ -27,7 +27,7 @@ export type ReportContent = {
   timezone: string
   /** The filter in words; null where there is none. */
   filter: string | null
-  totals: { label: string; count: string; change: Change | null }[]
+  totals: { label: string; count: string; change: Trend | null }[]
   comparedWith: string
   chart: { title: string; description: string }
   lists: { title: string; rows: { name: string; detail?: string | undefined; clicks: string }[] }[]

@@ -23,10 +23,10 @@ export const clicks = (value: number): string => (value === 0 ? 'no clicks' : va
 export const money = (minor: number, currency: string): string =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).format(minor / 10 ** exponentOf(currency))
 
-export type Change = { direction: 'up' | 'down' | 'same'; amount: string }
+export type Trend = { direction: 'up' | 'down' | 'same'; amount: string }
 
 /** The change between two numbers; null where both are 0. */
-export function changeOf(before: number, now: number): Change | null {
+export function changeOf(before: number, now: number): Trend | null {
   if (before === 0) return now === 0 ? null : { direction: 'up', amount: 'new' }
   const by = ((now - before) * 100) / before
   return { direction: by > 0 ? 'up' : by < 0 ? 'down' : 'same', amount: `${percent.format(Math.abs(by))} %` }
@@ -35,10 +35,10 @@ export function changeOf(before: number, now: number): Change | null {
 const SIGNS = { up: '+', down: '−', same: '±' }
 const ARROWS = { up: '↑ ', down: '↓ ', same: '' }
 /** For a subject: "+12 %". */
-export const signed = (change: Change): string => marked(change, SIGNS)
+export const signed = (change: Trend): string => marked(change, SIGNS)
 /** For a page: "↑ 12 %". */
-export const withArrow = (change: Change): string => marked(change, ARROWS)
-const marked = ({ direction, amount }: Change, marks: typeof SIGNS): string => (amount === 'new' ? amount : marks[direction] + amount)
+export const withArrow = (change: Trend): string => marked(change, ARROWS)
+const marked = ({ direction, amount }: Trend, marks: typeof SIGNS): string => (amount === 'new' ? amount : marks[direction] + amount)
 
 /** "Monday, 9 March 2026", "2 – 8 March 2026", "March 2026". */
 export function formatRange(frequency: Frequency, { from, to }: Period): string {

@@ -33,7 +33,7 @@ export const scheduledReportRoutes = (deps: ScheduledReportsNeeds & WithAccess) 
       response: { 200: ScheduledReport },
       detail: { operationId: 'getScheduledReport', summary: 'Get a scheduled report' },
     })
-    .patch('/:report_id', ({ workspaceId, actor, id, body }) => updateReport(deps, actor, workspaceId, id, body), {
+    .patch('/:report_id', ({ by, id, body }) => updateReport(deps, by, id, body), {
       report: 'admin',
       body: ReportUpdate,
       response: { 200: ScheduledReport },
@@ -45,13 +45,13 @@ export const scheduledReportRoutes = (deps: ScheduledReportsNeeds & WithAccess) 
     })
     .delete(
       '/:report_id',
-      async ({ workspaceId, actor, id }) => {
-        await deleteReport(deps, actor, workspaceId, id)
+      async ({ by, id }) => {
+        await deleteReport(deps, by, id)
         return status(204, undefined)
       },
       { report: 'admin', response: { 204: Empty }, detail: { operationId: 'deleteScheduledReport', summary: 'Delete a scheduled report' } },
     )
-    .post('/:report_id/send', async ({ workspaceId, actor, id }) => status(202, await sendReport(deps, actor, workspaceId, id)), {
+    .post('/:report_id/send', async ({ by, id }) => status(202, await sendReport(deps, by, id)), {
       report: 'admin',
       response: { 202: ScheduledReport, 409: Failure },
       detail: {

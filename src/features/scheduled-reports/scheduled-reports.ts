@@ -1,16 +1,16 @@
 import type { Db, Tx } from '../../db/kysely.ts'
-import type { Actor, Membership } from '../../http/auth/admission.ts'
+import type { Actor, By, Membership } from '../../http/auth/admission.ts'
 import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { emailKey } from '../../lib/email.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
 import { type Frequency, nextRun } from '../../lib/recurrence.ts'
-import { audit } from '../audit/audit.ts'
+import type { AuditTarget } from '../audit/audit.ts'
+import { makeChange } from '../audit/change.ts'
 import { campaignFor } from '../campaigns/campaigns.ts'
 import { findLink, findLinkDomain } from '../links/shared-queries.ts'
 import { askRecipients, pendingAmong } from '../recipients/confirmations.ts'
 import { checkTimezone } from '../users/users.ts'
-import { findSettings } from '../workspaces/settings.ts'
 import type { ScheduledReportsNeeds } from './needs.ts'
 import { countReports, deleteReportRow, findReport, insertReport, listReports, type ReportRow, updateReportRow } from './queries.ts'
 import type { ReportCreate, ReportFilters, ReportUpdate, ScheduledReport } from './schema.ts'
@@ -28,15 +28,15 @@ export async function createReport(
   { workspaceId, userId }: Pick<Membership, 'workspaceId' | 'userId'>,
   { name, timezone, filters = {}, enabled = true, ...input }: ReportCreate,
 ): Promise<ScheduledReport> {
-  return deps.write(async (tx) => {
+  return makeChange(deps, { workspaceId, actor }, async (change) => {
+    const { tx, now } = change
     await check(tx, workspaceId, { filters, ...input, ...(timezone !== undefined && { timezone }) })
     if ((await countReports(tx, workspaceId)) >= MAX_REPORTS) throw conflict(`A workspace has at most ${MAX_REPORTS} scheduled reports.`)
-    const now = deps.clock()
     const values: ReportValues = {
       name: name ?? DEFAULT_NAMES[input.frequency],
       frequency: input.frequency,
       hour: input.hour,
-      timezone: timezone ?? findSettings(tx, workspaceId).timezone,
+      timezone: timezone ?? change.settings.timezone,
       recipients: JSON.stringify(input.recipients),
       filters: JSON.stringify(filters),
       enabled: enabled ? 1 : 0,
@@ -44,21 +44,17 @@ export async function createReport(
     const times = { next_run_at: enabled ? nextRun(values, now) : null, created_at: now, updated_at: now }
     const row = await insertReport(tx, workspaceId, { ...values, ...times, created_by: userId })
     const { frequency, recipients } = input
-    await auditReport(tx, now, actor, row, 'report.created', { name: row.name, frequency, recipients })
-    await askRecipients(deps, tx, now, actor, workspaceId, recipients)
+    await change.audit('report.created', reportTarget(row), { name: row.name, frequency, recipients })
+    await askRecipients(deps, change, recipients)
     return toReport(tx, row)
   })
 }
 
 /** Absent fields stay as they are. A changed schedule starts from now. An update without effect is not audited. */
-export async function updateReport(
-  deps: ScheduledReportsNeeds,
-  actor: Actor,
-  workspaceId: number,
-  id: number,
-  input: ReportUpdate,
-): Promise<ScheduledReport> {
-  return deps.write(async (tx) => {
+export async function updateReport(deps: ScheduledReportsNeeds, by: By, id: number, input: ReportUpdate): Promise<ScheduledReport> {
+  const { workspaceId } = by
+  return makeChange(deps, by, async (change) => {
+    const { tx, now } = change
     const before = await requireReport(tx, workspaceId, id)
     await check(tx, workspaceId, input)
     const values: ReportValues = {
@@ -73,21 +69,21 @@ export async function updateReport(
     if (values.enabled === 1 && values.recipients === '[]') throw invalidField('recipients', 'must name at least one address')
     const differs = (...fields: (keyof ReportValues)[]) => fields.some((field) => values[field] !== before[field])
     if (!differs(...(Object.keys(values) as (keyof ReportValues)[]))) return toReport(tx, before)
-    const now = deps.clock()
     const isRescheduled = differs('frequency', 'hour', 'timezone', 'enabled')
     const next_run_at = !isRescheduled ? before.next_run_at : values.enabled === 1 ? nextRun(values, now) : null
     const after = await updateReportRow(tx, workspaceId, id, { ...values, next_run_at, updated_at: now })
-    await auditReport(tx, now, actor, after, 'report.updated', { changes: input })
-    if (input.recipients) await askRecipients(deps, tx, now, actor, workspaceId, input.recipients)
+    await change.audit('report.updated', reportTarget(after), { changes: input })
+    if (input.recipients) await askRecipients(deps, change, input.recipients)
     return toReport(tx, after)
   })
 }
 
-export async function deleteReport(deps: ScheduledReportsNeeds, actor: Actor, workspaceId: number, id: number): Promise<void> {
-  await deps.write(async (tx) => {
+export async function deleteReport(deps: ScheduledReportsNeeds, by: By, id: number): Promise<void> {
+  const { workspaceId } = by
+  await makeChange(deps, by, async ({ tx, audit }) => {
     const row = await requireReport(tx, workspaceId, id)
     await deleteReportRow(tx, workspaceId, id)
-    await auditReport(tx, deps.clock(), actor, row, 'report.deleted', { name: row.name })
+    await audit('report.deleted', reportTarget(row), { name: row.name })
   })
 }
 
@@ -121,8 +117,7 @@ async function check(tx: Tx, workspaceId: number, { timezone, recipients = [], f
   campaignFor(tx, workspaceId, campaign_id, 'filters.campaign_id')
 }
 
-export const auditReport = (tx: Tx, now: number, actor: Actor, row: ReportRow, kind: string, metadata: Record<string, unknown>) =>
-  audit(tx, now, actor, { workspaceId: row.workspace_id, kind, targetType: 'report', targetId: row.id, metadata })
+export const reportTarget = ({ id }: ReportRow): AuditTarget => ({ type: 'report', id })
 
 export const recipientsOf = (row: Pick<ReportRow, 'recipients'>): string[] => JSON.parse(row.recipients)
 export const filtersOf = (row: Pick<ReportRow, 'filters'>): ReportFilters => JSON.parse(row.filters)

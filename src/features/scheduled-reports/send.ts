@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Actor } from '../../http/auth/admission.ts'
+import type { By } from '../../http/auth/admission.ts'
 import { MINUTE } from '../../lib/clock.ts'
 import { conflict, rateLimited } from '../../lib/errors.ts'
 import { nextRun } from '../../lib/recurrence.ts'
+import { makeChange } from '../audit/change.ts'
 import { countMails, requireMails } from '../mail/daily-limit.ts'
 import { queueMails } from '../mail/mail.ts'
 import { confirmedAmong } from '../recipients/confirmations.ts'
@@ -10,7 +11,7 @@ import type { composeMails } from './compose.ts'
 import type { ScheduledReportsNeeds } from './needs.ts'
 import { findReport, type ReportRow, updateReportRow } from './queries.ts'
 import { duePeriod, lastPeriod } from './runs.ts'
-import { auditReport, recipientsOf, requireReport, toReport } from './scheduled-reports.ts'
+import { recipientsOf, reportTarget, requireReport, toReport } from './scheduled-reports.ts'
 import type { ScheduledReport } from './schema.ts'
 
 // Between two that are sent by hand.
@@ -28,7 +29,7 @@ export async function sendDueReport(deps: ScheduledReportsNeeds, row: ReportRow,
   await deps.write(async (tx) => {
     // Changed or deleted meanwhile: the next run of the job decides again.
     if (!isDeepStrictEqual(await findReport(tx, row.workspace_id, row.id), row)) return
-    const isAllowed = await countMails(tx, now, row.workspace_id, mails.length)
+    const isAllowed = await countMails({ tx, now, workspaceId: row.workspace_id }, mails.length)
     if (isAllowed) await queueMails(tx, now, mails)
     else deps.log.warn({ report_id: row.id, workspace_id: row.workspace_id }, 'a report is skipped: the mails of the day are used up')
     const next_run_at = nextRun(row, now)
@@ -37,24 +38,24 @@ export async function sendDueReport(deps: ScheduledReportsNeeds, row: ReportRow,
 }
 
 /** Sends a report outside of its schedule. Throws a 409 without recipients who have confirmed, 429 a short while after the last time or past the day's mails. */
-export async function sendReport(deps: ScheduledReportsNeeds, actor: Actor, workspaceId: number, id: number): Promise<ScheduledReport> {
+export async function sendReport(deps: ScheduledReportsNeeds, by: By, id: number): Promise<ScheduledReport> {
+  const { workspaceId, actor } = by
   const row = await requireReport(deps.db, workspaceId, id)
   if (recipientsOf(row).length === 0) throw conflict('The report has no recipients left: name some first.')
   if ((await confirmedAmong(deps.db, workspaceId, recipientsOf(row))).length === 0)
     throw conflict('No recipient of the report has confirmed yet.')
   const period = lastPeriod(row, deps.clock())
   const mails = await compose(deps, row, period)
-  return deps.write(async (tx) => {
+  return makeChange(deps, by, async ({ tx, now, audit }) => {
     const current = await requireReport(tx, workspaceId, id)
     const currentRecipients = recipientsOf(current)
-    const now = deps.clock()
     refuseTooSoon(current, now)
     const sent = mails.filter(({ to }) => currentRecipients.includes(to))
     await requireMails(tx, now, { workspaceId, userId: actor.userId }, sent.length)
     await queueMails(tx, now, sent)
     const after = await updateReportRow(tx, workspaceId, id, { last_sent_at: now, sent_by_hand_at: now })
     const metadata = { from: period.from.toString(), to: period.to.toString(), recipients: sent.map(({ to }) => to) }
-    await auditReport(tx, now, actor, after, 'report.sent', metadata)
+    await audit('report.sent', reportTarget(after), metadata)
     return toReport(tx, after)
   })
 }

@@ -1,9 +1,10 @@
 import { emailKey } from '../../lib/email.ts'
 import { openToken, sealToken } from '../../lib/sealed-token.ts'
 import { SERVICE } from '../audit/audit.ts'
+import { makeAccountChange } from '../audit/change.ts'
 import type { ScheduledReportsNeeds } from './needs.ts'
 import { findReportById, type ReportRow, updateReportRow } from './queries.ts'
-import { auditReport, recipientsOf } from './scheduled-reports.ts'
+import { recipientsOf, reportTarget } from './scheduled-reports.ts'
 
 // Each mail has an unsubscribe address for its recipient (RFC 8058). Its token is encrypted, so that it
 // can't be forged, and logs of proxies don't contain the recipient's address. It is valid as long as the instance's key.
@@ -32,18 +33,18 @@ export async function findSubscription(
 
 /** Removes the token's address from the report. A report without recipients is disabled. */
 export async function unsubscribe(deps: ScheduledReportsNeeds, token: string): Promise<Subscription | undefined> {
-  return deps.write(async (tx) => {
+  return makeAccountChange(deps, SERVICE, async (change) => {
+    const { tx, now } = change
     const subscription = await findSubscription({ db: tx, encryption: deps.encryption }, token)
     if (!subscription?.row) return subscription
     const { address, row } = subscription
     const remaining = recipientsOf(row).filter((recipient) => emailKey(recipient) !== emailKey(address))
-    const now = deps.clock()
     await updateReportRow(tx, row.workspace_id, row.id, {
       recipients: JSON.stringify(remaining),
       updated_at: now,
       ...(remaining.length === 0 && { enabled: 0 as const, next_run_at: null }),
     })
-    await auditReport(tx, now, SERVICE, row, 'report.unsubscribed', { address })
+    await change.in(row.workspace_id).audit('report.unsubscribed', reportTarget(row), { address })
     return subscription
   })
 }

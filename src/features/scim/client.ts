@@ -1,8 +1,8 @@
-import type { Tx } from '../../db/kysely.ts'
 import { isTouchDue } from '../../http/auth/queries.ts'
 import { createRequestLimits } from '../../http/auth/request-limits.ts'
 import { throwIfExhausted } from '../../http/rate-limits.ts'
 import { hashSecret } from '../../lib/secrets.ts'
+import { makeChange } from '../audit/change.ts'
 import { directoryBudgets } from '../directory/budgets.ts'
 import type { Acting } from '../directory/memberships.ts'
 import { directoryOfToken, noteUse } from '../directory/tokens.ts'
@@ -17,7 +17,7 @@ export type ScimClient = {
   /** The address that resources have. */
   base: string
   /** Changes something, as long as the client may: its token may have been revoked since it was looked at. */
-  write: <Result>(change: (tx: Tx, acting: Acting) => Promise<Result>) => Promise<Result>
+  write: <Result>(run: (acting: Acting) => Promise<Result>) => Promise<Result>
 }
 
 export type Asking = { request: Request; address: string; workspaceId: number | undefined; headers: Record<string, string | number> }
@@ -47,13 +47,13 @@ export function createAuthenticate(deps: ScimNeeds) {
       request,
       workspaceId,
       base: `${deps.config.baseUrl}/scim/v2/${workspaceId}`,
-      write: async (change) => {
+      write: async (run) => {
         await deps.directoryPace(workspaceId)
-        return deps.write((tx) => {
-          const present = directoryOfToken(tx, deps.clock(), hash)
+        return makeChange(deps, { workspaceId, actor }, async (change) => {
+          const present = directoryOfToken(change.tx, change.now, hash)
           if (!present) throw unauthorized()
           if (present.directory.enabled === 0) throw switchedOff()
-          return change(tx, { directory: present.directory, role: present.role, actor })
+          return run({ change, directory: present.directory, role: present.role })
         })
       },
     }

@@ -40,13 +40,12 @@ type Members = { before: readonly string[]; after: readonly string[] }
 
 export async function createGroup(client: ScimClient, body: unknown, asked: Asked): Promise<Answered> {
   const { members, ...attributes } = await readResource(GroupDefinition, body)
-  const { deps, workspaceId } = client
   const ids = idsOf(members)
   await requireUsers(client, ids)
-  const row = await client.write(async (tx) => {
-    const added = await addGroup(deps, tx, workspaceId, Bun.randomUUIDv7(), columnsOf(attributes))
+  const row = await client.write(async ({ change }) => {
+    const added = await addGroup(change, Bun.randomUUIDv7(), columnsOf(attributes))
     if (!added) throw refused(`A directory has at most ${MAX_GROUPS} groups.`)
-    noteChange(deps, tx, workspaceId, 'scim.group.created', 'noted', null)
+    noteChange(change, { type: 'scim.group.created', outcome: 'noted', email: null })
     return added
   })
   await saveMembers(client, row.id, { before: [], after: ids })
@@ -90,7 +89,7 @@ type ChangeIds = (before: readonly string[]) => readonly string[] | Promise<read
 async function changeGroupTo(
   client: ScimClient,
   id: string,
-  change: (before: Attributes) => Attributes,
+  changed: (before: Attributes) => Attributes,
   changeMembers?: ChangeIds,
 ): Promise<void> {
   const { deps, workspaceId } = client
@@ -102,12 +101,12 @@ async function changeGroupTo(
     client,
     after.filter((each) => !kept.has(each)),
   )
-  const row = await client.write(async (tx) => {
-    const present = requireGroup(findScimGroup(tx, workspaceId, id))
+  const row = await client.write(async ({ change }) => {
+    const present = requireGroup(findScimGroup(change.tx, workspaceId, id))
     requireVersion(client.request, present.version)
-    const changed = await changeGroup(deps, tx, present, columnsOf(change(attributesOf(present))))
-    noteChange(deps, tx, workspaceId, 'scim.group.updated', 'noted', null)
-    return changed
+    const after = await changeGroup(change, present, columnsOf(changed(attributesOf(present))))
+    noteChange(change, { type: 'scim.group.updated', outcome: 'noted', email: null })
+    return after
   })
   await saveMembers(client, row.id, { before, after })
 }
@@ -118,9 +117,9 @@ export async function deleteScimGroup(client: ScimClient, id: string): Promise<v
   requireVersion(client.request, known.version)
   const before = (await membersOf(client, [known])).map(({ directory_user_id }) => directory_user_id)
   await saveMembers(client, known.id, { before, after: [] })
-  await client.write(async (tx) => {
-    await deleteGroupRow(tx, workspaceId, known.id)
-    noteChange(deps, tx, workspaceId, 'scim.group.deleted', 'noted', null)
+  await client.write(async ({ change }) => {
+    await deleteGroupRow(change.tx, workspaceId, known.id)
+    noteChange(change, { type: 'scim.group.deleted', outcome: 'noted', email: null })
   })
 }
 
@@ -216,11 +215,11 @@ async function saveMembers({ write, workspaceId }: ScimClient, groupId: number, 
   const removed = before.filter((id) => !has.has(id))
   const added = after.filter((id) => !had.has(id))
   for (const some of chunksOf(removed, AT_ONCE)) {
-    await write((tx) => removeMembers(tx, workspaceId, groupId, some))
+    await write(({ change }) => removeMembers(change.tx, workspaceId, groupId, some))
     await yieldToEventLoop()
   }
   for (const some of chunksOf(added, AT_ONCE)) {
-    await write((tx) => addMembers(tx, workspaceId, groupId, some))
+    await write(({ change }) => addMembers(change.tx, workspaceId, groupId, some))
     await yieldToEventLoop()
   }
 }

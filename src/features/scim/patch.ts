@@ -36,13 +36,15 @@ function readOperation(definition: Definition, operation: Record<string, unknown
   const op = (['add', 'replace', 'remove'] as const).find((known) => known === (typeof given === 'string' ? given.toLowerCase() : ''))
   if (op === undefined) throw invalidSyntax('op must be add, replace or remove.')
   if (op !== 'remove' && !('value' in operation)) throw invalidSyntax(`${op} needs a value.`)
-  if (path !== undefined && path !== null && path !== '') return stepsAt(definition, op, path, value, true)
+  if (path !== undefined && path !== null && path !== '') return stepsAt(definition, path, { op, value, isNamed: true })
   if (op === 'remove') throw noTarget('remove needs a path.')
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalidSyntax('Without a path, value must be an object.')
-  return resourceEntriesOf(value, 'The value of an operation').flatMap(([name, each]) => stepsAt(definition, op, name, each, false))
+  return resourceEntriesOf(value, 'The value of an operation').flatMap(([name, each]) =>
+    stepsAt(definition, name, { op, value: each, isNamed: false }),
+  )
 }
 
-function stepsAt(definition: Definition, op: Op, path: unknown, value: unknown, isNamed: boolean): PatchStep[] {
+function stepsAt(definition: Definition, path: unknown, operation: Pick<PatchStep, 'op' | 'value' | 'isNamed'>): PatchStep[] {
   const match = typeof path === 'string' && path.length <= MAX_PATH ? PATH.exec(path) : null
   // A whole schema, as of an extension, has no attributes that are known.
   if (!match) {
@@ -54,14 +56,14 @@ function stepsAt(definition: Definition, op: Op, path: unknown, value: unknown, 
   const attribute = attributeOf(definition, name)
   if (!attribute) return []
   if (attribute.mutability === 'readOnly') {
-    if (isNamed) throw immutable(`${attribute.name} can only be read.`)
+    if (operation.isNamed) throw immutable(`${attribute.name} can only be read.`)
     return []
   }
   const sub = subName === undefined ? undefined : attributeIn(attribute.subAttributes ?? [], subName)
   if (subName !== undefined && !sub) return []
   if (filterText !== undefined && !attribute.multiValued) throw invalidPath(`${attribute.name} has one value alone.`)
   const filter = filterText === undefined ? undefined : parseFilter(filterText, invalidPath)
-  return [{ op, attribute, filter, sub, value, isNamed }]
+  return [{ ...operation, attribute, filter, sub }]
 }
 
 /** A resource with the changes made. */

@@ -1,5 +1,5 @@
 import { Value } from '@sinclair/typebox/value'
-import type { Tx } from '../../db/kysely.ts'
+import type { WorkspaceTx } from '../../core.ts'
 import type { Reader } from '../../db/reader.ts'
 import { EmailAddress } from '../../http/schema.ts'
 import { toTimestamp } from '../../lib/clock.ts'
@@ -26,12 +26,13 @@ export type Answered = { version: number; location: string; resource: object }
 export async function createUserResource(client: ScimClient, body: unknown, asked: Asked): Promise<Answered> {
   const attributes: Attributes = { active: true, ...(await readResource(UserDefinition, body)) }
   const told = toldBy(attributes, undefined)
-  const row = await client.write(async (tx, acting) => {
-    requireRowStorage(tx, client.workspaceId)
-    requireUnique(tx, client.workspaceId, told, undefined)
-    const saved = await addUser(client.deps, tx, acting, Bun.randomUUIDv7(), told)
+  const row = await client.write(async (acting) => {
+    const { change } = acting
+    requireRowStorage(change.plan)
+    requireUnique(change, told, undefined)
+    const saved = await addUser(client.deps, acting, Bun.randomUUIDv7(), told)
     if (!saved) throw refused(`A directory has at most ${MAX_USERS} users.`)
-    noteChange(client.deps, tx, client.workspaceId, 'scim.user.created', saved.outcome, told.email)
+    noteChange(change, { type: 'scim.user.created', outcome: saved.outcome, email: told.email })
     return saved.row
   })
   return answer(client, row, asked, NO_GROUPS)
@@ -56,16 +57,17 @@ async function changeAttributes(
   client: ScimClient,
   id: string,
   asked: Asked,
-  change: (before: Attributes) => Attributes,
+  changed: (before: Attributes) => Attributes,
 ): Promise<Answered> {
   const { deps, workspaceId } = client
-  const row = await client.write(async (tx, acting) => {
-    const before = requireUser(findScimUser(tx, workspaceId, id))
+  const row = await client.write(async (acting) => {
+    const { change } = acting
+    const before = requireUser(findScimUser(change.tx, workspaceId, id))
     requireVersion(client.request, before.version)
-    const told = toldBy(change(attributesOf(before)), before)
-    requireUnique(tx, workspaceId, told, before.id)
-    const { row: after, outcome } = await changeUser(deps, tx, acting, before, told)
-    noteChange(deps, tx, workspaceId, 'scim.user.updated', outcome, told.email)
+    const told = toldBy(changed(attributesOf(before)), before)
+    requireUnique(change, told, before.id)
+    const { row: after, outcome } = await changeUser(deps, acting, before, told)
+    noteChange(change, { type: 'scim.user.updated', outcome, email: told.email })
     return after
   })
   return answer(client, row, asked)
@@ -74,13 +76,14 @@ async function changeAttributes(
 /** The user is kept as suspended, for who signs in with the address; for the client it is gone. */
 export async function deleteUser(client: ScimClient, id: string): Promise<void> {
   const { deps, workspaceId } = client
-  await client.write(async (tx, acting) => {
-    const before = requireUser(findScimUser(tx, workspaceId, id))
+  await client.write(async (acting) => {
+    const { change } = acting
+    const before = requireUser(findScimUser(change.tx, workspaceId, id))
     requireVersion(client.request, before.version)
-    const gone = { state: 'suspended' as const, user_name_key: null, external_id: null, attributes: null, deleted_at: deps.clock() }
-    const { outcome } = await changeUser(deps, tx, acting, before, { email: before.email, ...gone })
-    await leaveGroups(tx, workspaceId, id)
-    noteChange(deps, tx, workspaceId, 'scim.user.deleted', outcome, before.email)
+    const gone = { state: 'suspended' as const, user_name_key: null, external_id: null, attributes: null, deleted_at: change.now }
+    const { outcome } = await changeUser(deps, acting, before, { email: before.email, ...gone })
+    await leaveGroups(change.tx, workspaceId, id)
+    noteChange(change, { type: 'scim.user.deleted', outcome, email: before.email })
   })
 }
 
@@ -102,7 +105,7 @@ function requireUser(row: UserRow | undefined): UserRow {
   return row
 }
 
-function requireUnique(tx: Tx, workspaceId: number, { user_name_key }: UserTold, ownId: number | undefined): void {
+function requireUnique({ tx, workspaceId }: WorkspaceTx, { user_name_key }: UserTold, ownId: number | undefined): void {
   const id = findIdByName(tx, workspaceId, user_name_key as string)
   if (id !== undefined && id !== ownId) throw uniqueness('Another user has this userName.')
 }

@@ -28,7 +28,7 @@ export async function verifyAssertion(
       response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
       expectedChallenge: (given) => {
         challenge = given
-        return boundTo !== undefined && isValidChallenge(encryption, purpose, boundTo, clock(), given)
+        return boundTo !== undefined && isValidChallenge(encryption, given, { purpose, boundTo, now: clock() })
       },
       expectedOrigin: config.baseUrl,
       expectedRPID: relyingParty({ config }),

@@ -11,11 +11,14 @@ import { takeChallenge } from './queries.ts'
 export const CHALLENGE_MS = 5 * MINUTE
 export type Purpose = 'passkey-sign-in' | 'passkey-registration' | 'passkey-confirmation'
 
-export const newChallenge = (encryption: Encryption, purpose: Purpose, boundTo: string, now: number) =>
+/** What a challenge is for, and whom it is bound to. */
+type Asked = { purpose: Purpose; boundTo: string; now: number }
+
+export const newChallenge = (encryption: Encryption, { purpose, boundTo, now }: Asked) =>
   new Uint8Array(Buffer.from(sealToken(encryption, purpose, [hashSecret(boundTo), now + CHALLENGE_MS]), 'base64url'))
 
 /** Whether it was made for this purpose and whom it is bound to, and hasn't ended. */
-export function isValidChallenge(encryption: Encryption, purpose: Purpose, boundTo: string, now: number, challenge: string): boolean {
+export function isValidChallenge(encryption: Encryption, challenge: string, { purpose, boundTo, now }: Asked): boolean {
   const [bound, until] = openToken<[string, number]>(encryption, purpose, challenge) ?? []
   return bound === hashSecret(boundTo) && until !== undefined && until > now
 }

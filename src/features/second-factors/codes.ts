@@ -1,10 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
-import type { InTransaction } from '../../core.ts'
+import type { InTransaction, TimedTx } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
-import type { Actor } from '../../http/auth/admission.ts'
-import type { Encryption } from '../../lib/encryption.ts'
 import { hashSecret } from '../../lib/secrets.ts'
-import { audit } from '../audit/audit.ts'
+import { userTarget } from '../audit/audit.ts'
+import type { AccountChange } from '../audit/change.ts'
 import { tell } from './factors.ts'
 import type { SecondFactorsNeeds } from './needs.ts'
 import { countRecoveryCodes, deleteRecoveryCodes, findTotp, insertRecoveryCodes, takeRecoveryCode, takeStep } from './queries.ts'
@@ -34,22 +33,26 @@ export const isTotpCode = (plain: string): boolean => /^\d{6}$/.test(plain)
 /** Takes a code of a user, in the transaction of what it is for: no code is taken twice. False where it is wrong. */
 export async function takeCode(
   deps: InTransaction<Pick<SecondFactorsNeeds, 'config' | 'encryption'>>,
-  tx: Tx,
-  now: number,
-  actor: Actor,
+  change: AccountChange,
   userId: number,
   code: string,
 ): Promise<boolean> {
+  const { tx } = change
   const plain = plainCode(code)
-  if (isTotpCode(plain)) return takeTotpCode(deps.encryption, tx, now, userId, plain)
+  if (isTotpCode(plain)) return takeTotpCode(deps, change, userId, plain)
   if (!(await takeRecoveryCode(tx, userId, hashOf(userId, plain)))) return false
-  await audit(tx, now, actor, { workspaceId: null, kind: 'second_factor.used_recovery_code', targetType: 'user', targetId: userId })
+  await change.auditAccount('second_factor.used_recovery_code', userTarget(userId))
   const left = await countRecoveryCodes(tx, userId)
-  await tell(deps, tx, now, userId, `A recovery code was used for your account. ${left === 1 ? 'One is' : `${left || 'None'} are`} left.`)
+  await tell(deps, change, userId, `A recovery code was used for your account. ${left === 1 ? 'One is' : `${left || 'None'} are`} left.`)
   return true
 }
 
-async function takeTotpCode(encryption: Encryption, tx: Tx, now: number, userId: number, code: string): Promise<boolean> {
+async function takeTotpCode(
+  { encryption }: Pick<SecondFactorsNeeds, 'encryption'>,
+  { tx, now }: TimedTx,
+  userId: number,
+  code: string,
+): Promise<boolean> {
   const totp = await findTotp(tx, userId)
   const step = totp && stepOf(encryption.decrypt(totp.secret), code, now)
   return step !== undefined && takeStep(tx, userId, step)

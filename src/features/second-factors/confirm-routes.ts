@@ -17,7 +17,7 @@ export const confirmRoutes = (deps: SecondFactorsNeeds & WithAccess) =>
     .post(
       '/',
       async ({ person, actor, body, set }) => {
-        await confirmSession(deps, actor, person, body, String(set.headers['x-request-id']))
+        await confirmSession(deps, actor, person, { by: body, requestId: String(set.headers['x-request-id']) })
         return status(204, undefined)
       },
       {

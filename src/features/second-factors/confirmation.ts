@@ -1,11 +1,12 @@
-import type { Db, Tx } from '../../db/kysely.ts'
+import type { Db } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { CONFIRMED_MS, credentialFault, hasShownFactor } from '../../http/auth/confirmation.ts'
 import type { Person } from '../../http/auth/principal.ts'
 import { findConfirmation } from '../../http/auth/queries.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { confirmationRequired, invalidField } from '../../lib/errors.ts'
-import { auditAccount } from '../audit/audit.ts'
+import { userTarget } from '../audit/audit.ts'
+import { type AccountChange, makeAccountChange } from '../audit/change.ts'
 import { attemptKey, checkPassword } from '../sessions/check-password.ts'
 import { requireUser } from '../users/users.ts'
 import { verifyAssertion } from './assertions.ts'
@@ -20,8 +21,15 @@ import { boundTo, relyingParty, webauthn } from './webauthn.ts'
 // Before somebody makes what opens the account, they prove again who they are: a session that was stolen can't.
 
 /** `take` runs in the transaction that confirms, and is false if the proof is no longer right. `done` uncounts the attempt. */
-type Proof = { by: 'password' | 'code' | 'passkey'; take: (tx: Tx, now: number) => Promise<boolean>; wrong: () => Error; done?: () => void }
+type Proof = {
+  by: 'password' | 'code' | 'passkey'
+  take: (change: AccountChange) => Promise<boolean>
+  wrong: () => Error
+  done?: () => void
+}
 type Method = Confirmation['methods'][number]
+/** What a person confirms with, in which request. */
+type Given = { by: Confirm; requestId: string }
 
 async function methodsOf(db: Db, userId: number): Promise<Method[]> {
   const { password_hash } = await requireUser(db, { id: userId })
@@ -44,7 +52,7 @@ export async function beginPasskeyConfirmation(deps: SecondFactorsNeeds, person:
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(deps),
-    challenge: newChallenge(deps.encryption, 'passkey-confirmation', boundTo(person), deps.clock()),
+    challenge: newChallenge(deps.encryption, { purpose: 'passkey-confirmation', boundTo: boundTo(person), now: deps.clock() }),
     allowCredentials: passkeys.map(({ credential_id, transports }) => ({
       id: credential_id,
       transports: JSON.parse(transports) as string[],
@@ -59,19 +67,13 @@ export async function beginPasskeyConfirmation(deps: SecondFactorsNeeds, person:
  * Confirms a session by the password, a code or a passkey. Throws 400 at the field that is wrong, 429 after too many wrong ones, and 403
  * if the account has nothing to ask for. A dev user has nothing to confirm.
  */
-export async function confirmSession(
-  deps: SecondFactorsNeeds,
-  actor: Actor,
-  person: Person,
-  given: Confirm,
-  requestId: string,
-): Promise<void> {
-  const methods = Object.keys(given) as Method[]
+export async function confirmSession(deps: SecondFactorsNeeds, actor: Actor, person: Person, given: Given): Promise<void> {
+  const methods = Object.keys(given.by) as Method[]
   if (methods.length !== 1) throw invalidField('password', 'must be given, or code, or passkey: one of the three')
   const { credential, userId } = person
   if (credential.kind !== 'session') return
   if ((await methodsOf(deps.db, userId)).length === 0) throw confirmationRequired(SIGN_IN_AGAIN)
-  await confirm(deps, actor, person, credential.id, await proofOf(deps, actor, person, given, requestId))
+  await confirm(deps, actor, person, await proofOf(deps, actor, person, given))
 }
 
 /** For operations that take the password themselves: it confirms the session. Throws 400 if it is wrong, 429 after too many wrong ones. */
@@ -84,7 +86,7 @@ export async function confirmByPassword(
   const { credential } = person
   if (credential.kind !== 'session' || password === undefined) return
   if ((await methodsOf(deps.db, person.userId)).includes('password'))
-    await confirm(deps, actor, person, credential.id, await passwordProof(deps, actor, person, password, 'current_password'))
+    await confirm(deps, actor, person, await passwordProof(deps, actor, person, { path: 'current_password', password }))
 }
 
 /** Throws 403 if a session isn't confirmed, and says what its account can confirm with. */
@@ -111,12 +113,14 @@ const SHOW_FACTOR =
 const SIGN_IN_AGAIN =
   'Sign out and sign in again, then repeat this within 15 minutes: your account has no password or second factor to ask for.'
 
-async function confirm(deps: SecondFactorsNeeds, actor: Actor, { userId }: Person, session: string, proof: Proof): Promise<void> {
-  const isTaken = await deps.write(async (tx) => {
-    const now = deps.clock()
-    if (!(await proof.take(tx, now))) return false
-    await confirmSessionRow(tx, session, { confirmed_at: now, ...(proof.by !== 'password' && { factor_at: now }) })
-    await auditAccount(tx, now, actor, 'user.confirmed', userId)
+/** Nothing if the person has no session: then there is nothing to confirm. */
+async function confirm(deps: SecondFactorsNeeds, actor: Actor, { userId, credential }: Person, proof: Proof): Promise<void> {
+  if (credential.kind !== 'session') return
+  const isTaken = await makeAccountChange(deps, actor, async (change) => {
+    const { tx, now, auditAccount } = change
+    if (!(await proof.take(change))) return false
+    await confirmSessionRow(tx, credential.id, { confirmed_at: now, ...(proof.by !== 'password' && { factor_at: now }) })
+    await auditAccount('user.confirmed', userTarget(userId))
     return true
   })
   if (!isTaken) throw proof.wrong()
@@ -127,18 +131,20 @@ function proofOf(
   deps: SecondFactorsNeeds,
   actor: Actor,
   person: Person,
-  { password, code, passkey }: Confirm,
-  requestId: string,
+  { by: { password, code, passkey }, requestId }: Given,
 ): Proof | Promise<Proof> {
-  if (password !== undefined) return passwordProof(deps, actor, person, password, 'password')
+  if (password !== undefined) return passwordProof(deps, actor, person, { path: 'password', password })
   return code === undefined ? passkeyProof(deps, person, passkey as PasskeyAnswer, requestId) : codeProof(deps, actor, person, code)
 }
 
-async function passwordProof(deps: SecondFactorsNeeds, actor: Actor, { email }: Person, password: string, path: string): Promise<Proof> {
+/** `path`: the field that the password is in. */
+type GivenPassword = { path: string; password: string }
+
+async function passwordProof(deps: SecondFactorsNeeds, actor: Actor, { email }: Person, { path, password }: GivenPassword): Promise<Proof> {
   const wrong = () => invalidField(path, 'is wrong')
   const user = await checkPassword(deps, actor, email, password)
   if (!user) throw wrong()
-  return { by: 'password', take: async (tx) => (await requireUser(tx, { id: user.id })).password_hash === user.password_hash, wrong }
+  return { by: 'password', take: async ({ tx }) => (await requireUser(tx, { id: user.id })).password_hash === user.password_hash, wrong }
 }
 
 function codeProof(deps: SecondFactorsNeeds, actor: Actor, { email, userId }: Person, code: string): Proof {
@@ -146,7 +152,7 @@ function codeProof(deps: SecondFactorsNeeds, actor: Actor, { email, userId }: Pe
   const attempts = [deps.throttle.begin(attemptKey(email, actor), deps.clock()), deps.codeThrottle.begin(`sign-in ${userId}`, deps.clock())]
   return {
     by: 'code',
-    take: (tx, now) => takeCode(deps, tx, now, actor, userId, code),
+    take: (change) => takeCode(deps, change, userId, code),
     wrong: () => invalidField('code', 'is wrong, or was used before'),
     done: () => {
       for (const forget of attempts) forget()
@@ -164,7 +170,7 @@ async function passkeyProof(deps: SecondFactorsNeeds, person: Person, response: 
   const { challenge, signCount } = verified
   return {
     by: 'passkey',
-    take: async (tx, now) => (await takeOnce(tx, now, challenge)) && (await countUse(tx, row, signCount, now)),
+    take: async ({ tx, now }) => (await takeOnce(tx, now, challenge)) && (await countUse(tx, row, signCount, now)),
     wrong,
   }
 }

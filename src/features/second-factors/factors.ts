@@ -1,9 +1,10 @@
-import type { InTransaction } from '../../core.ts'
-import type { Db, Tx } from '../../db/kysely.ts'
+import type { InTransaction, TimedTx } from '../../core.ts'
+import type { Db } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import type { Person } from '../../http/auth/principal.ts'
 import { toTimestamp } from '../../lib/clock.ts'
-import { audit } from '../audit/audit.ts'
+import { userTarget } from '../audit/audit.ts'
+import { type AccountChange, makeAccountChange } from '../audit/change.ts'
 import { mailSecurityChange } from '../security-mail/mail.ts'
 import { endTokens } from '../tokens/tokens.ts'
 import { requireUser } from '../users/users.ts'
@@ -64,62 +65,53 @@ export const hasPasskeys = async (db: Db): Promise<boolean> => (await findAnyPas
 
 const NAMES: Record<Method, string> = { totp: 'An authenticator app', passkey: 'A passkey' }
 
-/** `endsTokens`: personal tokens end, too. */
-type Change = { userId: number; method: Method; name?: string; endsTokens?: boolean | undefined }
+type Factor = { userId: number; method: Method; name?: string }
+/** `isFirst`: there was none before. `endsTokens`: personal tokens end, too. */
+type AddedFactor = Factor & { isFirst: boolean; endsTokens?: boolean | undefined }
 
 /** Ends what was signed in without a factor, where this is the first: before `insert` runs. Then records that it was added. */
 export async function recordAdded(
   deps: InTransaction<Pick<SecondFactorsNeeds, 'config'>>,
-  tx: Tx,
-  now: number,
-  actor: Actor,
+  change: AccountChange,
   { credential }: Person,
-  isFirst: boolean,
-  change: Change,
+  { isFirst, endsTokens, ...factor }: AddedFactor,
 ): Promise<void> {
-  if (isFirst) await deleteSessionsBut(tx, change.userId, credential.kind === 'session' ? credential.id : '')
+  const { tx, now } = change
+  if (isFirst) await deleteSessionsBut(tx, factor.userId, credential.kind === 'session' ? credential.id : '')
   // Adding it has shown it.
   if (credential.kind === 'session') await confirmSessionRow(tx, credential.id, { confirmed_at: now, factor_at: now })
-  if (change.endsTokens) await endTokens(tx, now, actor, change.userId)
-  await record(tx, now, actor, 'added', change)
+  if (endsTokens) await endTokens(change, factor.userId)
+  await record(change, 'added', factor)
   const ended = isFirst ? ' Your other sessions have ended.' : ''
-  await tell(deps, tx, now, change.userId, `${NAMES[change.method]}${quoted(change.name)} was added to your account.${ended}`)
+  await tell(deps, change, factor.userId, `${NAMES[factor.method]}${quoted(factor.name)} was added to your account.${ended}`)
 }
 
 /** Records that a factor was removed. Without any, the recovery codes are of no use. */
 export async function recordRemoved(
   deps: InTransaction<Pick<SecondFactorsNeeds, 'config'>>,
-  tx: Tx,
-  now: number,
-  actor: Actor,
-  change: Change,
+  change: AccountChange,
+  factor: Factor,
 ): Promise<void> {
-  const isLast = !(await hasFactor(tx, change.userId))
-  if (isLast) await deleteRecoveryCodes(tx, change.userId)
-  await record(tx, now, actor, 'removed', change)
+  const { tx } = change
+  const isLast = !(await hasFactor(tx, factor.userId))
+  if (isLast) await deleteRecoveryCodes(tx, factor.userId)
+  await record(change, 'removed', factor)
   const left = isLast ? ' Your password alone signs you in now.' : ''
-  await tell(deps, tx, now, change.userId, `${NAMES[change.method]}${quoted(change.name)} was removed from your account.${left}`)
+  await tell(deps, change, factor.userId, `${NAMES[factor.method]}${quoted(factor.name)} was removed from your account.${left}`)
 }
 
-const record = (tx: Tx, now: number, actor: Actor, verb: 'added' | 'removed', { userId, method, name }: Change): Promise<void> =>
-  audit(tx, now, actor, {
-    workspaceId: null,
-    kind: `second_factor.${verb}`,
-    targetType: 'user',
-    targetId: userId,
-    metadata: { method, ...(name !== undefined && { name }) },
-  })
+const record = ({ auditAccount }: AccountChange, verb: 'added' | 'removed', { userId, method, name }: Factor): Promise<void> =>
+  auditAccount(`second_factor.${verb}`, userTarget(userId), { method, ...(name !== undefined && { name }) })
 
 const quoted = (name: string | undefined): string => (name === undefined ? '' : ` (“${name}”)`)
 
 /** Mails a user what happened to their factors. */
 export const tell = (
   deps: InTransaction<Pick<SecondFactorsNeeds, 'config'>>,
-  tx: Tx,
-  now: number,
+  change: TimedTx,
   userId: number,
   text: string,
-): Promise<void> => mailSecurityChange(deps, tx, now, userId, { subject: 'The sign-in of your account changed', text })
+): Promise<void> => mailSecurityChange(deps, change, userId, { subject: 'The sign-in of your account changed', text })
 
 /** Takes away all factors of a user who has lost them. For the operator. False where there were none. */
 export const removeFactors = (
@@ -127,15 +119,15 @@ export const removeFactors = (
   actor: Actor,
   email: string,
 ): Promise<boolean> =>
-  deps.write(async (tx) => {
+  makeAccountChange(deps, actor, async (change) => {
+    const { tx } = change
     const user = await requireUser(tx, { email })
     const hadTotp = await deleteTotp(tx, user.id)
     const passkeys = await deletePasskeyRows(tx, user.id)
     const methods: Method[] = [...(hadTotp ? (['totp'] as const) : []), ...(passkeys.length > 0 ? (['passkey'] as const) : [])]
     await deleteRecoveryCodes(tx, user.id)
-    const now = deps.clock()
-    for (const method of methods) await record(tx, now, actor, 'removed', { userId: user.id, method })
+    for (const method of methods) await record(change, 'removed', { userId: user.id, method })
     if (methods.length === 0) return false
-    await tell(deps, tx, now, user.id, 'The operator of the service removed your second factors. Your password alone signs you in now.')
+    await tell(deps, change, user.id, 'The operator of the service removed your second factors. Your password alone signs you in now.')
     return true
   })

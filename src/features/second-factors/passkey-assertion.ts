@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/kysely.ts'
+import type { TimedTx } from '../../core.ts'
 import { hostCookie, readHostCookie } from '../../http/auth/host-cookie.ts'
 import { newSecret } from '../../lib/secrets.ts'
 import { verifyAssertion } from './assertions.ts'
@@ -23,7 +23,7 @@ export async function beginPasskeySignIn(deps: SecondFactorsNeeds, request: Requ
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(deps),
-    challenge: newChallenge(deps.encryption, 'passkey-sign-in', browser, deps.clock()),
+    challenge: newChallenge(deps.encryption, { purpose: 'passkey-sign-in', boundTo: browser, now: deps.clock() }),
     timeout: CHALLENGE_MS,
     userVerification: 'required',
   })
@@ -34,7 +34,7 @@ export async function beginPasskeySignIn(deps: SecondFactorsNeeds, request: Requ
 }
 
 /** Whose passkey answered. `take` runs in the transaction of the sign-in, and is false if the answer was used before. */
-type Asserted = { userId: number; take: (tx: Tx, now: number) => Promise<boolean> }
+type Asserted = { userId: number; take: (change: TimedTx) => Promise<boolean> }
 
 /** Checks a passkey's answer to the challenge of this browser. Undefined for whatever is wrong; the log has what. */
 export async function checkPasskey(
@@ -48,6 +48,6 @@ export async function checkPasskey(
   const { challenge, signCount } = verified
   return {
     userId: passkey.user_id,
-    take: async (tx, now) => (await takeOnce(tx, now, challenge)) && (await countUse(tx, passkey, signCount, now)),
+    take: async ({ tx, now }) => (await takeOnce(tx, now, challenge)) && (await countUse(tx, passkey, signCount, now)),
   }
 }

@@ -2,6 +2,7 @@ import { isUniqueFault } from '../../db/write.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import type { Person } from '../../http/auth/principal.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
+import { makeAccountChange } from '../audit/change.ts'
 import { requireUser } from '../users/users.ts'
 import { CHALLENGE_MS, isValidChallenge, newChallenge, takeOnce } from './challenges.ts'
 import { confirmByPassword, requireFactorShown } from './confirmation.ts'
@@ -26,7 +27,7 @@ export async function beginPasskey(deps: SecondFactorsNeeds, actor: Actor, perso
     userID: handleOf(person.userId),
     userName: person.email,
     userDisplayName: display_name,
-    challenge: newChallenge(deps.encryption, 'passkey-registration', boundTo(person), deps.clock()),
+    challenge: newChallenge(deps.encryption, { purpose: 'passkey-registration', boundTo: boundTo(person), now: deps.clock() }),
     timeout: CHALLENGE_MS,
     attestationType: 'none',
     excludeCredentials: passkeys.map(({ credential_id, transports }) => ({
@@ -46,8 +47,8 @@ export async function addPasskey(
 ): Promise<Passkey> {
   const { userId } = person
   const { challenge, credential } = await verifyRegistration(deps, person, response)
-  return deps.write(async (tx) => {
-    const now = deps.clock()
+  return makeAccountChange(deps, actor, async (change) => {
+    const { tx, now } = change
     await requireFactorShown(tx, now, person)
     if (!(await takeOnce(tx, now, challenge))) throw refused()
     if ((await listPasskeys(tx, userId)).length >= MAX_PASSKEYS) throw tooMany()
@@ -63,7 +64,7 @@ export async function addPasskey(
     }).catch((error: unknown) => {
       throw isUniqueFault(error) ? conflict('This passkey is registered already.') : error
     })
-    await recordAdded(deps, tx, now, actor, person, isFirst, { userId, method: 'passkey', name, endsTokens: end_tokens })
+    await recordAdded(deps, change, person, { userId, method: 'passkey', name, isFirst, endsTokens: end_tokens })
     return toPasskey(row)
   })
 }
@@ -81,7 +82,7 @@ async function verifyRegistration(
       response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
       expectedChallenge: (given) => {
         challenge = given
-        return isValidChallenge(encryption, 'passkey-registration', boundTo(person), clock(), given)
+        return isValidChallenge(encryption, given, { purpose: 'passkey-registration', boundTo: boundTo(person), now: clock() })
       },
       expectedOrigin: config.baseUrl,
       expectedRPID: relyingParty({ config }),
@@ -108,16 +109,15 @@ export async function removePasskey(
   deps: SecondFactorsNeeds,
   actor: Actor,
   person: Person,
-  id: number,
-  password: string | undefined,
+  { id, password }: { id: number; password: string | undefined },
 ): Promise<void> {
   await confirmByPassword(deps, actor, person, password)
   const { userId } = person
-  await deps.write(async (tx) => {
-    const now = deps.clock()
+  await makeAccountChange(deps, actor, async (change) => {
+    const { tx, now } = change
     await requireFactorShown(tx, now, person)
     const row = await deletePasskey(tx, userId, id)
     if (!row) throw notFound('The passkey')
-    await recordRemoved(deps, tx, now, actor, { userId, method: 'passkey', name: row.name })
+    await recordRemoved(deps, change, { userId, method: 'passkey', name: row.name })
   })
 }

@@ -112,7 +112,10 @@ export const secondFactorRoutes = (deps: SecondFactorsNeeds & WithAccess) =>
     .delete(
       '/passkeys/:passkey_id',
       async ({ person, actor, params, body }) => {
-        await removePasskey(deps, actor, person, requireId(params.passkey_id, 'The passkey'), body.current_password)
+        await removePasskey(deps, actor, person, {
+          id: requireId(params.passkey_id, 'The passkey'),
+          password: body.current_password,
+        })
         return status(204, undefined)
       },
       {

@@ -3,7 +3,8 @@ import type { Actor } from '../../http/auth/admission.ts'
 import type { Person } from '../../http/auth/principal.ts'
 import { MINUTE } from '../../lib/clock.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
-import { audit } from '../audit/audit.ts'
+import { userTarget } from '../audit/audit.ts'
+import { makeAccountChange } from '../audit/change.ts'
 import { isTotpCode, newRecoveryCodes, plainCode, replaceRecoveryCodes, stepOf, totpOf } from './codes.ts'
 import { confirmByPassword, requireFactorShown } from './confirmation.ts'
 import { hasFactor, recordAdded, recordRemoved, tell } from './factors.ts'
@@ -39,8 +40,8 @@ export async function confirmTotp(
   const { userId } = person
   const forget = deps.codeThrottle.begin(`confirm ${userId}`, deps.clock())
   const codes = newRecoveryCodes()
-  const outcome = await deps.write(async (tx) => {
-    const now = deps.clock()
+  const outcome = await makeAccountChange(deps, actor, async (change) => {
+    const { tx, now } = change
     await requireFactorShown(tx, now, person)
     const pending = await findPendingTotp(tx, userId)
     if (!pending || pending.created_at <= now - PENDING_TOTP_MS) return 'none'
@@ -51,7 +52,7 @@ export async function confirmTotp(
     await deletePendingTotp(tx, userId)
     await putTotp(tx, { user_id: userId, is_pending: 0, secret: pending.secret, last_step: step, created_at: now })
     await replaceRecoveryCodes(tx, userId, codes)
-    await recordAdded(deps, tx, now, actor, person, isFirst, { userId, method: 'totp', endsTokens: end_tokens })
+    await recordAdded(deps, change, person, { userId, method: 'totp', isFirst, endsTokens: end_tokens })
     return 'done'
   })
   if (outcome === 'wrong') throw invalidField('code', 'is wrong: type the one that the app shows now')
@@ -63,11 +64,11 @@ export async function confirmTotp(
 export async function removeTotp(deps: SecondFactorsNeeds, actor: Actor, person: Person, password: string | undefined): Promise<void> {
   await confirmByPassword(deps, actor, person, password)
   const { userId } = person
-  await deps.write(async (tx) => {
-    const now = deps.clock()
+  await makeAccountChange(deps, actor, async (change) => {
+    const { tx, now } = change
     await requireFactorShown(tx, now, person)
     if (!(await deleteTotp(tx, userId))) throw notFound('The authenticator app')
-    await recordRemoved(deps, tx, now, actor, { userId, method: 'totp' })
+    await recordRemoved(deps, change, { userId, method: 'totp' })
   })
 }
 
@@ -81,13 +82,13 @@ export async function renewRecoveryCodes(
   await confirmByPassword(deps, actor, person, password)
   const { userId } = person
   const codes = newRecoveryCodes()
-  await deps.write(async (tx) => {
-    const now = deps.clock()
+  await makeAccountChange(deps, actor, async (change) => {
+    const { tx, now } = change
     await requireFactorShown(tx, now, person)
     if (!(await hasFactor(tx, userId))) throw conflict('Recovery codes stand in for a second factor: set one up first.')
     await replaceRecoveryCodes(tx, userId, codes)
-    await audit(tx, now, actor, { workspaceId: null, kind: 'second_factor.renewed_recovery_codes', targetType: 'user', targetId: userId })
-    await tell(deps, tx, now, userId, 'New recovery codes were made for your account. Those before do not work any more.')
+    await change.auditAccount('second_factor.renewed_recovery_codes', userTarget(userId))
+    await tell(deps, change, userId, 'New recovery codes were made for your account. Those before do not work any more.')
   })
   return codes
 }

@@ -23,7 +23,7 @@ export async function renewSecrets(
         log.error({ err: error, table: column.table, ...key }, `${column.what} cannot be read`)
         continue
       }
-      await write((tx) => replaceCiphertext(tx, column, key, ciphertext, encryption.encrypt(secret)))
+      await write((tx) => replaceCiphertext(tx, column, key, { before: ciphertext, after: encryption.encrypt(secret) }))
     }
   }
 }

@@ -14,7 +14,12 @@ export async function listCiphertexts(db: Db, encryptedColumn: EncryptedColumn):
 }
 
 /** Unless the row has another secret by now: of the whole instance. */
-export const replaceCiphertext = (tx: Tx, encryptedColumn: EncryptedColumn, key: Key, before: string, after: string) => {
+export const replaceCiphertext = (
+  tx: Tx,
+  encryptedColumn: EncryptedColumn,
+  key: Key,
+  { before, after }: { before: string; after: string },
+) => {
   const { table, column } = encryptedColumn
   const isRow = sql.join(
     Object.entries(key).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),

@@ -1,5 +1,5 @@
-import type { Core, InTransaction } from '../../core.ts'
-import type { Db, Tx } from '../../db/kysely.ts'
+import type { Core, InTransaction, TimedTx } from '../../core.ts'
+import type { Db } from '../../db/kysely.ts'
 import { DAY, HOUR, toTimestamp } from '../../lib/clock.ts'
 import { joinMailTexts, mailText, ownText } from '../../lib/mail-text.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
@@ -22,8 +22,7 @@ type What = { subject: string; text: string }
 /** Mails a user about a change that decides who gets into their account. */
 export async function mailSecurityChange(
   { config }: InTransaction<Pick<Core, 'config'>>,
-  tx: Tx,
-  now: number,
+  { tx, now }: TimedTx,
   userId: number,
   { subject, text }: What,
 ): Promise<void> {
@@ -43,13 +42,12 @@ export async function mailSecurityChange(
 /** The same about a new credential, such as "A personal token". After 20 mails in an hour there are no more of these. */
 export async function mailNewCredential(
   deps: InTransaction<Pick<Core, 'config'>>,
-  tx: Tx,
-  now: number,
+  change: TimedTx,
   userId: number,
   what: string,
 ): Promise<void> {
-  if ((await countLinksSince(tx, userId, now - HOUR)) >= MAX_MAILS_PER_HOUR) return
-  await mailSecurityChange(deps, tx, now, userId, { subject: 'New access to your account', text: `${what} was created on your account.` })
+  if ((await countLinksSince(change.tx, userId, change.now - HOUR)) >= MAX_MAILS_PER_HOUR) return
+  await mailSecurityChange(deps, change, userId, { subject: 'New access to your account', text: `${what} was created on your account.` })
 }
 
 /** Returns how many expired links were deleted, at most `limit`. */

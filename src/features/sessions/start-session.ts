@@ -1,8 +1,7 @@
-import type { Tx } from '../../db/kysely.ts'
-import type { Actor } from '../../http/auth/admission.ts'
 import { SESSION_LIFE_MS } from '../../http/auth/queries.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
-import { audit } from '../audit/audit.ts'
+import { userTarget } from '../audit/audit.ts'
+import type { AccountChange } from '../audit/change.ts'
 import { insertSession } from './queries.ts'
 
 /** How somebody signed in. */
@@ -18,9 +17,7 @@ const MAX_USER_AGENT = 500
  * person themselves is there, and not only that an identity provider says so.
  */
 export async function startSession(
-  tx: Tx,
-  now: number,
-  { userAgent }: Actor,
+  { tx, now, actor: { userAgent } }: Pick<AccountChange, 'tx' | 'now' | 'actor'>,
   userId: number,
   method: SessionMethod,
   { withFactor = method === 'passkey', reach = null, isConfirmed = true }: StartOptions = {},
@@ -42,15 +39,7 @@ export async function startSession(
 }
 
 /** The same, and records that the user signed in. */
-export async function signInAs(
-  tx: Tx,
-  now: number,
-  actor: Actor,
-  userId: number,
-  method: SessionMethod,
-  options?: StartOptions,
-): Promise<string> {
-  const entry = { kind: 'user.signed_in', targetType: 'user', targetId: userId, metadata: { method } }
-  await audit(tx, now, { ...actor, userId }, { workspaceId: null, ...entry })
-  return startSession(tx, now, actor, userId, method, options)
+export async function signInAs(change: AccountChange, userId: number, method: SessionMethod, options?: StartOptions): Promise<string> {
+  await change.as({ ...change.actor, userId }).auditAccount('user.signed_in', userTarget(userId), { method })
+  return startSession(change, userId, method, options)
 }

@@ -1,12 +1,11 @@
 import type { Selectable } from 'kysely'
-import type { InTransaction } from '../../core.ts'
 import type { Db, Tx } from '../../db/kysely.ts'
 import type { MainTables } from '../../db/types.gen.ts'
-import type { Actor } from '../../http/auth/admission.ts'
 import { findRole } from '../../http/auth/queries.ts'
 import type { Role } from '../../http/auth/roles.ts'
 import { emailDomainOf } from '../../lib/email.ts'
-import { auditAccountIn } from '../audit/audit.ts'
+import { userTarget } from '../audit/audit.ts'
+import type { AccountChange } from '../audit/change.ts'
 import { hasMadeAccount } from '../directory/shared-queries.ts'
 import { standingOf } from '../directory/standing.ts'
 import { takeOverAccount } from '../identity/accounts.ts'
@@ -70,21 +69,20 @@ export type SsoOutcome = { session: string } | { asks: 'consent' | 'factor'; use
  * agreed and shown its second factor. Throws a SsoRefusal for an account that this workspace's single sign-on never opens.
  */
 export async function signInBySso(
-  deps: InTransaction<Pick<SsoNeeds, 'clock' | 'config'>>,
-  tx: Tx,
-  actor: Actor,
+  deps: Pick<SsoNeeds, 'config'>,
+  change: AccountChange,
   row: SsoRow,
-  profile: Profile,
-  shown: ShownProof,
+  { profile, ...shown }: ShownProof & { profile: Profile },
 ): Promise<SsoOutcome> {
+  const { tx } = change
   const matching = await requireMatchingAccount(tx, row, profile)
   const { user } = matching
   const account = user && (await accountOf(tx, row, user))
-  const opening = openBySso(account, await proofOf(deps, tx, row, matching, account, shown))
+  const opening = openBySso(account, await proofOf(deps, tx, row, { ...matching, ...shown, account }))
   if (opening === 'consent') return { asks: 'consent', user: user as UserRow }
   if (typeof opening === 'string') throw new SsoRefusal(opening, { email: profile.email })
   if (user && opening.asksFactor && !shown.hasShownFactor) return { asks: 'factor', user }
-  return { session: await open(deps, tx, actor, row, profile, { ...matching, account }, { ...opening, ...shown }) }
+  return { session: await open(deps, change, row, { profile, account, ...matching, ...opening, ...shown }) }
 }
 
 const accountOf = async (tx: Tx, { workspace_id }: SsoRow, user: UserRow): Promise<Account> => ({
@@ -94,13 +92,14 @@ const accountOf = async (tx: Tx, { workspace_id }: SsoRow, user: UserRow): Promi
   role: findRole(tx, workspace_id, user.id),
 })
 
+/** What is known of an account, and what a browser has shown. */
+type Known = Matching & ShownProof & { account: Account | undefined }
+
 async function proofOf(
-  { config }: InTransaction<Pick<SsoNeeds, 'config'>>,
+  { config }: Pick<SsoNeeds, 'config'>,
   tx: Tx,
   row: SsoRow,
-  { user, isLinked }: Matching,
-  account: Account | undefined,
-  { consentingUserId }: ShownProof,
+  { user, isLinked, account, consentingUserId }: Known,
 ): Promise<SsoProof> {
   return {
     // Configurations from before their author was recorded were set up by an admin at least.
@@ -120,40 +119,41 @@ function isOwnCreation(tx: Tx, { workspace_id }: SsoRow, user: UserRow, { hasFac
   return isUnused && hasMadeAccount(tx, workspace_id, user.id)
 }
 
+/** Whom it opens an account for, and how. */
+type Opened = Known & Opening & { profile: Profile }
+
 async function open(
-  deps: InTransaction<Pick<SsoNeeds, 'clock' | 'config'>>,
-  tx: Tx,
-  actor: Actor,
+  deps: Pick<SsoNeeds, 'config'>,
+  change: AccountChange,
   row: SsoRow,
-  profile: Profile,
-  { user: known, account, isLinked, defaultRole = 'viewer' }: Matching & { account: Account | undefined },
-  { takesOver, hasShownFactor = false }: Opening & ShownProof,
+  { user: known, account, isLinked, defaultRole = 'viewer', profile, takesOver, hasShownFactor = false }: Opened,
 ): Promise<string> {
-  const now = deps.clock()
+  const { tx, now } = change
   const { workspace_id: workspaceId } = row
   const fresh = { email: profile.email, display_name: profile.name, emailVerifiedAt: now, ssoWorkspaceId: workspaceId }
   const user = known ?? (await createUser(tx, now, fresh))
-  const self = { ...actor, userId: user.id }
-  if (!known) await auditAccountIn(tx, now, self, workspaceId, 'user.signed_up', { method: 'sso' })
-  if (takesOver) await takeOverAccount(tx, now, self, user.id, { emailVerifiedAt: now })
+  const own = change.as({ ...change.actor, userId: user.id }).in(workspaceId)
+  const self = userTarget(user.id)
+  if (!known) await own.audit('user.signed_up', self, { method: 'sso' })
+  if (takesOver) await takeOverAccount(own, user.id, { emailVerifiedAt: now })
   if (account?.role !== undefined) acceptMembership(tx, workspaceId, user.id)
   else {
     if (defaultRole === 'owner') await requireRoomToOwn(deps, tx, user.id, workspaceId)
     const member = { user_id: user.id, email: user.email, role: defaultRole, isAccepted: true }
-    await takeIn(tx, now, self, workspaceId, member, { method: 'sso' })
+    await takeIn(own, member, { method: 'sso' })
   }
   if (!isLinked) {
     const { subject } = profile
     await insertIdentity(tx, { workspace_id: workspaceId, issuer: issuerOf(row), subject, user_id: user.id, created_at: now })
     if (known) {
-      await auditAccountIn(tx, now, self, workspaceId, 'sso.account_linked', { subject })
+      await own.audit('sso.account_linked', self, { subject })
       const { name: workspace } = await requireWorkspace(tx, workspaceId)
       await mailLinked(tx, now, { to: user.email, workspace, baseUrl: deps.config.baseUrl, isTakenOver: takesOver })
     }
   }
-  await auditAccountIn(tx, now, self, workspaceId, 'user.signed_in', { method: 'sso' })
+  await own.audit('user.signed_in', self, { method: 'sso' })
   // People who have no other way to show who they are count as confirmed by their provider.
   const canConfirm = !takesOver && known !== undefined && (known.password_hash !== null || account?.hasFactor === true)
   const isConfirmed = hasShownFactor || !canConfirm
-  return startSession(tx, now, actor, user.id, 'sso', { reach: workspaceId, withFactor: hasShownFactor, isConfirmed })
+  return startSession(change, user.id, 'sso', { reach: workspaceId, withFactor: hasShownFactor, isConfirmed })
 }

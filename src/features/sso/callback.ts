@@ -1,18 +1,18 @@
 import type { Selectable } from 'kysely'
-import type { InTransaction } from '../../core.ts'
-import type { Tx } from '../../db/kysely.ts'
+import type { InTransaction, TimedTx } from '../../core.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { DASHBOARD, withNext, withStep } from '../../http/next-path.ts'
 import { HOUR } from '../../lib/clock.ts'
 import { openToken, sealToken } from '../../lib/sealed-token.ts'
 import { hashSecret } from '../../lib/secrets.ts'
-import { auditAccountIn } from '../audit/audit.ts'
+import { userTarget } from '../audit/audit.ts'
+import { makeAccountChange, makeChange } from '../audit/change.ts'
 import { countUnasked } from '../mail/unasked.ts'
 import type { Profile } from '../sessions/second-step.ts'
 import { secondStepCookie } from '../sessions/second-step.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
-import { requireMatchingAccount, requireUnchanged, type ShownProof, type SsoOutcome, signInBySso } from './accounts.ts'
+import { requireMatchingAccount, requireUnchanged, type SsoOutcome, signInBySso } from './accounts.ts'
 import { bindBrowser, browserOf } from './browser.ts'
 import { loginWithError } from './login-error.ts'
 import type { SsoNeeds } from './needs.ts'
@@ -45,29 +45,38 @@ const profileOf = (deps: SsoNeeds, { state, row, search, secret }: Answer): Prom
 
 /** What a browser has begun, with the configuration that it began with. */
 type Begun = { workspace_id: number; configured_at: number; next: string; profile: Profile }
+/** The same, and which account has agreed. */
+type Agreed = Begun & { consentingUserId: number | undefined }
 
 /** Ends a sign-in, or asks the account for more. Throws a SsoRefusal. */
 export async function finishSignIn(deps: SsoNeeds, actor: Actor, answer: Answer, returning: Returning): Promise<Next> {
   const profile = await profileOf(deps, answer)
   const { workspace_id, configured_at, next } = answer.state
-  return finish(deps, actor, { workspace_id, configured_at, next, profile }, { consentingUserId: returning.visitorId }, returning)
+  return finish(deps, actor, { workspace_id, configured_at, next, profile, consentingUserId: returning.visitorId }, returning)
 }
 
-async function finish(deps: SsoNeeds, actor: Actor, begun: Begun, shown: ShownProof, { request, requestId }: Returning): Promise<Next> {
+async function finish(deps: SsoNeeds, actor: Actor, agreed: Agreed, returning: Returning): Promise<Next> {
+  const { consentingUserId, ...begun } = agreed
   const { workspace_id, profile } = begun
   try {
-    const outcome = await deps.write(async (tx) => {
-      const row = await requireUnchanged(tx, { ...begun, is_test: 0 })
-      const result = await signInBySso(deps, tx, actor, row, profile, shown)
-      if ('asks' in result && result.asks === 'consent') await askConsent(deps, tx, request, begun, result.user)
+    const outcome = await makeAccountChange(deps, actor, async (change) => {
+      const row = await requireUnchanged(change.tx, { ...begun, is_test: 0 })
+      const result = await signInBySso(deps, change, row, { profile, consentingUserId })
+      if ('asks' in result && result.asks === 'consent')
+        await askConsent(deps, change, begun, { ...result.user, request: returning.request })
       return result
     })
-    return await nextOf(deps, request, requestId, begun, shown, outcome)
+    return await nextOf(deps, agreed, outcome, returning)
   } catch (error) {
     // Only people whom the provider knows: strangers could fill a workspace's audit log.
     if (error instanceof SsoRefusal)
-      await deps.write((tx) =>
-        auditRefused(tx, deps.clock(), actor, workspace_id, { reason: error.code, email: profile.email, request_id: requestId }),
+      await makeChange(deps, { workspaceId: workspace_id, actor }, ({ audit }) =>
+        audit('user.sign_in_refused', userTarget(actor.userId), {
+          method: 'sso',
+          reason: error.code,
+          email: profile.email,
+          request_id: returning.requestId,
+        }),
       )
     throw error
   }
@@ -75,11 +84,9 @@ async function finish(deps: SsoNeeds, actor: Actor, begun: Begun, shown: ShownPr
 
 async function nextOf(
   deps: SsoNeeds,
-  request: Request,
-  requestId: string,
-  { workspace_id, configured_at, next, profile }: Begun,
-  { consentingUserId }: ShownProof,
+  { workspace_id, configured_at, next, profile, consentingUserId }: Agreed,
   outcome: SsoOutcome,
+  { request, requestId }: Returning,
 ): Promise<Next> {
   if ('session' in outcome) {
     const { slug } = await requireWorkspace(deps.db, workspace_id)
@@ -94,20 +101,15 @@ async function nextOf(
   return { location, cookie: bindBrowser(deps.config, request, CONSENT_MS).cookie }
 }
 
-const auditRefused = (tx: Tx, now: number, actor: Actor, workspaceId: number, metadata: Record<string, unknown>) =>
-  auditAccountIn(tx, now, actor, workspaceId, 'user.sign_in_refused', { method: 'sso', ...metadata })
-
 type Consent = [until: number, browserHash: string, userId: number, begun: Begun]
 
 /** Mails the account a link that says yes. It works in the browser that started the sign-in, so that nobody is talked into opening it. */
 async function askConsent(
   deps: InTransaction<SsoNeeds>,
-  tx: Tx,
-  request: Request,
+  { tx, now }: TimedTx,
   begun: Begun,
-  { id, email }: { id: number; email: string },
+  { id, email, request }: { id: number; email: string; request: Request },
 ): Promise<void> {
-  const now = deps.clock()
   const browser = hashSecret(browserOf(deps.config, request) ?? '')
   const token = sealToken(deps.encryption, CONSENT, [now + CONSENT_MS, browser, id, begun] satisfies Consent)
   const { name: workspace } = await requireWorkspace(tx, begun.workspace_id)
@@ -124,7 +126,7 @@ export async function finishConsent(deps: SsoNeeds, actor: Actor, token: string 
   const row = await requireUnchanged(deps.db, { ...begun, is_test: 0 })
   if (findIdentity(deps.db, begun.workspace_id, { issuer: issuerOf(row), subject: begun.profile.subject }))
     throw new SsoRefusal('expired', { detail: 'the consent was used before' })
-  return finish(deps, actor, begun, { consentingUserId: userId }, returning)
+  return finish(deps, actor, { ...begun, consentingUserId: userId }, returning)
 }
 
 /** Ends a test: what it found is with the configuration. Nobody is signed in, and nobody is made. */

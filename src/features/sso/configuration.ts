@@ -1,13 +1,13 @@
 import type { InTransaction } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
 import { isUniqueFault } from '../../db/write.ts'
-import type { Actor } from '../../http/auth/admission.ts'
+import type { By } from '../../http/auth/admission.ts'
 import { chunksOf } from '../../lib/chunks.ts'
 import { emailDomainOf } from '../../lib/email.ts'
-import { conflict, emailDomainNotVerified, planRequired } from '../../lib/errors.ts'
-import { isBusiness } from '../../lib/plans.ts'
-import { audit } from '../audit/audit.ts'
-import { requirePlan } from '../workspaces/settings.ts'
+import { conflict, emailDomainNotVerified } from '../../lib/errors.ts'
+import { workspaceTarget } from '../audit/audit.ts'
+import { type Change, makeChange } from '../audit/change.ts'
+import { requireBusiness, requirePlan } from '../workspaces/settings.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import { type Connection, connectionOf } from './input.ts'
 import type { SsoNeeds } from './needs.ts'
@@ -34,27 +34,26 @@ export async function getSso(deps: Pick<SsoNeeds, 'db' | 'config'>, workspaceId:
 }
 
 /** Throws 402 below Business, 409 where another workspace has enabled the domain or the connection, or the domain isn't proved. */
-export async function setSso(deps: SsoNeeds, actor: Actor, workspaceId: number, input: SsoInput): Promise<SsoConfiguration> {
-  requireBusiness(deps.db, workspaceId)
+export async function setSso(deps: SsoNeeds, by: By, input: SsoInput): Promise<SsoConfiguration> {
+  const { workspaceId } = by
+  requireBusiness(requirePlan(deps.db, workspaceId), 'Single sign-on')
   const known = await findConfiguration(deps.db, workspaceId)
   const connection = connectionOf(deps, input, known)
   // Whoever asks to enable it waits for a look-up where the domain isn't proved yet.
   const mayProve = input.enabled && known !== undefined && known.proved_at === null && !isOfOthers(known, connection)
   const findings = mayProve ? await lookUp(deps.newResolver(), known) : undefined
-  await deps.write((tx) => storeInput(deps, tx, actor, workspaceId, input, findings))
+  await makeChange(deps, by, (change) => storeInput(deps, change, input, findings))
   return getSso(deps, workspaceId)
 }
 
 async function storeInput(
   deps: InTransaction<SsoNeeds>,
-  tx: Tx,
-  actor: Actor,
-  workspaceId: number,
+  change: Change,
   input: SsoInput,
   findings: ProofFindings | undefined,
 ): Promise<void> {
-  requireBusiness(tx, workspaceId)
-  const now = deps.clock()
+  const { tx, now, workspaceId } = change
+  requireBusiness(change.plan, 'Single sign-on')
   const before = await findConfiguration(tx, workspaceId)
   const connection = connectionOf(deps, input, before)
   const isSame = before !== undefined && !isOfOthers(before, connection)
@@ -72,7 +71,7 @@ async function storeInput(
     enabled: enabled ? 1 : 0,
     sso_required: sso_required ? 1 : 0,
     provider_checks_2fa: provider_checks_2fa ? 1 : 0,
-    set_up_by: actor.userId,
+    set_up_by: change.actor.userId,
     created_at: before?.created_at ?? now,
     updated_at: Math.max(now, (before?.updated_at ?? 0) + 1),
   })
@@ -81,7 +80,7 @@ async function storeInput(
     await deleteIdentities(tx, workspaceId)
     await endSsoAccess(tx, workspaceId)
   }
-  await auditChange(tx, now, actor, before, after)
+  await auditChange(change, before, after)
   const requiredBefore = before?.enabled === 1 && before.sso_required === 1
   if (enabled && sso_required && !(requiredBefore && isSame)) await endPasswordSessions(tx, after)
 }
@@ -118,28 +117,16 @@ const OTHERS = ['provider', 'organization_id', 'connection_id', 'domain', 'issue
 const isOfOthers = (before: Connection, after: Connection): boolean => OTHERS.some((field) => before[field] !== after[field])
 
 /** On every plan. Members stay; the sessions that it started end, and people sign in with a password that "Forgot your password?" gives them. */
-export async function removeSso(deps: SsoNeeds, actor: Actor, workspaceId: number): Promise<void> {
-  await deps.write(async (tx) => {
+export async function removeSso(deps: SsoNeeds, by: By): Promise<void> {
+  const { workspaceId } = by
+  await makeChange(deps, by, async ({ tx, audit }) => {
     const before = await findConfiguration(tx, workspaceId)
     if (!before) return
     await deleteConfiguration(tx, workspaceId)
     await endSsoAccess(tx, workspaceId)
-    await auditSso(tx, deps.clock(), actor, workspaceId, 'sso.deleted', { domain: before.domain })
+    await audit('sso.deleted', workspaceTarget(workspaceId), { domain: before.domain })
   })
 }
-
-function requireBusiness(db: SsoNeeds['db'], workspaceId: number): void {
-  if (!isBusiness(requirePlan(db, workspaceId).plan_tier)) throw planRequired('Single sign-on')
-}
-
-export const auditSso = (
-  tx: Tx,
-  now: number,
-  actor: Actor,
-  workspaceId: number,
-  kind: string,
-  metadata: Record<string, unknown>,
-): Promise<void> => audit(tx, now, actor, { workspaceId, kind, targetType: 'workspace', targetId: workspaceId, metadata })
 
 const SHOWN = [
   'provider',
@@ -152,13 +139,13 @@ const SHOWN = [
   'provider_checks_2fa',
 ] as const
 
-async function auditChange(tx: Tx, now: number, actor: Actor, before: SsoRow | undefined, after: SsoRow): Promise<void> {
-  const { workspace_id: workspaceId } = after
+async function auditChange({ workspaceId, audit }: Change, before: SsoRow | undefined, after: SsoRow): Promise<void> {
+  const target = workspaceTarget(workspaceId)
   const changed = SHOWN.filter((field) => (before?.[field] ?? null) !== after[field])
   const changes = Object.fromEntries(changed.map((field) => [field, typeof after[field] === 'number' ? after[field] === 1 : after[field]]))
   const isNewSecret = (before?.client_secret ?? null) !== after.client_secret
   if (changed.length > 0 || isNewSecret)
-    await auditSso(tx, now, actor, workspaceId, 'sso.updated', { changes, ...(isNewSecret && { client_secret_changed: true }) })
+    await audit('sso.updated', target, { changes, ...(isNewSecret && { client_secret_changed: true }) })
   if ((before?.enabled ?? 0) !== after.enabled)
-    await auditSso(tx, now, actor, workspaceId, after.enabled === 1 ? 'sso.enabled' : 'sso.disabled', { domain: after.domain })
+    await audit(after.enabled === 1 ? 'sso.enabled' : 'sso.disabled', target, { domain: after.domain })
 }

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
-import { SERVICE } from '../audit/audit.ts'
+import { serviceIn } from '../audit/audit.ts'
+import { makeChange } from '../audit/change.ts'
 import type { SsoNeeds } from './needs.ts'
 import { lookUp } from './proof.ts'
 import { deleteExpiredStates, listDueConfigurations } from './queries.ts'
@@ -19,7 +20,7 @@ export async function checkSsoDomains(deps: SsoNeeds, now: number, stopping: Abo
     limit(async () => {
       if (stopping.aborted) return
       const findings = await lookUp(resolver, row)
-      await deps.write((tx) => storeProofFindings(deps, tx, SERVICE, row, findings))
+      await makeChange(deps, serviceIn(row.workspace_id), (change) => storeProofFindings(change, row, findings))
     }).catch((error: unknown) => deps.log.error({ err: error, job: 'sso-domains', workspace_id: row.workspace_id }, 'a check failed')),
   )
   await Promise.all(checks)

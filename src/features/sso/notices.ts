@@ -26,7 +26,7 @@ const NOTICES = {
 /** Tells the admins of a workspace what became of its domain. */
 export async function mailProof(tx: Tx, now: number, row: SsoRow, kind: keyof typeof NOTICES): Promise<void> {
   const { subject, text } = NOTICES[kind]
-  const addresses = await listNotified(tx, now, row.workspace_id)
+  const addresses = await listNotified({ tx, now, workspaceId: row.workspace_id })
   const mails = addresses.map((to) => ({
     to,
     subject: mailText`${inSubject(row.domain)} ${subject}`,

@@ -18,7 +18,7 @@ export const ssoRoutes = (deps: SsoNeeds & WithAccess) =>
       response: { 200: SsoConfiguration },
       detail: { operationId: 'getSso', summary: 'Get the single sign-on', description: 'Nulls where nothing is set.' },
     })
-    .put('/', ({ workspaceId, actor, body }) => setSso(deps, actor, workspaceId, body), {
+    .put('/', ({ by, body }) => setSso(deps, by, body), {
       member: OWNER_IN_PERSON,
       body: SsoInput,
       response: { 200: SsoConfiguration, 402: Failure, 409: Failure },
@@ -31,8 +31,8 @@ export const ssoRoutes = (deps: SsoNeeds & WithAccess) =>
     })
     .delete(
       '/',
-      async ({ workspaceId, actor }) => {
-        await removeSso(deps, actor, workspaceId)
+      async ({ by }) => {
+        await removeSso(deps, by)
         return status(204, undefined)
       },
       {
@@ -45,7 +45,7 @@ export const ssoRoutes = (deps: SsoNeeds & WithAccess) =>
         },
       },
     )
-    .post('/verify', ({ workspaceId, actor }) => verifySsoDomain(deps, actor, workspaceId), {
+    .post('/verify', ({ by }) => verifySsoDomain(deps, by), {
       member: 'admin',
       response: { 200: SsoConfiguration },
       detail: {

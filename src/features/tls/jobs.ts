@@ -22,7 +22,7 @@ const MAX_REMOVALS = 20
 
 /** Asks Fly.io for the certificates of domains; without it, a proxy gets them, and the first visit by https shows that one is there. */
 export const watchCertificates = (deps: JobNeeds, now: number, stopping: AbortSignal): Promise<void> =>
-  deps.fly ? manageAtFly(deps, deps.fly, now, stopping) : noteVisits(deps, now)
+  deps.fly ? manageAtFly({ ...deps, fly: deps.fly }, now, stopping) : noteVisits(deps, now)
 
 async function noteVisits({ db, write, httpsVisits }: JobNeeds, now: number): Promise<void> {
   const visited = httpsVisits.take()
@@ -37,17 +37,19 @@ async function noteVisits({ db, write, httpsVisits }: JobNeeds, now: number): Pr
   httpsVisits.forget((await listPendingCertificates(db, MAX_LISTED)).map(({ id }) => id))
 }
 
-async function manageAtFly(deps: JobNeeds, fly: Fly, now: number, stopping: AbortSignal): Promise<void> {
+type FlyNeeds = JobNeeds & { fly: Fly }
+
+async function manageAtFly(deps: FlyNeeds, now: number, stopping: AbortSignal): Promise<void> {
   for (const removal of await listDueRemovals(deps.db, now, AT_ONCE)) {
-    if (stopping.aborted || !(await remove(deps, fly, removal, now, stopping))) return
+    if (stopping.aborted || !(await remove(deps, removal, now, stopping))) return
   }
   for (const domain of await listDueCertificates(deps.db, now, AT_ONCE)) {
-    if (stopping.aborted || !(await check(deps, fly, domain, now, stopping))) return
+    if (stopping.aborted || !(await check(deps, domain, now, stopping))) return
   }
 }
 
 /** False where Fly.io can't be reached: then the others can wait, too. */
-async function remove({ db, write, log }: JobNeeds, fly: Fly, { hostname, attempts }: RemovalRow, now: number, stopping: AbortSignal) {
+async function remove({ db, write, log, fly }: FlyNeeds, { hostname, attempts }: RemovalRow, now: number, stopping: AbortSignal) {
   try {
     // Somebody else may have proved it since.
     if (!(await isHostnameServed(db, hostname))) await fly.remove(hostname, stopping)
@@ -67,7 +69,7 @@ async function remove({ db, write, log }: JobNeeds, fly: Fly, { hostname, attemp
 }
 
 /** False where Fly.io can't be reached. */
-async function check({ write }: JobNeeds, fly: Fly, domain: CertificateRow, now: number, stopping: AbortSignal): Promise<boolean> {
+async function check({ write, fly }: FlyNeeds, domain: CertificateRow, now: number, stopping: AbortSignal): Promise<boolean> {
   const age = now - (domain.verified_at ?? now)
   let changes: Parameters<typeof updateCertificate>[2]
   let isReachable = true

@@ -63,8 +63,8 @@ export const apiKeyRoutes = (deps: Core & WithAccess) =>
     })
     .delete(
       '/:key_id',
-      async ({ workspaceId, actor, params }) => {
-        await revokeApiKey(deps, actor, workspaceId, requireId(params.key_id, 'The API key'))
+      async ({ by, params }) => {
+        await revokeApiKey(deps, by, requireId(params.key_id, 'The API key'))
         return status(204, undefined)
       },
       { member: 'admin', response: { 204: Empty }, detail: { operationId: 'revokeApiKey', summary: 'Revoke an API key' } },

@@ -1,6 +1,6 @@
 import type { Core } from '../../core.ts'
-import type { Db, Tx } from '../../db/kysely.ts'
-import type { Actor, Membership } from '../../http/auth/admission.ts'
+import type { Db } from '../../db/kysely.ts'
+import type { Actor, By, Membership } from '../../http/auth/admission.ts'
 import { KEY_PREFIX, type Person, TOKEN_PREFIX } from '../../http/auth/principal.ts'
 import { requireMembership } from '../../http/auth/rights.ts'
 import { atLeast } from '../../http/auth/roles.ts'
@@ -9,10 +9,9 @@ import { toTimestamp } from '../../lib/clock.ts'
 import { parseDateOrTime } from '../../lib/dates.ts'
 import { forbidden, invalidField, notFound } from '../../lib/errors.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
-import { audit, auditMany } from '../audit/audit.ts'
+import { type AccountChange, makeAccountChange, makeChange } from '../audit/change.ts'
 import { mailNewCredential } from '../security-mail/mail.ts'
 import { requireUser } from '../users/users.ts'
-import { findSettings } from '../workspaces/settings.ts'
 import { expiryWithin, type Parent, parentOf } from './parents.ts'
 import {
   type ApiKeyRow,
@@ -38,15 +37,15 @@ export async function createPersonalToken(
   { name, expires_at }: PersonalTokenCreate,
 ) {
   const secret = newSecret(TOKEN_PREFIX)
-  const row = await deps.write(async (tx) => {
-    const now = deps.clock()
+  const row = await makeAccountChange(deps, actor, async (change) => {
+    const { tx, now } = change
     const { timezone } = await requireUser(tx, { id: userId })
     const parent = await parentOf(tx, credential)
-    const columns = storedColumns(secret, expires_at, now, timezone, parent)
+    const columns = storedColumns(secret, parent, { expiresAt: expires_at, now, timezone })
     const { reach } = credential
     const token = await insertPersonalToken(tx, { user_id: userId, name, parent_id: parent.parent_token_id, reach, ...columns })
-    await audit(tx, now, actor, { workspaceId: null, kind: 'token.created', targetType: 'token', targetId: token.id, metadata: { name } })
-    await mailNewCredential(deps, tx, now, userId, 'A personal token')
+    await change.auditAccount('token.created', { type: 'token', id: token.id }, { name })
+    await mailNewCredential(deps, change, userId, 'A personal token')
     return token
   })
   return { token: toPersonalToken(row), secret }
@@ -59,26 +58,20 @@ type Owner = { userId: number; reach: number | null }
 export const listTokensOf = async (db: Db, { userId, reach }: Owner) => (await listPersonalTokens(db, userId, reach)).map(toPersonalToken)
 
 /** Revokes all personal tokens of a user, with what was created with them. */
-export async function endTokens(tx: Tx, now: number, actor: Actor, userId: number): Promise<void> {
+export async function endTokens({ tx, auditAccounts }: AccountChange, userId: number): Promise<void> {
   const ended = await deletePersonalTokensOf(tx, userId)
-  const entries = ended.map(({ id, name }) => ({ kind: 'token.revoked', targetType: 'token', targetId: id, metadata: { name } }))
-  for (const some of chunksOf(entries, AUDITED_AT_ONCE)) await auditMany(tx, now, actor, null, some)
+  const entries = ended.map(({ id, name }) => ({ kind: 'token.revoked', target: { type: 'token', id }, metadata: { name } }))
+  for (const some of chunksOf(entries, AUDITED_AT_ONCE)) await auditAccounts(some)
 }
 
 export async function revokePersonalToken(deps: Core, actor: Actor, { userId, reach }: Owner, id: number): Promise<void> {
-  await deps.write(async (tx) => {
-    const now = deps.clock()
+  await makeAccountChange(deps, actor, async (change) => {
+    const { tx } = change
     const children = await listChildren(tx, { token: id })
     const token = await deletePersonalToken(tx, userId, reach, id)
     if (!token) throw notFound('The token')
-    await auditChildren(tx, now, actor, children, { token: id })
-    await audit(tx, now, actor, {
-      workspaceId: null,
-      kind: 'token.revoked',
-      targetType: 'token',
-      targetId: id,
-      metadata: { name: token.name },
-    })
+    await auditChildren(change, children, { token: id })
+    await change.auditAccount('token.revoked', { type: 'token', id }, { name: token.name })
   })
 }
 
@@ -86,10 +79,10 @@ export async function revokePersonalToken(deps: Core, actor: Actor, { userId, re
 export async function createApiKey(deps: Core, actor: Actor, membership: Membership, { name, role, expires_at }: ApiKeyCreate) {
   const { workspaceId, userId } = membership
   const secret = newSecret(KEY_PREFIX)
-  const row = await deps.write(async (tx) => {
+  const row = await makeChange(deps, { workspaceId, actor }, async (change) => {
+    const { tx, now } = change
     const { role: ownRole } = requireMembership(tx, membership, 'admin')
     if (!atLeast(ownRole, role)) throw forbidden('A key cannot have a higher role than its creator.')
-    const now = deps.clock()
     const parent = await parentOf(tx, membership.credential)
     const { parent_token_id, parent_key_id } = parent
     const key = await insertApiKey(tx, {
@@ -99,52 +92,42 @@ export async function createApiKey(deps: Core, actor: Actor, membership: Members
       role,
       parent_token_id,
       parent_key_id,
-      ...storedColumns(secret, expires_at, now, findSettings(tx, workspaceId).timezone, parent),
+      ...storedColumns(secret, parent, { expiresAt: expires_at, now, timezone: change.settings.timezone }),
     })
-    await audit(tx, now, actor, { workspaceId, kind: 'api_key.created', targetType: 'api_key', targetId: key.id, metadata: { name, role } })
-    await mailNewCredential(deps, tx, now, userId, 'An API key')
+    await change.audit('api_key.created', { type: 'api_key', id: key.id }, { name, role })
+    await mailNewCredential(deps, change, userId, 'An API key')
     return key
   })
   return { token: toApiKey(row), secret }
 }
 
-export async function revokeApiKey(deps: Core, actor: Actor, workspaceId: number, id: number): Promise<void> {
-  await deps.write(async (tx) => {
-    const now = deps.clock()
+export async function revokeApiKey(deps: Core, by: By, id: number): Promise<void> {
+  await makeChange(deps, by, async (change) => {
+    const { tx, workspaceId } = change
     const children = await listChildren(tx, { key: id })
     const key = await deleteApiKey(tx, workspaceId, id)
     if (!key) throw notFound('The API key')
-    await auditChildren(tx, now, actor, children, { api_key: id })
-    await audit(tx, now, actor, {
-      workspaceId,
-      kind: 'api_key.revoked',
-      targetType: 'api_key',
-      targetId: id,
-      metadata: { name: key.name },
-    })
+    await auditChildren(change, children, { api_key: id })
+    await change.audit('api_key.revoked', { type: 'api_key', id }, { name: key.name })
   })
 }
 
 /** An entry for each thing that ended with what created it, in the workspace that it was of. */
-async function auditChildren(
-  tx: Tx,
-  now: number,
-  actor: Actor,
-  children: readonly ChildCredential[],
-  parent: Record<string, number>,
-): Promise<void> {
+async function auditChildren(change: AccountChange, children: readonly ChildCredential[], parent: Record<string, number>): Promise<void> {
   for (const [workspaceId, own] of Map.groupBy(children, ({ workspace_id }) => workspace_id)) {
     const entries = own.map(({ kind, id, name }) => ({
       kind: `${kind}.revoked`,
-      targetType: kind,
-      targetId: id,
+      target: { type: kind, id },
       metadata: { name, created_with: parent },
     }))
-    for (const some of chunksOf(entries, AUDITED_AT_ONCE)) await auditMany(tx, now, actor, workspaceId, some)
+    const record = workspaceId === null ? change.auditAccounts : change.in(workspaceId).auditMany
+    for (const some of chunksOf(entries, AUDITED_AT_ONCE)) await record(some)
   }
 }
 
-function storedColumns(secret: string, expiresAt: string | null | undefined, now: number, timezone: string, parent: Parent) {
+type Expiry = { expiresAt: string | null | undefined; now: number; timezone: string }
+
+function storedColumns(secret: string, parent: Parent, { expiresAt, now, timezone }: Expiry) {
   const expires_at = expiryWithin(parent, expiresAt ? parseDateOrTime(expiresAt, 'expires_at', 'last', timezone) : null)
   if (expires_at !== null && expires_at <= now) throw invalidField('expires_at', 'must lie in the future')
   return { token_hash: hashSecret(secret), prefix: secret.slice(0, TOKEN_PREFIX.length + SHOWN_CHARACTERS), expires_at, created_at: now }

@@ -16,7 +16,7 @@ export const utmTemplateRoutes = (deps: Core & WithAccess) =>
       response: { 200: UtmTemplatePage },
       detail: { operationId: 'listUtmTemplates', summary: 'List UTM templates', description: 'The oldest first.' },
     })
-    .post('/', async ({ workspaceId, actor, body }) => status(201, await createTemplate(deps, actor, workspaceId, body)), {
+    .post('/', async ({ by, body }) => status(201, await createTemplate(deps, by, body)), {
       member: 'editor',
       body: UtmTemplateCreate,
       response: { 201: UtmTemplate, 409: Failure },
@@ -32,7 +32,7 @@ export const utmTemplateRoutes = (deps: Core & WithAccess) =>
       response: { 200: UtmTemplate },
       detail: { operationId: 'getUtmTemplate', summary: 'Get a UTM template' },
     })
-    .patch('/:utm_template_id', ({ workspaceId, actor, id, body }) => updateTemplate(deps, actor, workspaceId, id, body), {
+    .patch('/:utm_template_id', ({ by, id, body }) => updateTemplate(deps, by, id, body), {
       template: 'editor',
       body: UtmTemplateUpdate,
       response: { 200: UtmTemplate },
@@ -44,8 +44,8 @@ export const utmTemplateRoutes = (deps: Core & WithAccess) =>
     })
     .delete(
       '/:utm_template_id',
-      async ({ workspaceId, actor, id }) => {
-        await deleteTemplate(deps, actor, workspaceId, id)
+      async ({ by, id }) => {
+        await deleteTemplate(deps, by, id)
         return status(204, undefined)
       },
       {

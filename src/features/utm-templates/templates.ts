@@ -1,12 +1,13 @@
 import type { Core } from '../../core.ts'
-import type { Db, Tx } from '../../db/kysely.ts'
-import type { Actor } from '../../http/auth/admission.ts'
+import type { Db } from '../../db/kysely.ts'
+import type { By } from '../../http/auth/admission.ts'
 import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
 import { givenParts } from '../../lib/given-parts.ts'
 import { type Filling, fillTemplate } from '../../lib/utm.ts'
-import { audit } from '../audit/audit.ts'
+import type { AuditTarget } from '../audit/audit.ts'
+import { makeChange } from '../audit/change.ts'
 import { campaignFor } from '../campaigns/campaigns.ts'
 import { checkDestination } from '../destinations/destination.ts'
 import type { Templated } from '../links/attachments.ts'
@@ -25,35 +26,36 @@ import {
 import { MAX_TEMPLATES, type PreviewQuery, type UtmTemplate, type UtmTemplateCreate, type UtmTemplateUpdate } from './schema.ts'
 
 /** Throws a 409 beyond 500 templates. */
-export function createTemplate(deps: Core, actor: Actor, workspaceId: number, { name, ...input }: UtmTemplateCreate): Promise<UtmTemplate> {
-  return deps.write(async (tx) => {
+export function createTemplate(deps: Core, by: By, { name, ...input }: UtmTemplateCreate): Promise<UtmTemplate> {
+  const { workspaceId } = by
+  return makeChange(deps, by, async ({ tx, now, audit }) => {
     if ((await countTemplates(tx, workspaceId)) >= MAX_TEMPLATES) throw conflict(`A workspace has at most ${MAX_TEMPLATES} UTM templates.`)
-    const now = deps.clock()
     const row = await insertTemplate(tx, workspaceId, { name, ...partsOf(input), created_at: now, updated_at: now })
-    await auditTemplate(tx, now, actor, row, 'utm_template.created', { name })
+    await audit('utm_template.created', templateTarget(row), { name })
     return toTemplate(row)
   })
 }
 
 /** Absent fields stay as they are; null clears. Links that were made with it stay as they are. */
-export function updateTemplate(deps: Core, actor: Actor, workspaceId: number, id: number, input: UtmTemplateUpdate): Promise<UtmTemplate> {
-  return deps.write(async (tx) => {
+export function updateTemplate(deps: Core, by: By, id: number, input: UtmTemplateUpdate): Promise<UtmTemplate> {
+  const { workspaceId } = by
+  return makeChange(deps, by, async ({ tx, now, audit }) => {
     const before = requireTemplate(tx, workspaceId, id)
     const { name, ...parts } = { ...before, ...input }
     const values = { name, ...partsOf(parts) }
     if (Object.entries(values).every(([field, value]) => before[field as keyof TemplateRow] === value)) return toTemplate(before)
-    const now = deps.clock()
     const row = await updateTemplateRow(tx, workspaceId, id, { ...values, updated_at: now })
-    await auditTemplate(tx, now, actor, row, 'utm_template.updated', { changes: input })
+    await audit('utm_template.updated', templateTarget(row), { changes: input })
     return toTemplate(row)
   })
 }
 
-export async function deleteTemplate(deps: Core, actor: Actor, workspaceId: number, id: number): Promise<void> {
-  await deps.write(async (tx) => {
+export async function deleteTemplate(deps: Core, by: By, id: number): Promise<void> {
+  const { workspaceId } = by
+  await makeChange(deps, by, async ({ tx, audit }) => {
     const row = requireTemplate(tx, workspaceId, id)
     await deleteTemplateRow(tx, workspaceId, id)
-    await auditTemplate(tx, deps.clock(), actor, row, 'utm_template.deleted', { name: row.name })
+    await audit('utm_template.deleted', templateTarget(row), { name: row.name })
   })
 }
 
@@ -102,8 +104,7 @@ function partsOf(input: Omit<UtmTemplateCreate, 'name'>) {
   return { source: source || null, medium: medium || null, campaign: campaign || null, term: term || null, content: content || null }
 }
 
-const auditTemplate = (tx: Tx, now: number, actor: Actor, row: TemplateRow, kind: string, metadata: Record<string, unknown>) =>
-  audit(tx, now, actor, { workspaceId: row.workspace_id, kind, targetType: 'utm_template', targetId: row.id, metadata })
+const templateTarget = ({ id }: TemplateRow): AuditTarget => ({ type: 'utm_template', id })
 
 export const toTemplate = ({ created_at, updated_at, ...row }: TemplateRow): UtmTemplate => ({
   ...row,

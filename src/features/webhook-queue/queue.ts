@@ -1,3 +1,4 @@
+import type { WorkspaceTx } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
 import { type EventRow, insertDeliveries, insertEvents, listSubscribers } from './queries.ts'
 
@@ -10,9 +11,7 @@ const isSubscribedTo = ({ kind, events }: Subscriber, type: string): boolean =>
 
 /** Stores events that an endpoint of the workspace subscribes to, each with a delivery to each of its subscribers, due at once. */
 export async function queueEvents(
-  tx: Tx,
-  now: number,
-  workspaceId: number,
+  { tx, now, workspaceId }: WorkspaceTx,
   events: readonly { type: string; data: unknown }[],
 ): Promise<void> {
   const subscribers = listSubscribers(tx, workspaceId)

@@ -89,7 +89,7 @@ export function createDeliverer({ db, write, clock, log, safeFetch, encryption, 
         if (!limits.isKnown(endpoint)) limits.note(endpoint, await hasDelivered(db, endpoint.workspace_id, endpoint.id))
         const free = limits.free(endpoint)
         if (free <= 0) continue
-        for (const delivery of await listDueDeliveries(db, endpoint.workspace_id, endpoint.id, clock(), free))
+        for (const delivery of await listDueDeliveries(db, endpoint.workspace_id, endpoint.id, { now: clock(), limit: free }))
           due.push({ endpoint, delivery, leave: limits.enter(endpoint) })
       }
       const ids = due.map(({ delivery }) => delivery.id)
@@ -110,7 +110,7 @@ export function createDeliverer({ db, write, clock, log, safeFetch, encryption, 
       try {
         await write(async (tx) => {
           if (isCutOff) await releaseClaimedDeliveries(tx, clock(), delivery.id)
-          else await keepOutcome(tx, clock(), endpoint, delivery, outcome)
+          else await keepOutcome({ tx, now: clock() }, endpoint, delivery, outcome)
         })
         return isCutOff ? undefined : outcome.error === null
       } catch (error) {

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/kysely.ts'
 import type { MainTables } from '../../db/types.gen.ts'
-import type { Actor } from '../../http/auth/admission.ts'
+import type { By } from '../../http/auth/admission.ts'
 import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, notFound } from '../../lib/errors.ts'
-import { audit } from '../audit/audit.ts'
+import { makeChange } from '../audit/change.ts'
 import { queueEventFor } from '../webhook-queue/queue.ts'
 import { requireEndpoint } from './endpoints.ts'
 import type { WebhooksNeeds } from './needs.ts'
@@ -31,11 +31,11 @@ export async function getDelivery({ db }: WebhooksNeeds, workspaceId: number, en
 }
 
 /** Queues a ping, to test the endpoint. */
-export async function testEndpoint(deps: WebhooksNeeds, actor: Actor, workspaceId: number, endpointId: number): Promise<Delivery> {
-  return deps.write(async (tx) => {
+export async function testEndpoint(deps: WebhooksNeeds, by: By, endpointId: number): Promise<Delivery> {
+  const { workspaceId } = by
+  return makeChange(deps, by, async ({ tx, now, audit }) => {
     const endpoint = await requireEndpoint(tx, workspaceId, endpointId)
     if (endpoint.enabled === 0) throw conflict('The endpoint is disabled: enable it first.')
-    const now = deps.clock()
     const event = {
       id: `evt_${Bun.randomUUIDv7()}`,
       workspace_id: workspaceId,
@@ -44,7 +44,7 @@ export async function testEndpoint(deps: WebhooksNeeds, actor: Actor, workspaceI
       created_at: now,
     }
     const id = await queueEventFor(tx, now, endpointId, event)
-    await audit(tx, now, actor, { workspaceId, kind: 'webhook.tested', targetType: 'webhook', targetId: endpointId })
+    await audit('webhook.tested', { type: 'webhook', id: endpointId })
     return toDelivery((await findDelivery(tx, workspaceId, endpointId, id ?? 0)) as DeliveryRow)
   })
 }
@@ -57,7 +57,7 @@ export async function retryDelivery(deps: WebhooksNeeds, workspaceId: number, en
     const endpoint = await requireEndpoint(tx, workspaceId, endpointId)
     if (endpoint.enabled === 0) throw conflict('The endpoint is disabled: enable it first.')
     const reset = { status: 'pending', attempts: 0, next_attempt_at: deps.clock(), delivered_at: null } as const
-    await updateDelivery(tx, workspaceId, endpointId, id, reset)
+    await updateDelivery(tx, workspaceId, { endpointId, id }, reset)
     return toDelivery({ ...row, ...reset })
   })
 }

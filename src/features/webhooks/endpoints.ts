@@ -1,9 +1,10 @@
-import type { Db, Tx } from '../../db/kysely.ts'
-import type { Actor } from '../../http/auth/admission.ts'
+import type { Db } from '../../db/kysely.ts'
+import type { By } from '../../http/auth/admission.ts'
 import { checkAddressLength } from '../../lib/address-length.ts'
 import { DAY, toTimestamp } from '../../lib/clock.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
-import { audit } from '../audit/audit.ts'
+import type { AuditTarget } from '../audit/audit.ts'
+import { makeChange } from '../audit/change.ts'
 import type { WebhooksNeeds } from './needs.ts'
 import {
   countEndpoints,
@@ -22,15 +23,15 @@ const OLD_SECRET_MS = DAY
 type WithSecret = { endpoint: Endpoint; secret: string }
 
 /** The secret is only in this result. Throws a 400 for a private address, 409 beyond twenty endpoints. */
-export async function createEndpoint(deps: WebhooksNeeds, actor: Actor, workspaceId: number, input: EndpointCreate): Promise<WithSecret> {
+export async function createEndpoint(deps: WebhooksNeeds, by: By, input: EndpointCreate): Promise<WithSecret> {
+  const { workspaceId } = by
   const { url, kind = 'event', events = [], description = null } = input
   checkEvents(kind, events)
   const checked = await checkUrl(deps, url)
   const secret = newWebhookSecret()
-  const row = await deps.write(async (tx) => {
+  const row = await makeChange(deps, by, async ({ tx, now, audit }) => {
     if ((await countEndpoints(tx, workspaceId)) >= MAX_ENDPOINTS)
       throw conflict(`A workspace has at most ${MAX_ENDPOINTS} webhook endpoints.`)
-    const now = deps.clock()
     const inserted = await insertEndpoint(tx, workspaceId, {
       url: checked,
       kind,
@@ -41,26 +42,20 @@ export async function createEndpoint(deps: WebhooksNeeds, actor: Actor, workspac
       created_at: now,
       updated_at: now,
     })
-    await auditEndpoint(tx, now, actor, inserted, 'webhook.created', { url: checked, kind })
+    await audit('webhook.created', endpointTarget(inserted), { url: checked, kind })
     return inserted
   })
   return { endpoint: toEndpoint(row), secret }
 }
 
 /** Absent fields stay as they are. Enabling clears disabled_reason; disabling fails the waiting deliveries. */
-export async function updateEndpoint(
-  deps: WebhooksNeeds,
-  actor: Actor,
-  workspaceId: number,
-  id: number,
-  input: EndpointUpdate,
-): Promise<Endpoint> {
+export async function updateEndpoint(deps: WebhooksNeeds, by: By, id: number, input: EndpointUpdate): Promise<Endpoint> {
+  const { workspaceId } = by
   const url = input.url === undefined ? undefined : await checkUrl(deps, input.url)
-  const row = await deps.write(async (tx) => {
+  const row = await makeChange(deps, by, async ({ tx, now, audit }) => {
     const before = await requireEndpoint(tx, workspaceId, id)
     const events = input.events ?? (JSON.parse(before.events) as EndpointCreate['events'] & string[])
     checkEvents(input.kind ?? before.kind, events)
-    const now = deps.clock()
     const after = await updateEndpointRow(tx, workspaceId, id, {
       url: url ?? before.url,
       kind: input.kind ?? before.kind,
@@ -71,33 +66,34 @@ export async function updateEndpoint(
       ...(input.enabled === false && { enabled: 0, disabled_reason: before.disabled_reason ?? 'Disabled by a member.' }),
     })
     if (after.enabled === 0) await failWaitingDeliveries(tx, workspaceId, id, after.disabled_reason ?? '')
-    await auditEndpoint(tx, now, actor, after, 'webhook.updated', { changes: input })
+    await audit('webhook.updated', endpointTarget(after), { changes: input })
     return after
   })
   return toEndpoint(row)
 }
 
-export async function deleteEndpoint(deps: WebhooksNeeds, actor: Actor, workspaceId: number, id: number): Promise<void> {
-  await deps.write(async (tx) => {
+export async function deleteEndpoint(deps: WebhooksNeeds, by: By, id: number): Promise<void> {
+  const { workspaceId } = by
+  await makeChange(deps, by, async ({ tx, audit }) => {
     const row = await requireEndpoint(tx, workspaceId, id)
     await deleteEndpointRow(tx, workspaceId, id)
-    await auditEndpoint(tx, deps.clock(), actor, row, 'webhook.deleted', { url: row.url })
+    await audit('webhook.deleted', endpointTarget(row), { url: row.url })
   })
 }
 
 /** Replaces the secret. For a day, deliveries are signed with the old one too. */
-export async function rotateSecret(deps: WebhooksNeeds, actor: Actor, workspaceId: number, id: number): Promise<WithSecret> {
+export async function rotateSecret(deps: WebhooksNeeds, by: By, id: number): Promise<WithSecret> {
+  const { workspaceId } = by
   const secret = newWebhookSecret()
-  const row = await deps.write(async (tx) => {
+  const row = await makeChange(deps, by, async ({ tx, now, audit }) => {
     const before = await requireEndpoint(tx, workspaceId, id)
-    const now = deps.clock()
     const after = await updateEndpointRow(tx, workspaceId, id, {
       secret: deps.encryption.encrypt(secret),
       old_secret: before.secret,
       old_secret_until: now + OLD_SECRET_MS,
       updated_at: now,
     })
-    await auditEndpoint(tx, now, actor, after, 'webhook.secret_rotated', {})
+    await audit('webhook.secret_rotated', endpointTarget(after))
     return after
   })
   return { endpoint: toEndpoint(row), secret }
@@ -125,8 +121,7 @@ async function checkUrl({ config, safeFetch }: WebhooksNeeds, text: string): Pro
   return url.href
 }
 
-const auditEndpoint = (tx: Tx, now: number, actor: Actor, row: EndpointRow, kind: string, metadata: Record<string, unknown>) =>
-  audit(tx, now, actor, { workspaceId: row.workspace_id, kind, targetType: 'webhook', targetId: row.id, metadata })
+const endpointTarget = ({ id }: EndpointRow): AuditTarget => ({ type: 'webhook', id })
 
 export const toEndpoint = (row: EndpointRow): Endpoint => ({
   id: row.id,

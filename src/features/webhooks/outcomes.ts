@@ -1,7 +1,9 @@
+import type { TimedTx, WorkspaceTx } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
 import { DAY, MINUTE, toTimestamp } from '../../lib/clock.ts'
 import { mailText, ownText } from '../../lib/mail-text.ts'
-import { audit, SERVICE } from '../audit/audit.ts'
+import { serviceIn } from '../audit/audit.ts'
+import { changeIn } from '../audit/change.ts'
 import { queueMail } from '../mail/mail.ts'
 import { listNotified } from '../members/members.ts'
 import {
@@ -24,8 +26,7 @@ export type DeliveryOutcome = { status: number | null; error: string | null; res
 
 /** Stores the outcome of an attempt, and schedules a retry, fails the delivery, or disables the endpoint. */
 export async function keepOutcome(
-  tx: Tx,
-  now: number,
+  { tx, now }: TimedTx,
   { workspace_id: workspaceId, id: endpointId }: EndpointRow,
   { id }: DeliveryRow,
   outcome: DeliveryOutcome,
@@ -40,9 +41,10 @@ export async function keepOutcome(
     last_response: outcome.response,
     duration_ms: outcome.durationMs,
   }
+  const place = { endpointId, id }
   const count = delivery.attempts + 1
   if (outcome.error === null) {
-    await updateDelivery(tx, workspaceId, endpointId, id, {
+    await updateDelivery(tx, workspaceId, place, {
       ...attempt,
       status: 'delivered',
       attempts: count,
@@ -54,7 +56,7 @@ export async function keepOutcome(
   }
   if (endpoint.enabled === 0) {
     const reason = `The endpoint was disabled: ${endpoint.disabled_reason}`
-    await updateDelivery(tx, workspaceId, endpointId, id, {
+    await updateDelivery(tx, workspaceId, place, {
       ...attempt,
       last_error: reason,
       status: 'failed',
@@ -65,7 +67,7 @@ export async function keepOutcome(
   }
   const wait = RETRY_AFTER_MS[delivery.attempts]
   const next = wait === undefined || outcome.status === GONE ? null : now + Math.round(wait * (1 - JITTER + 2 * JITTER * Math.random()))
-  await updateDelivery(tx, workspaceId, endpointId, id, {
+  await updateDelivery(tx, workspaceId, place, {
     ...attempt,
     status: next === null ? 'failed' : 'retrying',
     attempts: count,
@@ -76,9 +78,7 @@ export async function keepOutcome(
 
 /** Of an attempt that is no delivery. */
 export async function keepEndpointOutcome(
-  tx: Tx,
-  now: number,
-  workspaceId: number,
+  { tx, now, workspaceId }: WorkspaceTx,
   endpointId: number,
   outcome: DeliveryOutcome,
 ): Promise<void> {
@@ -110,12 +110,13 @@ async function keepHealth(tx: Tx, now: number, endpoint: EndpointRow, outcome: D
 /** Disables an endpoint, fails its waiting deliveries, and mails the admins. */
 async function disable(tx: Tx, now: number, { workspace_id: workspaceId, id, url, enabled }: EndpointRow, reason: string): Promise<void> {
   if (enabled === 0) return
+  const change = changeIn(tx, now, serviceIn(workspaceId))
   await updateEndpointRow(tx, workspaceId, id, { enabled: 0, disabled_reason: reason, updated_at: now })
   await failWaitingDeliveries(tx, workspaceId, id, `The endpoint was disabled: ${reason}`)
-  await audit(tx, now, SERVICE, { workspaceId, kind: 'webhook.disabled', targetType: 'webhook', targetId: id, metadata: { reason } })
+  await change.audit('webhook.disabled', { type: 'webhook', id }, { reason })
   const text = mailText`The webhook endpoint ${url} was disabled. ${reason}
 
 Waiting deliveries failed. They are in its delivery log and can be retried once it is enabled.`
-  for (const to of await listNotified(tx, now, workspaceId))
+  for (const to of await listNotified(change))
     await queueMail(tx, now, { to, subject: ownText('A webhook endpoint was disabled'), text, workspaceId })
 }

@@ -82,8 +82,7 @@ export async function hasDelivered(db: Db, workspaceId: number, endpointId: numb
 export const updateDelivery = (
   tx: Tx,
   workspaceId: number,
-  endpointId: number,
-  id: number,
+  { endpointId, id }: { endpointId: number; id: number },
   changes: Updateable<MainTables['webhook_deliveries']>,
 ) =>
   tx
@@ -120,7 +119,12 @@ const dueEndpoints = prepared((db, { now }: { now: number }) =>
 /** Of every workspace: endpoints with due deliveries. */
 export const listDueEndpoints = (db: Db, now: number): EndpointRow[] => dueEndpoints.all(db, { now })
 
-export const listDueDeliveries = (db: Db, workspaceId: number, endpointId: number, now: number, limit: number): Promise<DeliveryRow[]> =>
+export const listDueDeliveries = (
+  db: Db,
+  workspaceId: number,
+  endpointId: number,
+  { now, limit }: { now: number; limit: number },
+): Promise<DeliveryRow[]> =>
   deliveries(db, workspaceId, endpointId)
     .where('next_attempt_at', '<=', now)
     .orderBy('next_attempt_at')

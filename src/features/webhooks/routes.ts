@@ -29,7 +29,7 @@ export const webhookRoutes = (deps: WebhooksNeeds & WithAccess) =>
       response: { 200: items(Endpoint, MAX_ENDPOINTS) },
       detail: { operationId: 'listWebhookEndpoints', summary: 'List webhook endpoints' },
     })
-    .post('/', async ({ workspaceId, actor, body }) => status(201, await createEndpoint(deps, actor, workspaceId, body)), {
+    .post('/', async ({ by, body }) => status(201, await createEndpoint(deps, by, body)), {
       member: { role: 'admin', confirmed: true },
       body: EndpointCreate,
       response: { 201: EndpointWithSecret, 409: Failure },
@@ -44,7 +44,7 @@ export const webhookRoutes = (deps: WebhooksNeeds & WithAccess) =>
       response: { 200: Endpoint },
       detail: { operationId: 'getWebhookEndpoint', summary: 'Get a webhook endpoint' },
     })
-    .patch('/:endpoint_id', ({ workspaceId, actor, id, body }) => updateEndpoint(deps, actor, workspaceId, id, body), {
+    .patch('/:endpoint_id', ({ by, id, body }) => updateEndpoint(deps, by, id, body), {
       endpoint: 'admin',
       body: EndpointUpdate,
       response: { 200: Endpoint },
@@ -56,8 +56,8 @@ export const webhookRoutes = (deps: WebhooksNeeds & WithAccess) =>
     })
     .delete(
       '/:endpoint_id',
-      async ({ workspaceId, actor, id }) => {
-        await deleteEndpoint(deps, actor, workspaceId, id)
+      async ({ by, id }) => {
+        await deleteEndpoint(deps, by, id)
         return status(204, undefined)
       },
       {
@@ -66,12 +66,12 @@ export const webhookRoutes = (deps: WebhooksNeeds & WithAccess) =>
         detail: { operationId: 'deleteWebhookEndpoint', summary: 'Delete a webhook endpoint', description: 'With its delivery log.' },
       },
     )
-    .post('/:endpoint_id/test', async ({ workspaceId, actor, id }) => status(202, await testEndpoint(deps, actor, workspaceId, id)), {
+    .post('/:endpoint_id/test', async ({ by, id }) => status(202, await testEndpoint(deps, by, id)), {
       endpoint: 'admin',
       response: { 202: Delivery, 409: Failure },
       detail: { operationId: 'testWebhookEndpoint', summary: 'Send a ping', description: 'A delivery like any other, of the type ping.' },
     })
-    .post('/:endpoint_id/secret/rotate', ({ workspaceId, actor, id }) => rotateSecret(deps, actor, workspaceId, id), {
+    .post('/:endpoint_id/secret/rotate', ({ by, id }) => rotateSecret(deps, by, id), {
       endpoint: { role: 'admin', confirmed: true },
       response: { 200: EndpointWithSecret },
       detail: {

@@ -1,12 +1,12 @@
 import type { Core } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
 import { isUniqueFault } from '../../db/write.ts'
-import { recordEvent } from '../../events.ts'
-import type { Actor } from '../../http/auth/admission.ts'
+import type { Actor, By } from '../../http/auth/admission.ts'
 import type { Person } from '../../http/auth/principal.ts'
 import { atField, conflict, invalidField } from '../../lib/errors.ts'
 import type { Limits } from '../../lib/plans.ts'
-import { audit } from '../audit/audit.ts'
+import { workspaceTarget } from '../audit/audit.ts'
+import { type Change, makeAccountChange, makeChange } from '../audit/change.ts'
 import { checkFallbacks } from '../destinations/fallbacks.ts'
 import { queueErasure } from '../erasures/queue.ts'
 import { addOwner } from '../members/members.ts'
@@ -30,8 +30,8 @@ export async function createWorkspace(
   { name, slug }: WorkspaceCreate,
 ): Promise<WorkspaceRow> {
   const wanted = slug === undefined ? await slugFrom(name) : undefined
-  return deps.write(async (tx) => {
-    const now = deps.clock()
+  return makeAccountChange(deps, actor, async (account) => {
+    const { tx, now } = account
     await requireRoomToOwn(deps, tx, person.userId)
     const row = await onSlugTaken(async () =>
       insertWorkspace(tx, {
@@ -43,21 +43,19 @@ export async function createWorkspace(
         updated_at: now,
       }),
     )
-    await addOwner(tx, row.id, person.userId, now)
-    await recordEvent(tx, now, row.id, 'workspace.created', toWorkspace(row))
-    await audit(tx, now, actor, { workspaceId: row.id, kind: 'workspace.created', targetType: 'workspace', targetId: row.id })
+    const change = account.in(row.id)
+    await addOwner(change, person.userId)
+    await change.emit('workspace.created', toWorkspace(row))
+    await change.audit('workspace.created', workspaceTarget(row.id))
     return row
   })
 }
 
 /** Absent fields and settings stay as they are. An update without effect records no event. */
-export async function updateWorkspace(
-  deps: WorkspaceManagementNeeds,
-  actor: Actor,
-  workspaceId: number,
-  input: WorkspaceUpdate,
-): Promise<WorkspaceRow> {
-  const { before, row } = await deps.write(async (tx) => {
+export async function updateWorkspace(deps: WorkspaceManagementNeeds, by: By, input: WorkspaceUpdate): Promise<WorkspaceRow> {
+  const { workspaceId, actor } = by
+  const { before, row } = await makeChange(deps, by, async (change) => {
+    const { tx, now } = change
     const before = await requireWorkspace(tx, workspaceId)
     await checkFactorOf(tx, actor, before, input)
     const wanted = {
@@ -68,9 +66,8 @@ export async function updateWorkspace(
         : before.settings,
     }
     if (wanted.name === before.name && wanted.slug === before.slug && wanted.settings === before.settings) return { before, row: before }
-    const now = deps.clock()
     const updated = await onSlugTaken(() => updateWorkspaceRow(tx, workspaceId, { ...wanted, updated_at: now }))
-    await recordUpdate(tx, now, actor, updated, 'workspace.updated', { changes: input })
+    await recordUpdate(change, updated, 'workspace.updated', { changes: input })
     return { before, row: updated }
   })
   if (!Bun.deepEquals(parseSettings(row.settings), parseSettings(before.settings))) deps.redirects.invalidateWorkspace(workspaceId)
@@ -90,10 +87,11 @@ async function checkFactorOf(tx: Tx, { userId }: Actor, before: WorkspaceRow, { 
 type PlanChange = { plan_tier?: WorkspaceRow['plan_tier']; limits?: Partial<Limits> | null }
 
 /** Sets a workspace's plan, and limits that override the plan's. For administrators. */
-export async function changePlan(deps: Core, actor: Actor, workspaceId: number, { plan_tier, limits }: PlanChange): Promise<WorkspaceRow> {
-  return deps.write(async (tx) => {
+export async function changePlan(deps: Core, by: By, { plan_tier, limits }: PlanChange): Promise<WorkspaceRow> {
+  const { workspaceId } = by
+  return makeChange(deps, by, async (change) => {
+    const { tx, now } = change
     const before = await requireWorkspace(tx, workspaceId)
-    const now = deps.clock()
     const planColumns = {
       plan_tier: plan_tier ?? before.plan_tier,
       limits: limits === undefined ? before.limits : limits === null ? null : JSON.stringify(limits),
@@ -101,36 +99,24 @@ export async function changePlan(deps: Core, actor: Actor, workspaceId: number, 
     if (planColumns.plan_tier === before.plan_tier && planColumns.limits === before.limits) return before
     const updated = await updateWorkspaceRow(tx, workspaceId, { ...planColumns, updated_at: now })
     const metadata = { from: before.plan_tier, to: planColumns.plan_tier, ...(limits !== undefined && { limits }) }
-    await recordUpdate(tx, now, actor, updated, 'workspace.plan_changed', metadata)
+    await recordUpdate(change, updated, 'workspace.plan_changed', metadata)
     return updated
   })
 }
 
-async function recordUpdate(
-  tx: Tx,
-  now: number,
-  actor: Actor,
-  row: WorkspaceRow,
-  kind: string,
-  metadata: Record<string, unknown>,
-): Promise<void> {
-  await recordEvent(tx, now, row.id, 'workspace.updated', toWorkspace(row))
-  await audit(tx, now, actor, { workspaceId: row.id, kind, targetType: 'workspace', targetId: row.id, metadata })
+async function recordUpdate(change: Change, row: WorkspaceRow, kind: string, metadata: Record<string, unknown>): Promise<void> {
+  await change.emit('workspace.updated', toWorkspace(row))
+  await change.audit(kind, workspaceTarget(row.id), metadata)
 }
 
 /** Deletes a workspace and everything in it. A job erases its clicks; events and audit entries stay. */
-export async function deleteWorkspace(deps: WorkspaceManagementNeeds, actor: Actor, workspaceId: number, confirm: string): Promise<void> {
-  await deps.write(async (tx) => {
+export async function deleteWorkspace(deps: WorkspaceManagementNeeds, by: By, confirm: string): Promise<void> {
+  const { workspaceId } = by
+  await makeChange(deps, by, async ({ tx, now, audit }) => {
     const row = await requireWorkspace(tx, workspaceId)
     if (confirm !== row.slug) throw invalidField('confirm', `must be the workspace's slug, ${row.slug}`)
-    await audit(tx, deps.clock(), actor, {
-      workspaceId,
-      kind: 'workspace.deleted',
-      targetType: 'workspace',
-      targetId: workspaceId,
-      metadata: { name: row.name, slug: row.slug },
-    })
-    await queueErasure(tx, deps.clock(), workspaceId)
+    await audit('workspace.deleted', workspaceTarget(workspaceId), { name: row.name, slug: row.slug })
+    await queueErasure({ tx, now, workspaceId })
     await deleteWorkspaceRow(tx, workspaceId)
   })
   deps.redirects.invalidateWorkspace(workspaceId)

@@ -35,20 +35,16 @@ export const workspaceRoutes = (deps: WorkspaceManagementNeeds & WithAccess) =>
       response: { 200: Workspace },
       detail: { operationId: 'getWorkspace', summary: 'Get a workspace' },
     })
-    .patch(
-      '/:workspace_id',
-      async ({ membership, actor, body }) => toWorkspace(await updateWorkspace(deps, actor, membership.workspaceId, body)),
-      {
-        member: 'admin',
-        body: WorkspaceUpdate,
-        response: { 200: Workspace, 409: Failure },
-        detail: { operationId: 'updateWorkspace', summary: 'Update a workspace', description: 'Absent settings stay as they are.' },
-      },
-    )
+    .patch('/:workspace_id', async ({ by, body }) => toWorkspace(await updateWorkspace(deps, by, body)), {
+      member: 'admin',
+      body: WorkspaceUpdate,
+      response: { 200: Workspace, 409: Failure },
+      detail: { operationId: 'updateWorkspace', summary: 'Update a workspace', description: 'Absent settings stay as they are.' },
+    })
     .delete(
       '/:workspace_id',
-      async ({ membership, actor, body }) => {
-        await deleteWorkspace(deps, actor, membership.workspaceId, body.confirm)
+      async ({ by, body }) => {
+        await deleteWorkspace(deps, by, body.confirm)
         return status(204, undefined)
       },
       {

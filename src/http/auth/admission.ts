@@ -14,6 +14,9 @@ import type { Credential } from './standing.ts'
 /** Who does something, and from where: what the audit keeps. */
 export type Actor = { userId: number | null; address: string; userAgent: string | null }
 
+/** Who changes something in a workspace. */
+export type By = { readonly workspaceId: number; readonly actor: Actor }
+
 /** A caller in a workspace. */
 export type Membership = { workspaceId: number; role: Role; userId: number; isPerson: boolean; credential: Credential }
 

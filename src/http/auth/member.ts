@@ -7,6 +7,7 @@ import {
   type AccessKind,
   type Actor,
   type Admission,
+  type By,
   createRequestAdmission,
   describedAs,
   type Membership,
@@ -105,9 +106,10 @@ export function createMember(deps: HttpNeeds) {
     ctx.found = { id, row }
   }
 
-  const admitted = (ctx: Admission): { membership: Membership; workspaceId: number; actor: Actor } => {
+  const admitted = (ctx: Admission): { membership: Membership; workspaceId: number; actor: Actor; by: By } => {
     const membership = ctx.admitted?.membership as Membership
-    return { membership, workspaceId: membership.workspaceId, actor: actorOf(ctx) }
+    const by = { workspaceId: membership.workspaceId, actor: actorOf(ctx) }
+    return { membership, ...by, by }
   }
 
   return {

@@ -14,7 +14,7 @@ let path: string
 let administrator: User
 beforeAll(async () => {
   administrator = await t.user('administrator')
-  await setInstanceAdmin(t.deps, SERVICE, 'administrator@example.com', true)
+  await setInstanceAdmin(t.deps, SERVICE, { email: 'administrator@example.com', isAdmin: true })
 })
 beforeEach(() => {
   path = `/v1/workspaces/${ws}/compliance/agreements`

@@ -170,7 +170,7 @@ describe('an account', () => {
     expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining(`the last owner of "${name}"`)])
     const administrator = await t.user()
     await t.database.updateTable('users').set({ is_instance_admin: 0 }).execute()
-    await setInstanceAdmin(t.deps, { userId: null, address: '', userAgent: null }, administrator.email ?? '', true)
+    await setInstanceAdmin(t.deps, { userId: null, address: '', userAgent: null }, { email: administrator.email ?? '', isAdmin: true })
     expect((await end(administrator)).body.error).toContain('last administrator')
   })
 

@@ -1,7 +1,8 @@
-import type { Actor } from '../../../http/auth/admission.ts'
+import type { By } from '../../../http/auth/admission.ts'
 import { toTimestamp } from '../../../lib/clock.ts'
 import { invalidField } from '../../../lib/errors.ts'
-import { audit } from '../../audit/audit.ts'
+import { workspaceTarget } from '../../audit/audit.ts'
+import { makeChange } from '../../audit/change.ts'
 import type { ConversionsProviderNeeds } from './needs.ts'
 import { deleteProvider, findProvider, listProviderEvents, type ProviderRow, upsertProvider } from './queries.ts'
 import { type ConversionProvider, type Provider, type ProviderInput, SHOWN_EVENTS } from './schema.ts'
@@ -12,48 +13,32 @@ export const getProvider = (deps: ConversionsProviderNeeds, workspaceId: number,
 /** Throws a 400 where there is no secret yet, and none is given. */
 export async function setProvider(
   deps: ConversionsProviderNeeds,
-  actor: Actor,
-  workspaceId: number,
+  by: By,
   provider: Provider,
   { secret, enabled = true }: ProviderInput,
 ): Promise<ConversionProvider> {
-  const row = await deps.write(async (tx) => {
+  const { workspaceId } = by
+  const row = await makeChange(deps, by, async ({ tx, now, audit }) => {
     const before = findProvider(tx, workspaceId, provider)
     if (secret === undefined && !before) throw invalidField('secret', 'is required')
-    const now = deps.clock()
     const kept = secret === undefined ? (before as ProviderRow).secret : deps.encryption.encrypt(secret)
     const values = { secret: kept, enabled: enabled ? (1 as const) : (0 as const), created_at: now, updated_at: now }
     const after = await upsertProvider(tx, workspaceId, provider, values)
-    await auditProvider(deps, tx, actor, workspaceId, 'updated', { provider, enabled, secret_changed: secret !== undefined })
+    await audit('conversion_provider.updated', workspaceTarget(workspaceId), { provider, enabled, secret_changed: secret !== undefined })
     return after
   })
   return toProvider(deps, workspaceId, provider, row)
 }
 
 /** Sales that were told stay. */
-export async function removeProvider(deps: ConversionsProviderNeeds, actor: Actor, workspaceId: number, provider: Provider): Promise<void> {
-  await deps.write(async (tx) => {
+export async function removeProvider(deps: ConversionsProviderNeeds, by: By, provider: Provider): Promise<void> {
+  const { workspaceId } = by
+  await makeChange(deps, by, async ({ tx, audit }) => {
     if (!findProvider(tx, workspaceId, provider)) return
     await deleteProvider(tx, workspaceId, provider)
-    await auditProvider(deps, tx, actor, workspaceId, 'deleted', { provider })
+    await audit('conversion_provider.deleted', workspaceTarget(workspaceId), { provider })
   })
 }
-
-const auditProvider = (
-  { clock }: Pick<ConversionsProviderNeeds, 'clock'>,
-  tx: Parameters<typeof audit>[0],
-  actor: Actor,
-  workspaceId: number,
-  done: 'updated' | 'deleted',
-  metadata: Record<string, unknown>,
-) =>
-  audit(tx, clock(), actor, {
-    workspaceId,
-    kind: `conversion_provider.${done}`,
-    targetType: 'workspace',
-    targetId: workspaceId,
-    metadata,
-  })
 
 async function toProvider(
   { db, config, refusals }: ConversionsProviderNeeds,

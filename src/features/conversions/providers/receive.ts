@@ -1,5 +1,3 @@
-import type { InTransaction } from '../../../core.ts'
-import type { Tx } from '../../../db/kysely.ts'
 import { requireReserve } from '../../../http/auth/rights.ts'
 import { BODY_LIMIT, parseJson, readBytes } from '../../../http/body.ts'
 import { parseId } from '../../../http/parse-id.ts'
@@ -8,8 +6,8 @@ import { objectOf } from '../../../lib/json.ts'
 import { findSettings } from '../../workspaces/settings.ts'
 import type { ProviderEvent } from './event.ts'
 import type { ConversionsProviderNeeds } from './needs.ts'
-import { findProvider, insertProviderEvent } from './queries.ts'
-import { takeRefund, takeSale } from './sales.ts'
+import { findProvider, insertProviderEvent, type ProviderRow } from './queries.ts'
+import { type Place, takeRefund, takeSale } from './sales.ts'
 import type { Provider } from './schema.ts'
 import { readShopifyEvent } from './shopify.ts'
 import { isGenuine, mayBeGenuine } from './signatures.ts'
@@ -39,22 +37,19 @@ export async function receiveEvent(deps: ConversionsProviderNeeds, { provider, w
   const bytes = await readBytes(request)
   const isRight = isGenuine(provider, { headers: request.headers, body: bytes, secret: deps.encryption.decrypt(row.secret), now })
   if (!isRight) throw refuse(false)
-  const event = readEvent(deps, provider, row.workspace_id, request, bytes, now)
-  const outcome = await deps.write((tx) => take(deps, tx, provider, row.workspace_id, event))
+  const event = readEvent(deps, row, { headers: request.headers, bytes, now })
+  const outcome = await deps.write((tx) => take(deps, { tx, now: deps.clock(), workspaceId: row.workspace_id, provider }, event))
   deps.log.info({ ...line, event_id: event.id, type: event.type, outcome }, 'an event of a provider was received')
 }
 
 function readEvent(
   deps: ConversionsProviderNeeds,
-  provider: Provider,
-  workspaceId: number,
-  request: Request,
-  bytes: Uint8Array,
-  now: number,
+  { workspace_id, provider }: ProviderRow,
+  { headers, bytes, now }: { headers: Headers; bytes: Uint8Array; now: number },
 ): ProviderEvent {
   const body = objectOf(parseJson(bytes, BODY_LIMIT, withExactIds))
-  const { conversion_parameter: parameter } = findSettings(deps.db, workspaceId)
-  return provider === 'stripe' ? readStripeEvent(body, parameter) : readShopifyEvent(request.headers, body, parameter, now)
+  const { conversion_parameter: parameter } = findSettings(deps.db, workspace_id)
+  return provider === 'stripe' ? readStripeEvent(body, parameter) : readShopifyEvent(headers, body, parameter, now)
 }
 
 /** Whole numbers above 2^53 as texts: ids are, and amounts that aren't refused for that. */
@@ -62,19 +57,18 @@ const withExactIds = (_: string, value: unknown, { source = '' }: { source?: str
   typeof value === 'number' && !Number.isSafeInteger(value) && /^\d+$/.test(source) ? source : value
 
 async function take(
-  deps: Pick<InTransaction<ConversionsProviderNeeds>, 'clickIds' | 'clock'>,
-  tx: Tx,
-  provider: Provider,
-  workspaceId: number,
+  deps: Pick<ConversionsProviderNeeds, 'clickIds'>,
+  place: Place,
   { id, type, told }: ProviderEvent,
 ): Promise<'sale' | 'refund' | 'ignored' | 'known' | 'switched off'> {
+  const { tx, now, workspaceId, provider } = place
   if (findProvider(tx, workspaceId, provider)?.enabled !== 1) return 'switched off'
   requireReserve(tx, workspaceId)
   const outcome = told[0]?.kind ?? 'ignored'
-  if (!insertProviderEvent(tx, workspaceId, { provider, event_id: id, type, outcome, received_at: deps.clock() })) return 'known'
+  if (!insertProviderEvent(tx, workspaceId, { provider, event_id: id, type, outcome, received_at: now })) return 'known'
   for (const each of told) {
-    if (each.kind === 'sale') await takeSale(deps, tx, { workspaceId, provider }, each)
-    else await takeRefund(deps, tx, { workspaceId, provider }, each)
+    if (each.kind === 'sale') await takeSale(deps, place, each)
+    else await takeRefund(place, each)
   }
   return outcome
 }

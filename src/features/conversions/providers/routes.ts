@@ -30,7 +30,7 @@ export function providerRoutes(deps: ConversionsProviderNeeds & WithAccess, prov
       response: { 200: ConversionProvider },
       detail: { operationId: `get${id}`, summary: `How ${name} is set up`, description: 'With what arrived last; never the secret.' },
     })
-    .put(ofWorkspace, ({ workspaceId, actor, body }) => setProvider(deps, actor, workspaceId, provider, body), {
+    .put(ofWorkspace, ({ by, body }) => setProvider(deps, by, provider, body), {
       member: 'admin',
       body: ProviderInput,
       response: { 200: ConversionProvider },
@@ -38,8 +38,8 @@ export function providerRoutes(deps: ConversionsProviderNeeds & WithAccess, prov
     })
     .delete(
       ofWorkspace,
-      async ({ workspaceId, actor }) => {
-        await removeProvider(deps, actor, workspaceId, provider)
+      async ({ by }) => {
+        await removeProvider(deps, by, provider)
         return status(204, undefined)
       },
       {

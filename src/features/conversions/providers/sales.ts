@@ -1,4 +1,4 @@
-import type { InTransaction } from '../../../core.ts'
+import type { WorkspaceTx } from '../../../core.ts'
 import type { Tx } from '../../../db/kysely.ts'
 import { as, byClick } from '../attribution.ts'
 import { addConversion } from '../conversions.ts'
@@ -12,12 +12,13 @@ import type { Provider } from './schema.ts'
 // A sale has several names at a provider: a session, its payment, its invoice. Events come in any order, and again: so what each name
 // says is kept, and a sale follows from all that is known of it, whatever came first.
 
-type Deps = Pick<InTransaction<ConversionsProviderNeeds>, 'clickIds' | 'clock'>
-type Place = { workspaceId: number; provider: Provider }
+type Deps = Pick<ConversionsProviderNeeds, 'clickIds'>
+/** Where something is said: the transaction, and the provider of a workspace. */
+export type Place = WorkspaceTx & { provider: Provider }
 
 /** Takes what is said of a sale under one of its names. Names that turn out to be of one sale are merged into the first. */
-export async function takeSale(deps: Deps, tx: Tx, place: Place, { objectId, others, facts }: SaleTold): Promise<void> {
-  const { workspaceId, provider } = place
+export async function takeSale(deps: Deps, place: Place, { objectId, others, facts }: SaleTold): Promise<void> {
+  const { tx, workspaceId, provider } = place
   const names = [objectId, ...new Set(others)]
   const known = await findObjects(tx, workspaceId, provider, names)
   const [first, ...rest] = [...new Set(known.map(({ conversion_id }) => conversion_id))].sort((a, b) => a - b)
@@ -25,21 +26,23 @@ export async function takeSale(deps: Deps, tx: Tx, place: Place, { objectId, oth
     await moveObjects(tx, workspaceId, id, first as number)
     await updateConversion(tx, workspaceId, id, { merged_into: first as number })
   }
-  const id = first ?? (await addSale(deps, tx, place, objectId, names, facts)).id
+  const id = first ?? (await addSale(deps, place, { objectId, names, facts })).id
   for (const name of names) {
     const said = name === objectId ? JSON.stringify(facts) : null
     await saveObject(tx, workspaceId, { workspace_id: workspaceId, provider, object_id: name, conversion_id: id, facts: said })
   }
-  if (first !== undefined) await rebuild(deps, tx, place, first)
+  if (first !== undefined) await rebuild(deps, place, first)
   if (facts.subscription !== undefined) await attributeSubscription(tx, workspaceId, facts.subscription)
 }
 
-async function addSale(deps: Deps, tx: Tx, place: Place, objectId: string, names: string[], facts: Facts): Promise<ConversionRow> {
-  const now = deps.clock()
-  const columns = await columnsOf(deps, tx, place, names, [{ object_id: objectId, facts }])
+type Named = { objectId: string; names: string[]; facts: Facts }
+
+async function addSale(deps: Deps, place: Place, { objectId, names, facts }: Named): Promise<ConversionRow> {
+  const columns = await columnsOf(deps, place, names, [{ object_id: objectId, facts }])
   const { subscription } = columns
-  const byFirst = columns.attribution === null && subscription !== null ? await ofSubscription(tx, place.workspaceId, subscription) : {}
-  return addConversion(tx, now, place.workspaceId, {
+  const byFirst =
+    columns.attribution === null && subscription !== null ? await ofSubscription(place.tx, place.workspaceId, subscription) : {}
+  return addConversion(place, {
     ...columns,
     ...byFirst,
     key: `${place.provider} ${objectId}`,
@@ -47,13 +50,13 @@ async function addSale(deps: Deps, tx: Tx, place: Place, objectId: string, names
     event: 'sale',
     metadata: null,
     merged_into: null,
-    created_at: now,
+    created_at: place.now,
   })
 }
 
 /** Takes a refund, which may come before its sale. */
-export async function takeRefund(deps: Deps, tx: Tx, place: Place, told: RefundTold): Promise<void> {
-  const { workspaceId, provider } = place
+export async function takeRefund(place: Place, told: RefundTold): Promise<void> {
+  const { tx, now, workspaceId, provider } = place
   const { refundId, target, state, amount, at } = told
   const before = await findRefund(tx, workspaceId, provider, refundId)
   // What failed stays so. Else the later word counts, of two at a time the larger one.
@@ -63,21 +66,22 @@ export async function takeRefund(deps: Deps, tx: Tx, place: Place, told: RefundT
     (before.changed_at > at || (before.changed_at === at && Number(before.amount) >= Number(amount)))
   if (before?.state === 'failed' || isOld) return
   const row = { workspace_id: workspaceId, provider, refund_id: refundId, target, state, amount, changed_at: at }
-  await saveRefund(tx, workspaceId, { ...row, received_at: deps.clock() })
+  await saveRefund(tx, workspaceId, { ...row, received_at: now })
   const [known] = await findObjects(tx, workspaceId, provider, [target])
   if (!known) return
   const sale = await requireRow(tx, workspaceId, known.conversion_id)
   const names = (await listObjects(tx, workspaceId, sale.id)).map(({ object_id }) => object_id)
-  await change(tx, sale, { refunded_minor: await refunded(tx, place, names, sale) })
+  await change(tx, sale, { refunded_minor: await refunded(place, names, sale) })
 }
 
 /** Brings a sale to what follows from all that its names say. */
-async function rebuild(deps: Deps, tx: Tx, place: Place, id: number): Promise<void> {
-  const before = await requireRow(tx, place.workspaceId, id)
-  const objects = await listObjects(tx, place.workspaceId, id)
+async function rebuild(deps: Deps, place: Place, id: number): Promise<void> {
+  const { tx, workspaceId } = place
+  const before = await requireRow(tx, workspaceId, id)
+  const objects = await listObjects(tx, workspaceId, id)
   const said = objects.flatMap(({ object_id, facts }) => (facts === null ? [] : [{ object_id, facts: JSON.parse(facts) as Facts }]))
   const names = objects.map(({ object_id }) => object_id)
-  const { attribution, click_number, link_id, campaign_id, country, clicked_at, ...columns } = await columnsOf(deps, tx, place, names, said)
+  const { attribution, click_number, link_id, campaign_id, country, clicked_at, ...columns } = await columnsOf(deps, place, names, said)
   // What a click said may have been forgotten meanwhile: the sale stays attributed.
   const found = attribution === null ? {} : { attribution, click_number, link_id, campaign_id, country, clicked_at }
   await change(tx, before, { ...columns, ...found })
@@ -86,29 +90,28 @@ async function rebuild(deps: Deps, tx: Tx, place: Place, id: number): Promise<vo
 type Said = Pick<ObjectRow, 'object_id'> & { facts: Facts }
 
 /** A sale by what is said of it; of what several names say, by the one with the highest rank. */
-async function columnsOf(deps: Deps, tx: Tx, place: Place, names: string[], said: Said[]) {
+async function columnsOf(deps: Deps, place: Place, names: string[], said: Said[]) {
   const ordered = said.toSorted((a, b) => b.facts.rank - a.facts.rank || (a.object_id < b.object_id ? -1 : 1))
   const all = ordered.map(({ facts }) => facts)
   const { amount, currency } = all[0] as Facts
   const clicks = all.flatMap(({ click }) => click ?? [])
-  const found = clicks.map((click) => ({ click_id: click, ...byClick(deps, tx, place.workspaceId, click) }))
+  const found = clicks.map((click) => ({ click_id: click, ...byClick(deps, place, click) }))
   const [unknown] = found
-  const attributed = found.find(({ attribution }) => attribution !== null) ??
-    unknown ?? { click_id: null, ...byClick(deps, tx, place.workspaceId, '') }
+  const attributed = found.find(({ attribution }) => attribution !== null) ?? unknown ?? { click_id: null, ...byClick(deps, place, '') }
   const of = (field: 'id' | 'name' | 'email') => all.flatMap(({ customer }) => customer?.[field] ?? [])[0] ?? null
   return {
     ...attributed,
     external_id: ordered[0]?.object_id as string,
     amount_minor: amount,
     currency,
-    refunded_minor: await refunded(tx, place, names, { amount_minor: amount, currency }),
+    refunded_minor: await refunded(place, names, { amount_minor: amount, currency }),
     customer_id: of('id'),
     customer_name: of('name'),
     customer_email: of('email'),
     subscription: all.flatMap(({ subscription }) => subscription ?? [])[0] ?? null,
     occurred_at: firstOf(
       all.map(({ at }) => at),
-      deps.clock(),
+      place.now,
     ),
   }
 }
@@ -116,12 +119,8 @@ async function columnsOf(deps: Deps, tx: Tx, place: Place, names: string[], said
 /** The first of the times that may be; now, where none is. */
 const firstOf = (times: number[], now: number): number => Math.min(...times.filter((at) => at > 0), now)
 
-const refunded = async (
-  tx: Tx,
-  { workspaceId, provider }: Place,
-  names: string[],
-  sale: Pick<ConversionRow, 'amount_minor' | 'currency'>,
-) => refundedOf(provider, await listRefunds(tx, workspaceId, provider, names), sale)
+const refunded = async ({ tx, workspaceId, provider }: Place, names: string[], sale: Pick<ConversionRow, 'amount_minor' | 'currency'>) =>
+  refundedOf(provider, await listRefunds(tx, workspaceId, provider, names), sale)
 
 /** Renewals belong to the click of their subscription's first sale that has one. */
 async function attributeSubscription(tx: Tx, workspaceId: number, subscription: string): Promise<void> {

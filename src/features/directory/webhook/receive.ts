@@ -1,10 +1,10 @@
-import type { Tx } from '../../../db/kysely.ts'
 import type { Actor } from '../../../http/auth/admission.ts'
 import { parseJson, readBytes } from '../../../http/body.ts'
 import { throwIfExhausted } from '../../../http/rate-limits.ts'
 import { invalidField, unauthorized } from '../../../lib/errors.ts'
 import { type Json, objectOf } from '../../../lib/json.ts'
 import { newSecret } from '../../../lib/secrets.ts'
+import { type Change, makeChange } from '../../audit/change.ts'
 import { roleOfWebhook } from '../author.ts'
 import { directoryBudgets } from '../budgets.ts'
 import { switchDirectory } from '../directory.ts'
@@ -56,7 +56,8 @@ export function createReceiver(deps: DirectoryNeeds) {
     const event = readEvent(body, now)
     if (!event) throw invalidField('id', 'is required, and event')
     await deps.directoryPace(directory.workspace_id)
-    const outcome = await deps.write((tx) => take(deps, tx, directory, actor, event))
+    const by = { workspaceId: directory.workspace_id, actor }
+    const outcome = await makeChange(deps, by, (change) => take(deps, change, directory, event))
     if (outcome === 'switched off') throw refuse()
     deps.log.info({ ...line, event_id: event.id, type: event.type, outcome }, "a directory's event was received")
   }
@@ -72,39 +73,39 @@ function parsed(bytes: Uint8Array): Json {
 
 async function take(
   deps: RuleNeeds,
-  tx: Tx,
-  { workspace_id: workspaceId, webhook_secret }: DirectoryRow,
-  actor: Actor,
+  change: Change,
+  { webhook_secret }: DirectoryRow,
   event: DirectoryEvent,
 ): Promise<DirectoryOutcome | 'known' | 'switched off'> {
+  const { tx, now, workspaceId } = change
   if (isKnownEvent(tx, workspaceId, event.id)) return 'known'
   const directory = findDirectory(tx, workspaceId)
   if (directory?.enabled !== 1 || directory.webhook_secret !== webhook_secret) return 'switched off'
-  const role = roleOfWebhook(tx, deps.clock(), directory)
+  const role = roleOfWebhook(tx, now, directory)
   if (role === undefined) return 'switched off'
-  const { outcome, email } = await apply(deps, tx, { directory, role, actor }, event)
+  const { outcome, email } = await apply(deps, { change, directory, role }, event)
   const { id: event_id, type } = event
-  insertDirectoryEvent(tx, workspaceId, { event_id, type, outcome, email, received_at: deps.clock() })
+  insertDirectoryEvent(tx, workspaceId, { event_id, type, outcome, email, received_at: now })
   return outcome
 }
 
 type Applied = { outcome: DirectoryOutcome; email: string | null }
 
-async function apply(deps: RuleNeeds, tx: Tx, acting: Acting, event: DirectoryEvent): Promise<Applied> {
-  const { workspace_id: workspaceId } = acting.directory
+async function apply(deps: RuleNeeds, acting: Acting, event: DirectoryEvent): Promise<Applied> {
+  const { change } = acting
   switch (event.kind) {
     case 'user':
-      return applyUser(deps, tx, acting, event)
+      return applyUser(deps, acting, event)
     case 'group':
-      return { outcome: await tellGroup(deps, tx, workspaceId, event.group, event.isDeleted), email: null }
+      return { outcome: await tellGroup(change, event.group, event.isDeleted), email: null }
     case 'membership': {
-      const email = findDirectoryUser(tx, workspaceId, event.directoryUserId)?.email ?? null
-      return { outcome: await tellMembership(deps, tx, workspaceId, event), email }
+      const email = findDirectoryUser(change.tx, change.workspaceId, event.directoryUserId)?.email ?? null
+      return { outcome: await tellMembership(change, event), email }
     }
     case 'activated':
       return { outcome: 'noted', email: null }
     case 'deleted':
-      await switchDirectory(deps, tx, acting.actor, workspaceId, false)
+      await switchDirectory(change, false)
       return { outcome: 'deleted', email: null }
     case 'other':
       return { outcome: 'ignored', email: null }
@@ -114,8 +115,9 @@ async function apply(deps: RuleNeeds, tx: Tx, acting: Acting, event: DirectoryEv
 type UserEvent = Extract<DirectoryEvent, { kind: 'user' }>
 
 /** A user whom a deletion tells of first is kept as deleted, so that what was told before it changes nothing. */
-async function applyUser(deps: RuleNeeds, tx: Tx, acting: Acting, { user, isDeleted, at }: UserEvent): Promise<Applied> {
-  const before = findDirectoryUser(tx, acting.directory.workspace_id, user.id)
+async function applyUser(deps: RuleNeeds, acting: Acting, { user, isDeleted, at }: UserEvent): Promise<Applied> {
+  const { tx, now, workspaceId } = acting.change
+  const before = findDirectoryUser(tx, workspaceId, user.id)
   if (before && isOlder(before, user.toldAt, at, isDeleted)) return { outcome: 'older', email: before.email }
   const told = {
     email: before?.email ?? null,
@@ -124,9 +126,9 @@ async function applyUser(deps: RuleNeeds, tx: Tx, acting: Acting, { user, isDele
     ...(isDeleted && { state: 'suspended' as const }),
     told_at: user.toldAt,
     event_at: at,
-    deleted_at: isDeleted ? deps.clock() : null,
+    deleted_at: isDeleted ? now : null,
   }
-  const saved = before ? await changeUser(deps, tx, acting, before, told) : await addUser(deps, tx, acting, user.id, told)
+  const saved = before ? await changeUser(deps, acting, before, told) : await addUser(deps, acting, user.id, told)
   return { outcome: saved?.outcome ?? 'refused', email: told.email }
 }
 

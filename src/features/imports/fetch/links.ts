@@ -25,7 +25,7 @@ export async function fetchLinks(deps: ImportsNeeds, row: StoredImport, fetching
   if (page.entries.length > MAX_ENTRIES) throw unprocessable(`The service sent ${page.entries.length} links as a page.`)
   const { rows, sources } = rowsOf(row.source as ImportSource, page, progress.entries)
   const fetchesHistory = service.history !== undefined && state.options.history !== false && state.dryRun === undefined
-  await takeRows(deps, row, { ...state, notes: page.notes }, rows, async (taken, current, tx) => {
+  await takeRows(deps, row, { state: { ...state, notes: page.notes }, rows }, async (taken, current, tx) => {
     const left = fetchesHistory ? current.history_left + (await keepSources(tx, row.id, taken, sources)) : 0
     const changes: ImportChanges = {
       hosts: JSON.stringify(hostsAfter(current, rows, state.domains)),

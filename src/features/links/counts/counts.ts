@@ -9,5 +9,5 @@ export async function countLinks(deps: LinksNeeds, workspaceId: number, { group,
   const filter = filterOf(deps, workspaceId, query)
   const reader = deps.reader(workspaceId)
   const total = await countMatchingLinkRows(reader, workspaceId, filter)
-  return { total, items: group === undefined ? [] : await countGroups(reader, workspaceId, filter, group, limit) }
+  return { total, items: group === undefined ? [] : await countGroups(reader, workspaceId, filter, { group, limit }) }
 }

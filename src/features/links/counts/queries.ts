@@ -20,8 +20,10 @@ const NAMES: Record<Group, ReturnType<typeof sql>> = {
   folder: sql`value`,
 }
 
+type Grouping = { group: Group; limit: number }
+
 /** A workspace's links that match, by what they have: the largest groups first. */
-export async function countGroups(reader: Reader, workspaceId: number, filter: LinkFilter, group: Group, limit: number): Promise<Count[]> {
+export async function countGroups(reader: Reader, workspaceId: number, filter: LinkFilter, { group, limit }: Grouping): Promise<Count[]> {
   const matching = matchingLinks(reader, workspaceId, filter)
   const each =
     group === 'tag'

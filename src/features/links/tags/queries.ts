@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../db/kysely.ts'
+import type { PageAfter } from '../../../db/page.ts'
 import { prepared } from '../../../db/prepared.ts'
 import type { Reader } from '../../../db/reader.ts'
 import type { MainTables } from '../../../db/types.gen.ts'
@@ -80,7 +81,7 @@ export const deleteChange = (tx: Tx, { id, workspace_id }: ChangeRow) =>
   tx.deleteFrom('tag_changes').where('workspace_id', '=', workspace_id).where('id', '=', id).execute()
 
 /** The next links that have a tag, deleted ones among them, in the order of their ids. */
-export async function listTagged(reader: Reader, workspaceId: number, name: string, afterId: number, limit: number): Promise<number[]> {
+export async function listTagged(reader: Reader, workspaceId: number, name: string, { afterId, limit }: PageAfter): Promise<number[]> {
   const rows = await reader
     .selectFrom('links')
     .select('id')

@@ -20,7 +20,7 @@ type Deps = Pick<LinksNeeds, 'db' | 'reader' | 'write' | 'clock' | 'config' | 'c
 /** The next links. Undefined where none was left. */
 async function rewriteSome(deps: Deps, change: ChangeRow): Promise<ChangeRow | undefined> {
   const { workspace_id: workspaceId, name } = change
-  const ids = await listTagged(deps.reader(workspaceId), workspaceId, name, change.last_link_id, CHUNK)
+  const ids = await listTagged(deps.reader(workspaceId), workspaceId, name, { afterId: change.last_link_id, limit: CHUNK })
   const last = ids.at(-1)
   return deps.write(async (tx) => {
     // The tag may have been renamed once more meanwhile.
@@ -49,7 +49,7 @@ async function rewrite(deps: InTransaction<Deps>, tx: Tx, { workspace_id: worksp
     const changes = linkChanges(toLink(deps.config.redirectUrl, before, totals), link)
     events.push({ type: 'link.updated' as const, data: { ...link, changes } })
   }
-  await recordEvents(tx, now, workspaceId, events)
+  await recordEvents({ tx, now, workspaceId }, events)
 }
 
 /** In the place where it was; once, where the link has both. */

@@ -16,7 +16,7 @@ export const tagRoutes = (deps: LinksNeeds & WithAccess) =>
       response: { 200: items(Tag, MAX_TAGS), 503: Failure },
       detail: { operationId: 'listTags', summary: 'List tags', description: 'With the number of links of each, the most used first.' },
     })
-    .post('/', async ({ workspaceId, actor, body }) => status(201, await createTag(deps, actor, workspaceId, body)), {
+    .post('/', async ({ by, body }) => status(201, await createTag(deps, by, body)), {
       member: 'editor',
       body: TagCreate,
       response: { 201: Tag, 409: Failure, 503: Failure },
@@ -26,7 +26,7 @@ export const tagRoutes = (deps: LinksNeeds & WithAccess) =>
         description: 'Links make tags by having them; one that is made so is listed without links, too, and may have a colour.',
       },
     })
-    .patch('/:tag_id', ({ workspaceId, actor, id, body }) => updateTag(deps, actor, workspaceId, id, body), {
+    .patch('/:tag_id', ({ by, id, body }) => updateTag(deps, by, id, body), {
       tag: 'editor',
       body: TagUpdate,
       response: { 200: Tag, 409: Failure, 503: Failure },
@@ -37,7 +37,7 @@ export const tagRoutes = (deps: LinksNeeds & WithAccess) =>
           'All links that have it are renamed in, each with its link.updated; past some 30,000 of them, the rest follows after the answer. 409 where another tag has the name, in whatever case: merge them.',
       },
     })
-    .post('/:tag_id/merge', ({ workspaceId, actor, id, body }) => mergeTag(deps, actor, workspaceId, id, body.into_id), {
+    .post('/:tag_id/merge', ({ by, id, body }) => mergeTag(deps, by, id, body.into_id), {
       tag: 'editor',
       body: TagMerge,
       response: { 200: Tag, 503: Failure },
@@ -49,8 +49,8 @@ export const tagRoutes = (deps: LinksNeeds & WithAccess) =>
     })
     .delete(
       '/:tag_id',
-      async ({ workspaceId, actor, id }) => {
-        await deleteTag(deps, actor, workspaceId, id)
+      async ({ by, id }) => {
+        await deleteTag(deps, by, id)
         return status(204, undefined)
       },
       {

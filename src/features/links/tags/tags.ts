@@ -1,8 +1,8 @@
-import type { Actor } from '../../../http/auth/admission.ts'
+import type { By } from '../../../http/auth/admission.ts'
 import { requestContext } from '../../../http/request-context.ts'
 import { atField, conflict, invalidField, notFound } from '../../../lib/errors.ts'
 import { foldCase } from '../../../lib/fold-case.ts'
-import { audit } from '../../audit/audit.ts'
+import { makeChange } from '../../audit/change.ts'
 import type { LinksNeeds } from '../needs.ts'
 import {
   type ChangeRow,
@@ -36,11 +36,11 @@ async function tagNow(deps: LinksNeeds, workspaceId: number, id: number): Promis
 }
 
 /** One that links have already becomes one that is kept. Throws 409 where it was made before. */
-export async function createTag(deps: LinksNeeds, actor: Actor, workspaceId: number, input: TagCreate): Promise<Tag> {
+export async function createTag(deps: LinksNeeds, by: By, input: TagCreate): Promise<Tag> {
+  const { workspaceId } = by
   const { color = null } = input
   const name = trimTag(input.name, 'name')
-  const { id } = await deps.write(async (tx) => {
-    const now = deps.clock()
+  const { id } = await makeChange(deps, by, async ({ tx, now, audit }) => {
     const key = foldCase(name)
     const known = findTagByKey(tx, workspaceId, key)
     if (known?.is_kept === 1) throw taken(known)
@@ -48,22 +48,16 @@ export async function createTag(deps: LinksNeeds, actor: Actor, workspaceId: num
     const tag = known
       ? await updateTagRow(tx, workspaceId, known.id, { color, is_kept: 1, updated_at: now })
       : insertTag(tx, { workspace_id: workspaceId, name, name_key: key, color, is_kept: 1, created_at: now, updated_at: now })
-    await audit(tx, now, actor, {
-      workspaceId,
-      kind: 'tag.created',
-      targetType: 'tag',
-      targetId: tag.id,
-      metadata: { name: tag.name, color },
-    })
+    await audit('tag.created', { type: 'tag', id: tag.id }, { name: tag.name, color })
     return tag
   })
   return tagNow(deps, workspaceId, id)
 }
 
 /** Renamed in all of its links. Throws 409 where another tag has the name: they can be merged. */
-export async function updateTag(deps: LinksNeeds, actor: Actor, workspaceId: number, id: number, input: TagUpdate): Promise<Tag> {
-  const change = await deps.write(async (tx) => {
-    const now = deps.clock()
+export async function updateTag(deps: LinksNeeds, by: By, id: number, input: TagUpdate): Promise<Tag> {
+  const { workspaceId } = by
+  const change = await makeChange(deps, by, async ({ tx, now, audit }) => {
     const before = requireTag(findTag(tx, workspaceId, id))
     const { color = before.color } = input
     const name = input.name === undefined ? before.name : trimTag(input.name, 'name')
@@ -76,7 +70,7 @@ export async function updateTag(deps: LinksNeeds, actor: Actor, workspaceId: num
       ...(name !== before.name && { name: { from: before.name, to: name } }),
       ...(color !== before.color && { color: { from: before.color, to: color } }),
     }
-    await audit(tx, now, actor, { workspaceId, kind: 'tag.updated', targetType: 'tag', targetId: id, metadata })
+    await audit('tag.updated', { type: 'tag', id }, metadata)
     return name === before.name ? null : insertChange(tx, { workspace_id: workspaceId, name: before.name, becomes: name, created_at: now })
   })
   await follow(deps, change)
@@ -84,16 +78,16 @@ export async function updateTag(deps: LinksNeeds, actor: Actor, workspaceId: num
 }
 
 /** Its links get the other tag. */
-export async function mergeTag(deps: LinksNeeds, actor: Actor, workspaceId: number, id: number, into: number): Promise<Tag> {
-  const change = await deps.write(async (tx) => {
-    const now = deps.clock()
+export async function mergeTag(deps: LinksNeeds, by: By, id: number, into: number): Promise<Tag> {
+  const { workspaceId } = by
+  const change = await makeChange(deps, by, async ({ tx, now, audit }) => {
     const [from, to] = [requireTag(findTag(tx, workspaceId, id)), findTag(tx, workspaceId, into)]
     if (!to) throw invalidField('into_id', 'is not a tag of this workspace')
     if (to.id === from.id) throw invalidField('into_id', 'must be another tag')
     await deleteTagRows(tx, workspaceId, [id])
     await updateTagRow(tx, workspaceId, into, { is_kept: 1, updated_at: now })
     const metadata = { name: from.name, into: to.name, into_id: into }
-    await audit(tx, now, actor, { workspaceId, kind: 'tag.merged', targetType: 'tag', targetId: id, metadata })
+    await audit('tag.merged', { type: 'tag', id }, metadata)
     return insertChange(tx, { workspace_id: workspaceId, name: from.name, becomes: to.name, created_at: now })
   })
   await follow(deps, change)
@@ -101,12 +95,12 @@ export async function mergeTag(deps: LinksNeeds, actor: Actor, workspaceId: numb
 }
 
 /** Taken from all of its links. */
-export async function deleteTag(deps: LinksNeeds, actor: Actor, workspaceId: number, id: number): Promise<void> {
-  const change = await deps.write(async (tx) => {
-    const now = deps.clock()
+export async function deleteTag(deps: LinksNeeds, by: By, id: number): Promise<void> {
+  const { workspaceId } = by
+  const change = await makeChange(deps, by, async ({ tx, now, audit }) => {
     const { name } = requireTag(findTag(tx, workspaceId, id))
     await deleteTagRows(tx, workspaceId, [id])
-    await audit(tx, now, actor, { workspaceId, kind: 'tag.deleted', targetType: 'tag', targetId: id, metadata: { name } })
+    await audit('tag.deleted', { type: 'tag', id }, { name })
     return insertChange(tx, { workspace_id: workspaceId, name, becomes: null, created_at: now })
   })
   await follow(deps, change)

@@ -1,10 +1,8 @@
-import type { Tx } from '../../../db/kysely.ts'
-import type { Actor } from '../../../http/auth/admission.ts'
 import { atLeast, type Role } from '../../../http/auth/roles.ts'
 import { chunksOf } from '../../../lib/chunks.ts'
 import { mailText } from '../../../lib/mail-text.ts'
 import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts'
-import { auditMany } from '../../audit/audit.ts'
+import type { Change } from '../../audit/change.ts'
 import { inSubject, queueMails } from '../../mail/mail.ts'
 import { findUserById } from '../../users/users.ts'
 import { listNotified } from '../admin-addresses.ts'
@@ -18,45 +16,43 @@ const BATCH = 100
  * Ends or lowers what a member set up, in the transaction that changes them. `role` is their new one; undefined if they are no longer a
  * member. Admins are mailed if directory sync or single sign-on stops by it.
  */
-export async function fallWithAuthor(tx: Tx, actor: Actor, author: Author, role: Role | undefined): Promise<void> {
+export async function fallWithAuthor(change: Change, userId: number, role: Role | undefined): Promise<void> {
+  const author = authorIn(change, userId)
   const stopped: SetUpBy[] = []
   for (const kind of SET_UP_BY) {
     const isEnd = role === undefined || !atLeast(role, kind.needs)
-    const count = isEnd ? await endKind(tx, actor, author, kind) : await lowerKind(tx, actor, author, kind, role)
+    const count = isEnd ? await endKind(change, author, kind) : await lowerKind(change, author, kind, role)
     if (isEnd && count > 0) stopped.push(kind)
   }
   const why = role === undefined ? 'is no longer a member' : `is now ${role === 'editor' ? 'an editor' : `a ${role}`}`
-  await mailAdmins(tx, author, stopped, why)
+  await mailAdmins(change, author, stopped, why)
 }
 
 /** Ends what lets somebody act in a workspace as one of its members, who secured their account. Admins are mailed as above. */
-export async function endCredentialsOf(tx: Tx, actor: Actor, author: Author): Promise<void> {
+export async function endCredentialsOf(change: Change, userId: number): Promise<void> {
+  const author = authorIn(change, userId)
   const stopped: SetUpBy[] = []
-  for (const kind of SET_UP_BY.filter(({ isCredential }) => isCredential))
-    if ((await endKind(tx, actor, author, kind)) > 0) stopped.push(kind)
-  await mailAdmins(tx, author, stopped, 'secured their account')
+  for (const kind of SET_UP_BY.filter(({ isCredential }) => isCredential)) if ((await endKind(change, author, kind)) > 0) stopped.push(kind)
+  await mailAdmins(change, author, stopped, 'secured their account')
 }
 
-async function endKind(tx: Tx, actor: Actor, author: Author, { end, audited }: SetUpBy): Promise<number> {
-  return auditFallen(tx, actor, author, audited.ended, audited.targetType, await end(tx, author))
+const authorIn = ({ workspaceId, now }: Change, userId: number): Author => ({ workspaceId, userId, now })
+
+async function endKind(change: Change, author: Author, { end, audited: { ended, targetType } }: SetUpBy): Promise<number> {
+  return auditFallen(change, await end(change.tx, author), { kind: ended, targetType, author: author.userId })
 }
 
-async function lowerKind(tx: Tx, actor: Actor, author: Author, { lower, audited }: SetUpBy, role: Role): Promise<number> {
-  const fallen = (await lower?.(tx, author, role)) ?? []
-  return auditFallen(tx, actor, author, audited.lowered ?? audited.ended, audited.targetType, fallen)
+async function lowerKind(change: Change, author: Author, { lower, audited }: SetUpBy, role: Role): Promise<number> {
+  const { ended, lowered = ended, targetType } = audited
+  return auditFallen(change, (await lower?.(change.tx, author, role)) ?? [], { kind: lowered, targetType, author: author.userId })
 }
 
-async function auditFallen(
-  tx: Tx,
-  actor: Actor,
-  { workspaceId, userId, now }: Author,
-  kind: string,
-  targetType: string,
-  fallen: readonly Fallen[],
-): Promise<number> {
-  const entries = fallen.map(({ id, metadata }) => ({ kind, targetType, targetId: id, metadata: { ...metadata, author: userId } }))
+type How = { kind: string; targetType: string; author: number }
+
+async function auditFallen({ auditMany }: Change, fallen: readonly Fallen[], { kind, targetType: type, author }: How): Promise<number> {
+  const entries = fallen.map(({ id, metadata }) => ({ kind, target: { type, id }, metadata: { ...metadata, author } }))
   for (const some of chunksOf(entries, BATCH)) {
-    await auditMany(tx, now, actor, workspaceId, some)
+    await auditMany(some)
     await yieldToEventLoop()
   }
   return fallen.length
@@ -69,7 +65,7 @@ const RESTARTS: Record<Feature, string> = {
     'Members can sign in with a password; "Forgot your password?" gives them one. To start single sign-on again, an owner opens it in the workspace\'s settings, checks the identity provider, and saves it.',
 }
 
-async function mailAdmins(tx: Tx, { workspaceId, userId, now }: Author, stopped: readonly SetUpBy[], why: string): Promise<void> {
+async function mailAdmins({ tx }: Change, { workspaceId, userId, now }: Author, stopped: readonly SetUpBy[], why: string): Promise<void> {
   if (!stopped.some(({ stops }) => stops !== undefined)) return
   const name = await findWorkspaceName(tx, workspaceId)
   const { email = 'The member who set it up' } = (await findUserById(tx, userId)) ?? {}
@@ -78,7 +74,7 @@ async function mailAdmins(tx: Tx, { workspaceId, userId, now }: Author, stopped:
     if (kinds.length === 0) continue
     const text = mailText`${feature} of the workspace "${name}" has stopped. ${email} set up ${kinds.join(' and ')}, and ${why}. People who were already members stay.\n\n${restart}\n`
     const subject = mailText`${feature} of ${inSubject(name)} has stopped`
-    const mails = (await listNotified(tx, now, workspaceId)).map((to) => ({ to, workspaceId, subject, text }))
+    const mails = (await listNotified({ tx, now, workspaceId })).map((to) => ({ to, workspaceId, subject, text }))
     await queueMails(tx, now, mails)
   }
 }

@@ -10,6 +10,7 @@ import { hashPassword } from '../../../lib/passwords.ts'
 import type { Plan } from '../../../lib/plans.ts'
 import { newSecret } from '../../../lib/secrets.ts'
 import { StartError } from '../../../lib/start-error.ts'
+import { changeIn } from '../../audit/change.ts'
 import { createDomainHosts } from '../../redirect/domain-hosts.ts'
 import { CLICKS_FILE, type Manifest } from '../archive.ts'
 import { findArchived } from '../archive-queries.ts'
@@ -127,7 +128,7 @@ async function bring({ main, clicks }: Databases, archive: Archive, options: Res
     await bringFile(ENTRIES, createEntryWriter(main, tx, bringing))
     ids.save()
     if (places.taken.slugs.length > 0 && !options.renamesSlugs) throw sayTaken(places.taken.slugs)
-    await auditImport(tx, options, manifest, toDo)
+    await auditImport(changeIn(tx, options.now, { workspaceId, actor: options.actor }), manifest, toDo)
     const { slug } = findArchived(main, workspaceId) ?? { slug: '' }
     return { workspaceId, slug, rows, stays: staysOf(manifest), taken: places.taken, toDo }
   } finally {

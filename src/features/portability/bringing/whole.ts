@@ -1,8 +1,7 @@
-import type { Tx } from '../../../db/kysely.ts'
 import type { Sqlite } from '../../../db/sqlite.ts'
-import type { Actor } from '../../../http/auth/admission.ts'
 import { StartError } from '../../../lib/start-error.ts'
-import { audit } from '../../audit/audit.ts'
+import { userTarget, workspaceTarget } from '../../audit/audit.ts'
+import type { Change } from '../../audit/change.ts'
 import type { Manifest } from '../archive.ts'
 import type { Bringing } from './brought.ts'
 import { countWorkspaces, findStranger } from './workspace-queries.ts'
@@ -17,23 +16,11 @@ export function requireWhole(main: Sqlite, workspaceId: number, wasHere: Bringin
 }
 
 /** Notes who became a member without being asked, and where everything came from. */
-export async function auditImport(
-  tx: Tx,
-  { now, actor, workspaceId }: { now: number; actor: Actor; workspaceId: number },
-  manifest: Manifest,
-  toDo: Bringing['toDo'],
-): Promise<void> {
-  for (const targetId of toDo.knownMembers)
-    await audit(tx, now, actor, { workspaceId, kind: 'member.added', targetType: 'user', targetId, metadata: { by: 'import' } })
-  await audit(tx, now, actor, {
-    workspaceId,
-    kind: 'workspace.imported',
-    targetType: 'workspace',
-    targetId: workspaceId,
-    metadata: {
-      exported_at: manifest.exported_at,
-      from_workspace_id: manifest.workspace.id,
-      ...(toDo.links.length > 0 && { password_needed: toDo.links }),
-    },
+export async function auditImport({ workspaceId, audit }: Change, manifest: Manifest, toDo: Bringing['toDo']): Promise<void> {
+  for (const targetId of toDo.knownMembers) await audit('member.added', userTarget(targetId), { by: 'import' })
+  await audit('workspace.imported', workspaceTarget(workspaceId), {
+    exported_at: manifest.exported_at,
+    from_workspace_id: manifest.workspace.id,
+    ...(toDo.links.length > 0 && { password_needed: toDo.links }),
   })
 }

@@ -6,13 +6,13 @@ import { isBusiness, limitsOf } from '../../lib/plans.ts'
 import { newSecret } from '../../lib/secrets.ts'
 import { audit } from '../audit/audit.ts'
 import { checkFallbacks } from '../destinations/fallbacks.ts'
+import { nextCheckAt } from '../domain-verification/pace.ts'
 import { listSlugsAlikeButForCase } from '../links/shared-queries.ts'
 import { NO_CERTIFICATE } from '../tls/states.ts'
 import { requirePlan } from '../workspaces/settings.ts'
 import { archiveLinksOf } from './archive-links.ts'
 import { parseHostname } from './hostname.ts'
 import type { DomainsNeeds } from './needs.ts'
-import { nextCheckAt } from './pace.ts'
 import {
   countDomains,
   type DomainRow,

@@ -7,11 +7,12 @@ import { emailDomainOf } from '../../lib/email.ts'
 import { conflict, emailDomainNotVerified, planRequired } from '../../lib/errors.ts'
 import { isBusiness } from '../../lib/plans.ts'
 import { audit } from '../audit/audit.ts'
+import { type OwnershipFindings, ownershipNameOf } from '../domain-verification/ownership-record.ts'
 import { requirePlan } from '../workspaces/settings.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import { type Connection, connectionOf } from './input.ts'
 import type { SsoNeeds } from './needs.ts'
-import { afterLookUp, lookUp, newProof, type ProofFindings, ssoProofNameOf } from './proof.ts'
+import { afterLookUp, lookUpSsoProof, newProof } from './proof.ts'
 import {
   deleteConfiguration,
   deleteIdentities,
@@ -40,7 +41,7 @@ export async function setSso(deps: SsoNeeds, actor: Actor, workspaceId: number, 
   const connection = connectionOf(deps, input, known)
   // Whoever asks to enable it waits for a look-up where the domain isn't proved yet.
   const mayProve = input.enabled && known !== undefined && known.proved_at === null && !isOfOthers(known, connection)
-  const findings = mayProve ? await lookUp(deps.newResolver(), known) : undefined
+  const findings = mayProve ? await lookUpSsoProof(deps.newResolver(), known) : undefined
   await deps.write((tx) => storeInput(deps, tx, actor, workspaceId, input, findings))
   return getSso(deps, workspaceId)
 }
@@ -51,7 +52,7 @@ async function storeInput(
   actor: Actor,
   workspaceId: number,
   input: SsoInput,
-  findings: ProofFindings | undefined,
+  findings: OwnershipFindings | undefined,
 ): Promise<void> {
   requireBusiness(tx, workspaceId)
   const now = deps.clock()
@@ -62,7 +63,7 @@ async function storeInput(
   const proof = !isSame ? newProof(now) : findings && before.proved_at === null ? afterLookUp(before, findings, now) : {}
   const { sso_required = false, provider_checks_2fa = false, enabled } = input
   const isProved = isSame && (proof.proved_at ?? before.proved_at) !== null
-  if (enabled && !isProved) throw emailDomainNotVerified(connection.domain, ssoProofNameOf(connection))
+  if (enabled && !isProved) throw emailDomainNotVerified(connection.domain, ownershipNameOf('sso', connection.domain))
   if (sso_required) refuseToRequire(deps, input)
   const after = await store(tx, workspaceId, {
     ...(before ?? newProof(now)),

@@ -144,7 +144,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     clientAddress: (request) => httpClientOf(request).address,
     httpClientOf,
     geoip: openGeoip(config.geoipDbPath),
-    accessCookies: createAccessCookies(secretKey),
+    accessCookies: createAccessCookies(encryption),
     safeFetch,
     newResolver: () => createResolver(config.dnsServers, DOMAIN_LOOKUP_MS),
     attachments: { campaignFor, checkOverlay, templatedUtm },

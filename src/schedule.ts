@@ -2,7 +2,7 @@ import { Cron } from 'croner'
 import { signHeads } from './features/audit/heads.ts'
 import { purgeExpiredCredentials } from './features/auth/jobs.ts'
 import { makeDueBackup } from './features/backups/jobs.ts'
-import { rescanBioPages, saveBioViews } from './features/bio/jobs.ts'
+import { rescanBioPages } from './features/bio/jobs.ts'
 import { rasterizeOldPictures, runDueCopies } from './features/branding/jobs.ts'
 import { sendClickEvents } from './features/click-events/jobs.ts'
 import { purgeOldClicks } from './features/click-retention/jobs.ts'
@@ -20,8 +20,8 @@ import { purgeDeletedLinks, purgeUnusedTags } from './features/links/jobs.ts'
 import { finishTagChanges } from './features/links/tags/retag.ts'
 import { purgeUnaskedMails, runDueMails } from './features/mail-delivery/jobs.ts'
 import { applyBlocklist, rescanClickedLinks } from './features/moderation/jobs.ts'
-import { purgeOrphanVisits, saveOrphanVisits } from './features/orphan-visits/jobs.ts'
-import { checkDueFraming, rescanOverlays, saveOverlayCounts } from './features/overlays/jobs.ts'
+import { purgeOrphanVisits } from './features/orphan-visits/jobs.ts'
+import { checkDueFraming, rescanOverlays } from './features/overlays/jobs.ts'
 import { purgeDataExports, runDueDataExports } from './features/portability/jobs.ts'
 import { warnOfQuotas } from './features/quotas/jobs.ts'
 import { runDueReports } from './features/scheduled-reports/jobs.ts'
@@ -37,6 +37,13 @@ import type { Parts } from './parts.ts'
 // so work that was missed while the process was down is done after the next start.
 
 type Job = { name: string; at: string; run: (parts: Parts, now: number, stopping: AbortSignal) => Promise<void> }
+
+/** Saves what was counted in memory. A process that stops does so at its end. */
+const saveCounts =
+  (counted: 'overlayCounts' | 'orphanVisits' | 'bioViews'): Job['run'] =>
+  async (parts, _, stopping) => {
+    if (!stopping.aborted) await parts[counted].save(parts.write)
+  }
 
 const JOBS: Job[] = [
   { name: 'mails', at: '*/2 * * * * *', run: runDueMails },
@@ -59,10 +66,10 @@ const JOBS: Job[] = [
   { name: 'certificates', at: '*/5 * * * * *', run: watchCertificates },
   { name: 'blocklist', at: '*/5 * * * * *', run: applyBlocklist },
   { name: 'quota-warnings', at: '*/5 * * * *', run: warnOfQuotas },
-  { name: 'overlay-counts', at: '* * * * * *', run: saveOverlayCounts },
-  { name: 'orphan-visits', at: '* * * * * *', run: saveOrphanVisits },
+  { name: 'overlay-counts', at: '* * * * * *', run: saveCounts('overlayCounts') },
+  { name: 'orphan-visits', at: '* * * * * *', run: saveCounts('orphanVisits') },
   { name: 'old-orphan-visits', at: '37 3 * * *', run: purgeOrphanVisits },
-  { name: 'bio-views', at: '* * * * * *', run: saveBioViews },
+  { name: 'bio-views', at: '* * * * * *', run: saveCounts('bioViews') },
   { name: 'bio-scans', at: '*/5 * * * * *', run: rescanBioPages },
   { name: 'framing', at: '*/2 * * * * *', run: checkDueFraming },
   { name: 'overlay-scans', at: '17 5 * * *', run: rescanOverlays },

@@ -1,118 +1,154 @@
+import { readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { measureAnalytics } from './analytics.ts'
-import { measureBio } from './bio.ts'
-import { measureBulk } from './bulk.ts'
-import { measureChildren } from './children.ts'
-import { measureConversions } from './conversions.ts'
-import { measureCreating } from './create.ts'
-import { measureDashboard } from './dashboard.ts'
-import { checkTotals, seed, waitForClicks } from './database.ts'
-import { measureDirectory } from './directory.ts'
-import { measureDomains } from './domains.ts'
-import { measureExport } from './export.ts'
-import type { Bench } from './generator.ts'
-import { measureLatency } from './latency.ts'
-import { measureLists } from './lists.ts'
-import { measureMemory } from './memory.ts'
-import { type Plan, readPlan, USAGE } from './options.ts'
-import { pinSelf, placement, temporary } from './processes.ts'
-import { processorMs } from './processor-time.ts'
-import { measureQr } from './qr.ts'
-import { measureRedirects } from './redirect.ts'
-import { measureRules } from './rules.ts'
-import { type Server, SOURCES, startBareServer, startNginx, startTerse } from './servers.ts'
-import { measureSso } from './sso.ts'
-import { type Figure, format, renderTable } from './table.ts'
-import { measureWebhooks } from './webhooks.ts'
+import { fileURLToPath } from 'node:url'
+import { checkTotals, fill, type Insert, type Seeded, type Size, seed, waitForClicks } from './database.ts'
+import type { Job, Result, Send } from './load.ts'
+import { type Plan, readPlan, usageOf } from './plan.ts'
+import { pinSelf, placement, start, tailOf, temporary } from './processes.ts'
+import type { RedirectRequests } from './requests.ts'
+import { type Server, startTerse } from './servers.ts'
+import { count, type Figure, format, renderTable, type Target } from './table.ts'
 
-const STARTS = [
-  { name: 'start, until /readyz answers 200', script: undefined, ms: 150, processor: 100 },
-  { name: 'start from sources', script: SOURCES, ms: undefined, processor: 250 },
-]
+const LOAD = fileURLToPath(new URL('./load.ts', import.meta.url))
+
+/** What a scenario measures by. */
+export type Scenario = (bench: Bench) => Promise<void>
+type Load = { server?: Server; ms?: number; rate?: number; connections?: number }
+type Numbers<Key extends string> = { [key in Key]: number }
+
+/** What one scenario has: its data, its servers, and the figures that it found. */
+export class Bench {
+  readonly plan: Plan
+  readonly figures: Figure[] = []
+  seeded!: Seeded
+  terse!: Server
+  /** What the databases must have because it was answered. */
+  redirects = 0
+  links = 0
+  readonly #servers = new Set<Server>()
+
+  constructor(plan: Plan) {
+    this.plan = plan
+  }
+
+  /** A data folder of its own, with what `add` adds. */
+  seed(size: Partial<Size>, add?: (insert: Insert) => void): Seeded {
+    this.seeded = seed(temporary(crypto.randomUUID()), { links: this.plan.links, workspaces: this.plan.workspaces, ...size })
+    this.links = this.seeded.ruledFrom + this.seeded.ruled
+    if (add) fill(this.seeded.files.main, add)
+    return this.seeded
+  }
+
+  /** Starts Terse on the data that is there, instead of the one before. */
+  async start(env?: Record<string, string>): Promise<Server> {
+    if (this.#servers.delete(this.terse)) await this.terse.stop()
+    this.terse = await this.keep(startTerse(this.seeded.dataDir, env))
+    return this.terse
+  }
+
+  /** A server that is stopped with the scenario. */
+  async keep<Started extends Server | undefined>(starting: Promise<Started>): Promise<Started> {
+    const server = await starting
+    if (server) this.#servers.add(server)
+    return server
+  }
+
+  async stop(): Promise<void> {
+    for (const server of this.#servers) await server.stop()
+  }
+
+  /** Runs the load generator. Throws where the server answered anything but what it should. */
+  async load(send: Send, { server = this.terse, rate, ms, connections = this.plan.connections }: Load = {}) {
+    const { leadMs, latencyMs, createMs, redirectMs } = this.plan
+    const usualMs = rate !== undefined ? latencyMs : send.what === 'links' || send.what === 'conversions' ? createMs : redirectMs
+    const job: Job = { ...{ port: server.port, serverPid: server.pid, connections, leadMs, send, rate }, ms: ms ?? usualMs }
+    const child = start([process.execPath, LOAD], { core: 'load', input: JSON.stringify(job) })
+    const code = await child.process.exited
+    const state = () => `\n${server.name} ${server.state()}`
+    if (code !== 0) throw new Error(`The load generator failed:\n${tailOf(child.output)}${state()}`)
+    const { faults, us, mainUs, workersUs, p50, p99, ...result }: Result = JSON.parse(readFileSync(child.output, 'utf8'))
+    if (faults.length > 0) throw new Error(`${server.name} did not answer as it should: ${faults.join('; ')}${state()}`)
+    if (server === this.terse && send.what === 'redirects') this.redirects += result.answers
+    const known = (value: number | null) => value ?? Number.NaN
+    return { ...result, us: known(us), mainUs: known(mainUs), workersUs: known(workersUs), p50: known(p50), p99: known(p99) }
+  }
+
+  /** Redirects of a server that has the bench's links, or one place for all of them. */
+  follow(which: Partial<RedirectRequests> = {}, load: Load = {}) {
+    const { location } = load.server ?? this.terse
+    return this.load({ what: 'redirects', from: 0, links: this.seeded.ruledFrom, location, ...which }, load)
+  }
+
+  /** The p99 of redirects at a constant rate, in ms. */
+  async p99(load: Load = {}): Promise<number> {
+    return (await this.follow({}, { rate: this.plan.rate, ...load })).p99
+  }
+
+  /** Calls the API. Throws where it isn't answered 2xx. */
+  async call<T>(method: string, path: string, body?: object): Promise<T> {
+    const response = await this.fetch(`/v1${path}`, { method, ...(body && { body: JSON.stringify(body) }) })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}: ${text.slice(0, 500)}`)
+    return JSON.parse(text) as T
+  }
+
+  fetch(path: string, options: RequestInit = {}): Promise<Response> {
+    const headers = { authorization: `Bearer ${this.seeded.token}`, 'content-type': 'application/json', ...options.headers }
+    return fetch(`http://127.0.0.1:${this.terse.port}${path}`, { ...options, headers })
+  }
+
+  /** Measures several times, and prints it. The first round only warms up. Ends early where a round returns nothing. */
+  async rounds<Key extends string>(
+    name: string,
+    one: (round: number) => Promise<Numbers<Key> | undefined>,
+    most = this.plan.rounds,
+  ): Promise<{ [key in Key]: number[] }> {
+    const counted: Numbers<Key>[] = []
+    for (let round = 0; round <= most; round++) {
+      const values = await one(round)
+      if (!values) break
+      const shown = Object.entries<number>(values).map(([key, value]) => `${key} ${format(value)}`)
+      console.log(`${name}, ${round === 0 ? 'warm-up' : `round ${round} of ${most}`}: ${shown.join(', ')}`)
+      if (round > 0) counted.push(values)
+    }
+    const keys = Object.keys(counted[0] ?? {}) as Key[]
+    return Object.fromEntries(keys.map((key) => [key, counted.map((values) => values[key])])) as { [key in Key]: number[] }
+  }
+
+  /** A line of the result, unless the system doesn't tell. */
+  figure(name: string, unit: string, values: number | readonly number[], target: Target = {}): void {
+    const all = [values].flat()
+    if (!all.some(Number.isNaN)) this.figures.push({ name, unit, values: all, ...target })
+  }
+
+  /** Every redirect that was answered is a click in the database, and every link that was acknowledged is there. */
+  async checkCounts(): Promise<void> {
+    await waitForClicks(this.seeded, this.redirects)
+    const { byPeople, byBots } = checkTotals(this.seeded, this.links)
+    const stored = `${count(this.redirects)} redirects were answered and are stored (${count(byPeople)} by people, ${count(byBots)} by bots)`
+    console.log(`counted right: ${stored}; ${count(this.links)} links`)
+  }
+}
 
 /** Measures what the arguments select and prints it. Exits with 1 where something failed or was miscounted, never for being slow. */
-export async function runBench(args: string[]): Promise<never> {
+export async function runScenarios(scenarios: Readonly<Record<string, Scenario>>, args: string[]): Promise<never> {
+  const names = Object.keys(scenarios)
   try {
-    const plan = readPlan(args)
+    const { plan, wanted } = readPlan(args, names)
     const startedAt = performance.now()
     pinSelf()
     console.log(`Bun ${Bun.version}, ${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores; ${placement}`)
-    const figures = await measure(plan)
+    const figures: Figure[] = []
+    for (const name of wanted) {
+      const bench = new Bench(plan)
+      await scenarios[name]?.(bench)
+      await bench.stop()
+      figures.push(...bench.figures)
+    }
     console.log(`\n${renderTable(figures)}\n\n${format((performance.now() - startedAt) / 1000)} s in all`)
     process.exit(0)
   } catch (error) {
-    console.error(`\nThe bench failed. ${error instanceof Error ? error.message : error}\n\n${USAGE}`)
+    console.error(`\nThe bench failed. ${error instanceof Error ? error.message : error}\n\n${usageOf(names)}`)
     process.exit(1)
   }
-}
-
-async function measure(plan: Plan): Promise<Figure[]> {
-  const figures: Figure[] = []
-  const wants = (...sections: Parameters<Plan['sections']['has']>[0][]) => sections.some((section) => plan.sections.has(section))
-
-  if (wants('dashboard')) figures.push(...(await measureDashboard(plan)))
-  if (wants('redirect')) figures.push(...(await measureRedirects(plan)))
-  if (wants('sso')) figures.push(...(await measureSso(plan)))
-  if (wants('domains')) figures.push(...(await measureDomains(plan)))
-  if (wants('bio')) figures.push(...(await measureBio(plan)))
-  if (wants('qr')) figures.push(...(await measureQr(plan)))
-  if (wants('lists')) figures.push(...(await measureLists(plan)))
-  if (wants('children')) figures.push(...(await measureChildren(plan)))
-  const seeded = seed(temporary('data'), plan)
-  console.log(`${plan.links.toLocaleString('en-US')} links in ${plan.workspaces} workspaces are there`)
-  if (wants('start')) figures.push(...(await measureStart(plan, seeded.dataDir)))
-  if (wants('analytics')) figures.push(...(await measureAnalytics(plan)))
-  if (wants('export')) figures.push(...(await measureExport(plan)))
-  if (wants('webhooks')) figures.push(...(await measureWebhooks(plan)))
-  if (wants('conversions')) figures.push(...(await measureConversions(plan)))
-  if (wants('directory')) figures.push(...(await measureDirectory(plan)))
-  if (wants('memory')) figures.push(...(await measureMemory(plan)))
-  if (!wants('latency', 'rules', 'create', 'bulk')) return figures
-
-  const terse = await startTerse(seeded.dataDir)
-  const bench: Bench = { plan, seeded, terse, redirects: 0, links: seeded.ruledFrom + seeded.ruled }
-  const others = wants('latency') ? await startOthers() : []
-
-  if (wants('latency')) figures.push(...(await measureLatency(bench, others)))
-  if (wants('rules')) figures.push(...(await measureRules(bench)))
-  if (wants('bulk')) figures.push(...(await measureBulk(bench)))
-  if (wants('create')) figures.push(...(await measureCreating(bench)))
-  await checkCounts(bench)
-  for (const server of [terse, ...others]) await server.stop()
-  return figures
-}
-
-async function startOthers(): Promise<Server[]> {
-  const nginx = Bun.which('nginx')
-  if (!nginx) console.log('nginx is not on the PATH: compared with Bun.serve alone')
-  return [await startBareServer(), ...(nginx ? [await startNginx(nginx, 'nginx'), await startNginx(nginx, 'nginx with its log')] : [])]
-}
-
-/** From the spawn to the first 200 of /readyz, on databases that are there: of the build, and of the sources. */
-async function measureStart(plan: Plan, dataDir: string): Promise<Figure[]> {
-  const figures: Figure[] = []
-  for (const { name, script, ms, processor } of STARTS) {
-    const [times, processorTimes]: [number[], number[]] = [[], []]
-    // The first one reads the program from the disk, or builds it.
-    for (let number = 0; number <= plan.starts; number++) {
-      const server = await startTerse(dataDir, script)
-      if (number > 0) processorTimes.push(processorMs(server.pid))
-      if (number > 0) times.push(server.readyMs)
-      await server.stop()
-    }
-    figures.push({ name, unit: 'ms', values: times, ...(ms && { atMost: ms }) })
-    figures.push({ name: '  processor time of it', unit: 'ms', values: processorTimes, atMost: processor })
-  }
-  console.log(`started ${plan.starts} times each`)
-  return figures
-}
-
-/** Every redirect that was answered is a click in the database, and every link that was acknowledged is there. */
-async function checkCounts(bench: Bench): Promise<void> {
-  await waitForClicks(bench.seeded, bench.redirects)
-  const { byPeople, byBots } = checkTotals(bench.seeded, bench.links)
-  const count = (value: number) => value.toLocaleString('en-US')
-  console.log(
-    `\ncounted right: ${count(bench.redirects)} redirects were answered and are stored (${count(byPeople)} by people, ${count(byBots)} by bots); ${count(bench.links)} links`,
-  )
 }

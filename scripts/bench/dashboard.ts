@@ -1,14 +1,11 @@
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { CHROMIUM, LAUNCH } from '../../test/chromium.ts'
 import { buildDashboard } from '../build-dashboard.ts'
+import type { Bench } from './bench.ts'
+import { timed, times } from './beside.ts'
 import { dealLinks, storeClicks } from './clicks.ts'
-import { type Seeded, seed } from './database.ts'
-import type { Plan } from './options.ts'
-import { temporary } from './processes.ts'
-import { SECRET_KEY, type Server, startTerseWith } from './servers.ts'
-import type { Figure } from './table.ts'
-
-// What somebody who works with the dashboard waits for, in a real browser.
+import { SECRET_KEY } from './servers.ts'
+import { count } from './table.ts'
 
 const SIZE = { links: 100_000, workspaces: 10 }
 /** Has about half of all links and clicks. */
@@ -18,71 +15,49 @@ const SCROLLED_LINKS = 10_000
 const WITHIN_MS = 60_000
 const SCROLLED_WITHIN_MS = 180_000
 
-export async function measureDashboard(plan: Plan): Promise<Figure[]> {
-  if (CHROMIUM === null) {
-    console.log('There is no Chromium on the PATH: the dashboard is not measured')
-    return []
-  }
-  const builds = await times(plan.rounds, async () => {
-    const startedAt = performance.now()
-    await buildDashboard()
-    return performance.now() - startedAt
-  })
+/** What somebody who works with the dashboard waits for, in a real browser. */
+export async function measureDashboard(bench: Bench): Promise<void> {
+  if (CHROMIUM === null) return console.log('There is no Chromium on the PATH: the dashboard is not measured')
+  const { rounds, clicks } = bench.plan
+  bench.figure('dashboard: a build', 'ms', await times(rounds, () => timed(buildDashboard)), { atMost: 5000 })
   const deal = dealLinks(SIZE)
-  const seeded = seed(temporary('dashboard'), { ...SIZE, workspaceOf: (link) => deal[link] ?? 1 })
-  storeClicks(seeded.files.clicks, SECRET_KEY, { ...SIZE, clicks: plan.clicks })
-  const terse = await startTerseWith(seeded.dataDir, { RATE_LIMITS: 'off', NODE_ENV: 'production' })
+  const { files } = bench.seed({ ...SIZE, workspaceOf: (link) => deal[link] ?? 1 })
+  storeClicks(files.clicks, SECRET_KEY, { ...SIZE, clicks })
+  await bench.start({ RATE_LIMITS: 'off', NODE_ENV: 'production' })
   const browser = await chromium.launch(LAUNCH)
-  const figures = [
-    { name: 'dashboard: a build', unit: 'ms', values: builds, atMost: 5000 },
-    ...(await measurePages(plan, browser, terse, seeded)),
-  ]
-  await browser.close()
-  await terse.stop()
-  return figures
-}
-
-async function measurePages(plan: Plan, browser: Browser, terse: Server, seeded: Seeded): Promise<Figure[]> {
-  const bytes: number[] = []
-  const paints = await times(plan.rounds, async () => {
-    const context = await signedIn(browser, terse, seeded)
-    const page = await context.newPage()
-    const client = await slowed(context, page)
-    bytes.push(await scriptBytes(page, () => openLinks(page)))
+  const sizes: number[] = []
+  const paints = await times(rounds, async () => {
+    const { context, page } = await openBrowser(bench, browser)
+    const client = await context.newCDPSession(page)
+    await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+    sizes.push((await scriptBytes(page, () => openLinks(page))) / 1000)
     const paint = await largestPaint(page)
-    await client.detach()
     await context.close()
     return paint
   })
-  const context = await signedIn(browser, terse, seeded)
-  const page = await context.newPage()
+  const { page } = await openBrowser(bench, browser)
   await openLinks(page)
-  const analytics = await times(plan.rounds, () => openAnalytics(page))
-  const turns = await times(plan.rounds, () => turnPages(page))
+  const analytics = await times(rounds, () => openAnalytics(page))
+  const turns = await times(rounds, () => turnPages(page))
   const frame = await longestFrame(page)
-  await context.close()
-  return [
-    { name: 'dashboard: script of the first page, compressed', unit: 'kB', values: bytes.map((size) => size / 1000), atMost: 250 },
-    { name: `dashboard: largest contentful paint, processor slowed ${SLOWED} times`, unit: 'ms', values: paints, atMost: 1000 },
-    { name: 'dashboard: from page to page, with the data at hand', unit: 'ms', values: turns, atMost: 150 },
-    {
-      name: `dashboard: longest frame while ${SCROLLED_LINKS.toLocaleString('en-US')} links are scrolled`,
-      unit: 'ms',
-      values: [frame],
-      atMost: 100,
-    },
-    { name: `dashboard: analytics of the biggest workspace drawn`, unit: 'ms', values: analytics, atMost: 700 },
-  ]
+  await browser.close()
+  bench.figure('dashboard: script of the first page, compressed', 'kB', sizes, { atMost: 250 })
+  bench.figure(`dashboard: largest contentful paint, processor slowed ${SLOWED} times`, 'ms', paints, { atMost: 1000 })
+  bench.figure('dashboard: from page to page, with the data at hand', 'ms', turns, { atMost: 150 })
+  bench.figure(`dashboard: longest frame while ${count(SCROLLED_LINKS)} links are scrolled`, 'ms', frame, { atMost: 100 })
+  bench.figure('dashboard: analytics of the biggest workspace drawn', 'ms', analytics, { atMost: 700 })
 }
 
-/** A browser of its own: nothing is cached. */
-const signedIn = (browser: Browser, { port }: Server, { token }: Seeded): Promise<BrowserContext> =>
-  browser.newContext({ baseURL: `http://localhost:${port}`, extraHTTPHeaders: { authorization: `Bearer ${token}` } })
-
-async function slowed(context: BrowserContext, page: Page): Promise<CDPSession> {
-  const client = await context.newCDPSession(page)
-  await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
-  return client
+/** A browser of its own, signed in: nothing is cached. */
+async function openBrowser(
+  { terse: { port }, seeded: { token } }: Bench,
+  browser: Browser,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({
+    baseURL: `http://localhost:${port}`,
+    extraHTTPHeaders: { authorization: `Bearer ${token}` },
+  })
+  return { context, page: await context.newPage() }
 }
 
 async function openLinks(page: Page): Promise<void> {
@@ -114,25 +89,24 @@ const largestPaint = (page: Page): Promise<number> =>
   )
 
 /** Until what a page shows has come, and was painted. */
-async function untilDrawn(page: Page, run: () => Promise<void>): Promise<number> {
-  const startedAt = performance.now()
-  await run()
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
-  return performance.now() - startedAt
-}
+const untilDrawn = (page: Page, run: () => Promise<void>): Promise<number> =>
+  timed(async () => {
+    await run()
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  })
 
 const goTo = (page: Page, name: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
 
-const turnPages = (page: Page): Promise<number> =>
-  untilDrawn(page, async () => {
-    await goTo(page, 'Members')
-    await page.getByRole('table', { name: 'Members' }).waitFor()
-  }).then(async (ms) => {
-    await goTo(page, 'Links')
-    await page.getByRole('table', { name: 'Links' }).waitFor()
-    return ms
-  })
+async function turnPages(page: Page): Promise<number> {
+  const open = async (name: string) => {
+    await goTo(page, name)
+    await page.getByRole('table', { name }).waitFor()
+  }
+  const ms = await untilDrawn(page, () => open('Members'))
+  await open('Links')
+  return ms
+}
 
 /** From the links, with nothing of it cached by the page. */
 async function openAnalytics(page: Page): Promise<number> {
@@ -176,9 +150,3 @@ const longestFrame = (page: Page): Promise<number> =>
     },
     [SCROLLED_LINKS, SCROLLED_WITHIN_MS] as const,
   )
-
-async function times(count: number, run: () => Promise<number>): Promise<number[]> {
-  const values: number[] = []
-  for (let round = 0; round < count; round++) values.push(await run())
-  return values
-}

@@ -5,8 +5,7 @@ import { migrate } from '../../src/db/migrate.ts'
 import { openSqlite, type Sqlite } from '../../src/db/sqlite.ts'
 import { TOKEN_PREFIX } from '../../src/http/auth/principal.ts'
 import { hashSecret, newSecret } from '../../src/lib/secrets.ts'
-import { destinationOf } from './redirect-requests.ts'
-import { slugOf } from './requests.ts'
+import { destinationOf, slugOf } from './requests.ts'
 
 const STORED_WITHIN_MS = 30_000
 const LOOK_EVERY_MS = 20
@@ -26,9 +25,28 @@ const RULES = JSON.stringify(
   })),
 )
 
+/** `ruledFrom`: behind that many links, there are `ruled` ones with fifty rules. */
 export type Seeded = { dataDir: string; files: Files; token: string; ruledFrom: number; ruled: number }
+export type Size = { links: number; workspaces: number; workspaceOf?: (link: number) => number }
 
-type Size = { links: number; workspaces: number; workspaceOf?: (link: number) => number }
+/** Returns the ID of the row. */
+export type Insert = (table: string, row: Record<string, string | number | null>) => number
+
+/** Adds rows to a database in one transaction. Whoever writes next doesn't wait for them. */
+export function fill(file: string, add: (insert: Insert, sqlite: Sqlite) => void): void {
+  const sqlite = openSqlite(file, { synchronous: 'FULL', busyMs: 5000 })
+  const statements = new Map<string, ReturnType<Sqlite['prepare']>>()
+  const insert: Insert = (table, row) => {
+    const columns = Object.keys(row)
+    const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`
+    const statement = statements.get(sql) ?? sqlite.prepare(sql)
+    statements.set(sql, statement)
+    return Number(statement.run(...Object.values(row)).lastInsertRowid)
+  }
+  sqlite.transaction(() => add(insert, sqlite))()
+  sqlite.pragma('wal_checkpoint(TRUNCATE)')
+  sqlite.close()
+}
 
 /** A data folder as after some years: a user with a token, workspaces, and links that lead somewhere. */
 export function seed(dataDir: string, { links, workspaces, workspaceOf = (link) => (link % workspaces) + 1 }: Size): Seeded {
@@ -37,40 +55,27 @@ export function seed(dataDir: string, { links, workspaces, workspaceOf = (link) 
   migrate(files)
   const token = newSecret(TOKEN_PREFIX)
   const now = Date.now()
-  const sqlite = openSqlite(files.main, { synchronous: 'FULL' })
-  const insertWorkspace = sqlite.prepare(
-    "INSERT INTO workspaces (name, slug, plan_tier, settings, created_at, updated_at) VALUES (?, ?, 'enterprise', '{}', ?, ?)",
-  )
-  const insertMember = sqlite.prepare("INSERT INTO members (workspace_id, user_id, role, joined_at) VALUES (?, 1, 'owner', ?)")
-  const insertLink = sqlite.prepare(
-    'INSERT INTO links (workspace_id, slug, destination_url, title, targeting_rules, created_by, created_at, updated_at) VALUES (?, ?, ?, ?, ?, 1, ?, ?)',
-  )
-  const insertScan = sqlite.prepare(
-    "INSERT INTO scans (link_id, url, verdict, source, reasons, scanned_at) VALUES (?, 'https://example.com/', 'safe', 'rules', '[]', ?)",
-  )
-  sqlite.transaction(() => {
-    sqlite
-      .prepare(
-        "INSERT INTO users (email, email_key, display_name, created_at, updated_at) VALUES ('bench@example.com', 'bench@example.com', 'Bench', ?, ?)",
-      )
-      .run(now, now)
-    sqlite
-      .prepare("INSERT INTO personal_tokens (user_id, name, prefix, token_hash, created_at) VALUES (1, 'bench', ?, ?, ?)")
-      .run(token.slice(0, 12), hashSecret(token), now)
+  const times = { created_at: now, updated_at: now }
+  fill(files.main, (insert) => {
+    insert('users', { email: 'bench@example.com', email_key: 'bench@example.com', display_name: 'Bench', ...times })
+    insert('personal_tokens', { user_id: 1, name: 'bench', prefix: token.slice(0, 12), token_hash: hashSecret(token), created_at: now })
     for (let index = 0; index < workspaces; index++) {
-      insertWorkspace.run(`Bench ${index}`, `bench-${index}`, now, now)
-      insertMember.run(index + 1, now)
+      insert('workspaces', { name: `Bench ${index}`, slug: `bench-${index}`, plan_tier: 'enterprise', settings: '{}', ...times })
+      insert('members', { workspace_id: index + 1, user_id: 1, role: 'owner', joined_at: now })
     }
     for (let index = 0; index < links + RULED; index++) {
       const at = now - (links + RULED - index) * 1000
-      insertLink.run(workspaceOf(index), slugOf(index), destinationOf(index), `Article ${index}`, index < links ? '[]' : RULES, at, at)
-      // As by last night's scan: the first thing that a start would do is to make up for one.
-      insertScan.run(index + 1, now)
+      const link = { slug: slugOf(index), destination_url: destinationOf(index), title: `Article ${index}` }
+      const by = { workspace_id: workspaceOf(index), created_by: 1, created_at: at, updated_at: at }
+      insertScan(insert, insert('links', { ...link, targeting_rules: index < links ? '[]' : RULES, ...by }), now)
     }
-  })()
-  sqlite.close()
+  })
   return { dataDir, files, token, ruledFrom: links, ruled: RULED }
 }
+
+/** As by last night's scan: the first thing that a start would do is to make up for one. */
+export const insertScan = (insert: Insert, link_id: number, scanned_at: number): number =>
+  insert('scans', { link_id, url: 'https://example.com/', verdict: 'safe', source: 'rules', reasons: '[]', scanned_at })
 
 /** Waits until as many clicks are stored as were answered; resolves with how long that took. Throws where it stays another number. */
 export async function waitForClicks({ files }: Seeded, expected: number): Promise<number> {
@@ -97,17 +102,15 @@ export function checkTotals({ files }: Seeded, links: number): { byPeople: numbe
   return { byPeople, byBots }
 }
 
-function countStored(file: string): { byPeople: number; byBots: number } {
-  return withFile(file, (sqlite) => {
-    const packs = sqlite.prepare<[], Pack>('SELECT first_at, first_id, clicks, columns FROM click_packs')
-    let [packed, packedBots] = [0, 0]
-    for (const pack of packs.iterate()) {
-      packed += pack.clicks
-      packedBots += readPack(pack).filter(({ flags }) => (flags & IS_BOT) !== 0).length
+const countStored = (file: string): { byPeople: number; byBots: number } =>
+  withFile(file, (sqlite) => {
+    let [all, byBots] = [0, 0]
+    for (const pack of sqlite.prepare<[], Pack>('SELECT first_at, first_id, clicks, columns FROM click_packs').iterate()) {
+      all += pack.clicks
+      byBots += readPack(pack).filter(({ flags }) => (flags & IS_BOT) !== 0).length
     }
-    return { byPeople: packed - packedBots, byBots: packedBots }
+    return { byPeople: all - byBots, byBots }
   })
-}
 
 const read = (file: string, sql: string): number => withFile(file, (sqlite) => sqlite.prepare(sql).pluck().get() as number)
 

@@ -1,10 +1,19 @@
 import { type Client, connect } from './client.ts'
-import { processorMs } from './processor-time.ts'
-import { createAskRequests, createPageRequests, createRedirectRequests, type RedirectRequests } from './redirect-requests.ts'
-import { createConversionRequests, createLinkRequests } from './requests.ts'
-import { type ThreadTimes, threadTimes } from './threads.ts'
+import { processorMs, threadTimes } from './process-stats.ts'
+import { createAskRequests, createConversionRequests, createLinkRequests, createPageRequests, createRedirectRequests } from './requests.ts'
 
 // The load generator, a process of its own on a core of its own: a job comes on stdin, its result goes to stdout.
+
+/** What can be sent, and what the server has to answer. */
+const KINDS = {
+  redirects: { create: createRedirectRequests, expect: 302 },
+  links: { create: createLinkRequests, expect: 201 },
+  conversions: { create: createConversionRequests, expect: 201 },
+  asks: { create: createAskRequests, expect: 200 },
+  pages: { create: createPageRequests, expect: 200 },
+}
+type Kinds = typeof KINDS
+export type Send = { [Kind in keyof Kinds]: { what: Kind } & Parameters<Kinds[Kind]['create']>[1] }[keyof Kinds]
 
 export type Job = {
   port: number
@@ -12,42 +21,38 @@ export type Job = {
   /** Runs this long before it counts, and then as long as it counts. */
   leadMs: number
   ms: number
-  expect: number
   /** The process whose processor time is measured. */
   serverPid: number
-  send:
-    | ({ what: 'redirects' } & RedirectRequests)
-    | { what: 'links'; workspaces: number; token: string; withKey: boolean }
-    | { what: 'conversions'; workspaces: number; token: string }
-    | { what: 'asks'; domains: number }
-    | { what: 'pages'; pages: number }
+  send: Send
   /** Requests a second, at a constant rate whatever is answered; without it, each connection sends the next one once it is answered. */
-  rate?: number
+  rate?: number | undefined
 }
 
+/** Null where the system doesn't tell, or nothing was sent at a rate. */
 export type Result = {
-  /** Expected answers, of the whole run and of the time that counts. */
+  /** Expected answers of the whole run. */
   answers: number
-  counted: number
-  seconds: number
-  /** Processor time of the server in the time that counts, in seconds, where the system has it. */
-  serverSeconds: number | undefined
-  /** Of that, its own threads' time, in ms. */
-  threads: ThreadTimes
+  /** Of the time that counts. */
+  perSecond: number
+  /** Processor time that the server took for an answer, in µs; of that, its threads' own. */
+  us: number | null
+  mainUs: number | null
+  workersUs: number | null
   /** From when a request was due to its answer, in ms. */
-  latency: { p50: number; p99: number; max: number } | undefined
+  p50: number | null
+  p99: number | null
   faults: string[]
 }
 
 type Load = { clients: Client[]; send: (client: Client) => void; onFree: (client: Client) => void; answers: number; underWay: number }
-type Sample = { at: number; answers: number; serverMs: number; threads: ThreadTimes }
 
 const ANSWERED_WITHIN_MS = 5000
 // So many redirects are between two whose Location is compared.
 const COMPARE_EVERY = 16
 
 async function run(job: Job): Promise<Result> {
-  const { port, send: requests, expect } = job
+  const { port, send: requests } = job
+  const { create, expect } = KINDS[requests.what]
   const faults = new Map<string, number>()
   const onFault = (what: string) => {
     faults.set(what, (faults.get(what) ?? 0) + 1)
@@ -58,62 +63,36 @@ async function run(job: Job): Promise<Result> {
     else onFault(`answered ${status} instead of ${expect}`)
     load.onFree(client)
   }
-  const sendNext = senderOf(port, requests)
+  const { next, location } = create(port, requests as never)
+  let sent = 0
   const load: Load = {
     clients: await Promise.all(Array.from({ length: job.connections }, () => connect(port, { onAnswer, onFault }))),
     send: (client) => {
       load.underWay++
-      sendNext(client)
+      // The statuses alone wouldn't show an answer that lost its headers.
+      const request = next()
+      client.send(request, sent++ % COMPARE_EVERY === 0 ? location?.() : undefined)
     },
     onFree: () => {},
     answers: 0,
     underWay: 0,
   }
 
-  const { from, to, latency } = job.rate === undefined ? await closedLoop(load, job) : await openLoop(load, job, job.rate)
+  const { from, to, latencies } = job.rate === undefined ? await closedLoop(load, job) : await openLoop(load, job, job.rate)
 
   // What is under way is counted too: it will be in the database.
   load.onFree = () => {}
   if (!(await within(ANSWERED_WITHIN_MS, () => load.underWay === 0))) faults.set('never answered', load.underWay)
   for (const client of load.clients) client.close()
+  const counted = to.answers - from.answers
+  const usOf = (of: 'serverMs' | 'main' | 'workers') => ((to[of] - from[of]) / counted) * 1000
+  const at = (share: number) => latencies?.[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? null
   return {
     answers: load.answers,
-    counted: to.answers - from.answers,
-    seconds: (to.at - from.at) / 1000,
-    serverSeconds: Number.isNaN(from.serverMs) ? undefined : (to.serverMs - from.serverMs) / 1000,
-    threads: {
-      main: to.threads.main - from.threads.main,
-      workers: to.threads.workers - from.threads.workers,
-    },
-    latency,
+    perSecond: (counted / (to.at - from.at)) * 1000,
+    ...{ us: usOf('serverMs'), mainUs: usOf('main'), workersUs: usOf('workers') },
+    ...{ p50: at(0.5), p99: at(0.99) },
     faults: [...faults].map(([what, times]) => `${what} (${times} times)`),
-  }
-}
-
-function senderOf(port: number, requests: Job['send']): (client: Client) => void {
-  switch (requests.what) {
-    case 'redirects':
-      return sendRedirects(port, requests)
-    case 'links':
-      return sendEach(createLinkRequests(port, requests))
-    case 'conversions':
-      return sendEach(createConversionRequests(port, requests))
-    case 'asks':
-      return sendEach(createAskRequests(port, requests.domains))
-    case 'pages':
-      return sendEach(createPageRequests(port, requests.pages))
-  }
-}
-
-const sendEach = (next: () => Buffer) => (client: Client) => client.send(next())
-
-/** The statuses alone wouldn't show an answer that lost its headers. */
-function sendRedirects(port: number, which: RedirectRequests): (client: Client) => void {
-  const { next, location } = createRedirectRequests(port, which)
-  let sent = 0
-  return (client) => {
-    const request = next()
-    client.send(request, sent++ % COMPARE_EVERY === 0 ? location() : undefined)
   }
 }
 
@@ -124,7 +103,7 @@ async function closedLoop(load: Load, { leadMs, ms, serverPid }: Job) {
   await Bun.sleep(leadMs)
   const from = sample(load, serverPid)
   await Bun.sleep(ms)
-  return { from, to: sample(load, serverPid), latency: undefined }
+  return { from, to: sample(load, serverPid), latencies: undefined }
 }
 
 /** At a constant rate, whether earlier requests were answered or not. One that has to wait for a connection is late by that. */
@@ -168,9 +147,7 @@ async function openLoop(load: Load, { leadMs, ms, serverPid }: Job, rate: number
     }
   }
   await within(ANSWERED_WITHIN_MS, () => free.length === load.clients.length)
-  const counted = latencies.subarray(lead).sort()
-  const at = (share: number) => counted[Math.min(counted.length - 1, Math.floor(counted.length * share))] as number
-  return { from, to: sample(load, serverPid), latency: { p50: at(0.5), p99: at(0.99), max: at(1) } }
+  return { from, to: sample(load, serverPid), latencies: latencies.subarray(lead).sort() }
 }
 
 async function within(ms: number, isSo: () => boolean): Promise<boolean> {
@@ -182,12 +159,7 @@ async function within(ms: number, isSo: () => boolean): Promise<boolean> {
   return true
 }
 
-const sample = ({ answers }: Load, pid: number): Sample => ({
-  at: performance.now(),
-  answers,
-  serverMs: processorMs(pid),
-  threads: threadTimes(pid),
-})
+const sample = ({ answers }: Load, pid: number) => ({ at: performance.now(), answers, serverMs: processorMs(pid), ...threadTimes(pid) })
 
 process.stdout.write(JSON.stringify(await run(await Bun.stdin.json())))
 process.exit(0)

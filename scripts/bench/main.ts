@@ -1,6 +1,7 @@
-// `bun run bench`: what Terse can do on this machine, beside what nothing but an answer costs. See options.ts.
+// `bun run bench`: what Terse can do on this machine, beside what nothing but an answer costs. See plan.ts and scenarios.ts.
 import { ensureInstalled } from '../install.ts'
 
 ensureInstalled('everything')
-const { runBench } = await import('./bench.ts')
-await runBench(process.argv.slice(2))
+const { runScenarios } = await import('./bench.ts')
+const { SCENARIOS } = await import('./scenarios.ts')
+await runScenarios(SCENARIOS, process.argv.slice(2))

@@ -16,33 +16,30 @@ const REDIRECTS = { path: '/', status: 302, location: CONSTANT }
 export const READYZ = { path: '/readyz', status: 200 }
 /** What Terse is started with. */
 export const SECRET_KEY = 'a key for the bench, which is long enough'
-const BARE = scriptAt('./bare-server.ts')
-const BARE_LINKS = scriptAt('./bare-links.ts')
 
-export const startBareServer = (): Promise<Server> => {
+/** A script of this folder on a port of its own. */
+function startScript(name: string, script: string, options: { path: string; status: number; env?: Record<string, string> }) {
   const port = freePort()
-  return startServer({
-    name: 'Bun.serve',
-    port,
-    command: [process.execPath, BARE],
-    env: { PORT: String(port) },
-    ...REDIRECTS,
-    core: 'server',
-  })
+  const env = { ...options.env, PORT: String(port) }
+  return startServer({ name, port, command: [process.execPath, '--no-env-file', script], core: 'server', ...options, env })
 }
+
+export const startBareServer = (): Promise<Server> => startScript('Bun.serve', scriptAt('./bare-server.ts'), REDIRECTS)
 
 /** A server that does nothing but store links, in a main.db of its own. */
-export const startBareLinks = (mainDb: string): Promise<Server> => {
-  const port = freePort()
-  const env = { PORT: String(port), MAIN_DB: mainDb }
-  return startServer({ name: 'Elysia and SQLite', port, command: [process.execPath, BARE_LINKS], env, ...READYZ, core: 'server' })
-}
+export const startBareLinks = (mainDb: string): Promise<Server> =>
+  startScript('Elysia and SQLite', scriptAt('./bare-links.ts'), { ...READYZ, env: { MAIN_DB: mainDb } })
 
 /**
  * nginx as fast as it gets: one process, connections that last. Without a log it stores nothing of a visit; with one,
- * written a block at a time, about as much as Terse.
+ * written a block at a time, about as much as Terse. Undefined without nginx.
  */
-export const startNginx = (nginx: string, name: 'nginx' | 'nginx with its log'): Promise<Server> => {
+export async function startNginx(name: 'nginx' | 'nginx with its log'): Promise<Server | undefined> {
+  const nginx = Bun.which('nginx')
+  if (!nginx) {
+    console.log('nginx is not on the PATH: there is no comparison with it')
+    return undefined
+  }
   const port = freePort()
   const folder = temporary(name.replaceAll(' ', '-'))
   const log = name === 'nginx' ? 'off' : `${folder}/access.log combined buffer=64k flush=1s`
@@ -62,30 +59,17 @@ http {
 }
 
 /** Terse as it is run, but for the size of its limits, as all requests come from one address here; and for a developer's own .env. */
-export const startTerse = (dataDir: string, script = START): Promise<Server> => startTerseWith(dataDir, { NODE_ENV: 'production' }, script)
-
-export const startTerseWith = (dataDir: string, env: Record<string, string>, script = START): Promise<Server> => {
+export function startTerse(dataDir: string, env: Record<string, string> = { NODE_ENV: 'production' }, script = START): Promise<Server> {
   const port = freePort()
   const settings = {
     SECRET_KEY,
     ...env,
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    BASE_URL: `http://127.0.0.1:${port}`,
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'warn',
+    ...{ HOST: '127.0.0.1', PORT: String(port), BASE_URL: `http://127.0.0.1:${port}`, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     // On, as anywhere, but as large as the load of one address needs.
-    REDIRECTS_PER_MINUTE: '1000000000',
-    REDIRECT_MISSES_PER_MINUTE: '1000000000',
+    ...{ REDIRECTS_PER_MINUTE: '1000000000', REDIRECT_MISSES_PER_MINUTE: '1000000000' },
   }
-  return startServer({
-    name: 'Terse',
-    port,
-    command: [process.execPath, '--no-env-file', script],
-    env: settings,
-    ...READYZ,
-    core: 'server',
-  })
+  const command = [process.execPath, '--no-env-file', script]
+  return startServer({ name: 'Terse', port, command, env: settings, ...READYZ, core: 'server' })
 }
 
 type Options = {
@@ -111,10 +95,7 @@ export async function startServer({ name, port, path, status, location, command,
     await Bun.sleep(1)
   }
   return {
-    name,
-    port,
-    pid,
-    location,
+    ...{ name, port, pid, location },
     readyMs: performance.now() - startedAt,
     log: () => readFileSync(child.output, 'utf8'),
     state: () => stateOf(child),

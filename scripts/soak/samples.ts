@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { type Memory, memoryOf } from '../bench/memory-of.ts'
+import { type Memory, memoryOf } from '../bench/process-stats.ts'
 
 export type Sample = { seconds: number; memory: Memory; mainDb: number; mainWal: number; clicksDb: number; clicksWal: number }
 

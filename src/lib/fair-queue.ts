@@ -6,9 +6,15 @@ export type FairQueueOptions = {
   inAll: number
   /** How long each may wait. */
   waitMs: number
-  /** How many run at the same time, by default 1. Of a key, one runs at a time. */
+  /** How many run at the same time, by default 1. */
   atOnce?: () => number
+  /** How many of a key run at the same time, by default 1. */
+  atOnceOfKey?: number
+  /** The 503 where there is no place. */
+  refusal?: Refusal
 }
+
+type Refusal = { message: string; retryAfterS: number }
 
 /**
  * Runs work, now or when its turn has come. Throws a 503 where too much waits already, where it waited for too long, or when `left` is
@@ -18,15 +24,40 @@ export type FairQueue<Key> = <Result>(key: Key, work: () => Promise<Result>, lef
 
 type Waiting = { start: () => void; end: () => void }
 
-const RETRY_AFTER_S = 5
-const TOO_MANY = 'Too much that was asked before waits for its answer. Ask again soon.'
+const ASKED: Refusal = { message: 'Too much that was asked before waits for its answer. Ask again soon.', retryAfterS: 5 }
+/** For what other hosts may hold up. */
+export const FETCHED: Refusal = { message: 'Too much is being fetched from other hosts. Try again in a moment.', retryAfterS: 2 }
 
-/** In front of what does a few things at a time, such as a thread: the keys take turns, so that a key with much work waits for itself. */
-export function createFairQueue<Key>({ perKey, inAll, waitMs, atOnce = () => 1 }: FairQueueOptions): FairQueue<Key> {
+/**
+ * In front of what does a few things at a time, such as a thread or requests to other hosts: the keys take turns, so that a key with
+ * much work waits for itself.
+ */
+export function createFairQueue<Key>({
+  perKey,
+  inAll,
+  waitMs,
+  atOnce = () => 1,
+  atOnceOfKey = 1,
+  refusal = ASKED,
+}: FairQueueOptions): FairQueue<Key> {
   // The first key is the next to have its turn.
   const waiting = new Map<Key, Waiting[]>()
-  const running = new Set<Key>()
-  let count = 0
+  const running = new Map<Key, number>()
+  let runningInAll = 0
+  let waitingInAll = 0
+
+  const noPlace = () => unavailable(refusal.message, refusal.retryAfterS)
+  const runningOf = (key: Key) => running.get(key) ?? 0
+  function begin(key: Key): void {
+    running.set(key, runningOf(key) + 1)
+    runningInAll++
+  }
+  function finish(key: Key): void {
+    const left = runningOf(key) - 1
+    if (left === 0) running.delete(key)
+    else running.set(key, left)
+    runningInAll--
+  }
 
   /** Takes one out of the line of its key. */
   function remove(key: Key, item: Waiting): void {
@@ -34,16 +65,16 @@ export function createFairQueue<Key>({ perKey, inAll, waitMs, atOnce = () => 1 }
     line.splice(line.indexOf(item), 1)
     if (line.length === 0) waiting.delete(key)
     item.end()
-    count--
+    waitingInAll--
   }
 
   function untilTurn(key: Key, left: AbortSignal | undefined): Promise<void> {
     const line = waiting.get(key) ?? []
-    if (line.length >= perKey || count >= inAll || left?.aborted) throw unavailable(TOO_MANY, RETRY_AFTER_S)
+    if (line.length >= perKey || waitingInAll >= inAll || left?.aborted) throw noPlace()
     return new Promise((resolve, reject) => {
       const refuse = () => {
         remove(key, item)
-        reject(unavailable(TOO_MANY, RETRY_AFTER_S))
+        reject(noPlace())
       }
       const timer = setTimeout(refuse, waitMs)
       left?.addEventListener('abort', refuse)
@@ -54,30 +85,31 @@ export function createFairQueue<Key>({ perKey, inAll, waitMs, atOnce = () => 1 }
       const item: Waiting = { start: resolve, end }
       line.push(item)
       waiting.set(key, line)
-      count++
+      waitingInAll++
     })
   }
 
   function startNext(): void {
     for (const [key, line] of waiting) {
-      if (running.size >= atOnce()) return
-      if (running.has(key)) continue
+      if (runningInAll >= atOnce()) return
+      if (runningOf(key) >= atOnceOfKey) continue
       const item = line[0] as Waiting
       remove(key, item)
       // Behind all others.
       if (waiting.delete(key)) waiting.set(key, line)
-      running.add(key)
+      begin(key)
       item.start()
     }
   }
 
   return async (key, work, left) => {
-    if (running.size >= atOnce() || running.has(key)) await untilTurn(key, left)
-    running.add(key)
+    // What has waited was begun with its turn.
+    if (runningInAll >= atOnce() || runningOf(key) >= atOnceOfKey) await untilTurn(key, left)
+    else begin(key)
     try {
       return await work()
     } finally {
-      running.delete(key)
+      finish(key)
       startNext()
     }
   }

@@ -1,4 +1,4 @@
-import PQueue from 'p-queue'
+import pLimit from 'p-limit'
 import { unavailable } from './errors.ts'
 
 // argon2id with the first recommendation of OWASP's password storage cheat sheet: 19 MiB, 2 passes.
@@ -8,20 +8,24 @@ const CONCURRENCY = 2
 const MAX_QUEUED = 200
 // Of many links at once; they give way to people who sign in.
 const MAX_QUEUED_LINKS = 2000
-const PRIORITY = { signIn: 1, link: 0 }
 
 // A hash of a random password with the same cost.
 const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$EolE4LAwvqWxK+Pjclour88DEjMp7Z/pOFFKLuXx320$LEs1hhy4TpyvybtXN2ULQd7OrS9iMEeU94EO280HsnA'
 
-const queue = new PQueue({ concurrency: CONCURRENCY })
+const all = pLimit(CONCURRENCY)
+// However many links wait, no more of them than are hashed at once stand in the line of those who sign in.
+const links = pLimit(CONCURRENCY)
 
 export const hashPassword = (password: string): Promise<string> => withLimit(() => Bun.password.hash(password, OPTIONS))
 
-/** The same for what visitors of a link are asked for: after all who sign in. Rejects with the signal's reason when it is aborted first. */
-export function hashLinkPassword(password: string, signal?: AbortSignal): Promise<string> {
-  if (queue.sizeBy({ priority: PRIORITY.link }) >= MAX_QUEUED_LINKS)
-    throw unavailable('Too many passwords at once. Try again in a moment.', 5)
-  return queue.add(() => Bun.password.hash(password, OPTIONS), { priority: PRIORITY.link, ...(signal && { signal }) })
+/** The same for what visitors of a link are asked for. Rejects with the signal's reason when it is aborted before its turn. */
+export async function hashLinkPassword(password: string, signal?: AbortSignal): Promise<string> {
+  if (links.pendingCount >= MAX_QUEUED_LINKS) throw unavailable('Too many passwords at once. Try again in a moment.', 5)
+  const hash = () => {
+    signal?.throwIfAborted()
+    return Bun.password.hash(password, OPTIONS)
+  }
+  return links(() => all(hash))
 }
 
 /** True when the password is correct. Without a hash it is false and takes the same time. */
@@ -30,6 +34,6 @@ export async function verifyPassword(password: string, hash: string | null): Pro
 }
 
 function withLimit<T>(task: () => Promise<T>): Promise<T> {
-  if (queue.sizeBy({ priority: PRIORITY.signIn }) >= MAX_QUEUED) throw unavailable('Too many sign-ins at once. Try again in a moment.', 1)
-  return queue.add(task, { priority: PRIORITY.signIn })
+  if (all.pendingCount >= MAX_QUEUED) throw unavailable('Too many sign-ins at once. Try again in a moment.', 1)
+  return all(task)
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'bun:test'
-import { childrenOf } from '../../scripts/bench/processor-time.ts'
+import { childrenOf } from '../../scripts/bench/process-stats.ts'
 import { AS_ANN, useKillableServer } from '../killable.ts'
 
 const { call, server } = useKillableServer()

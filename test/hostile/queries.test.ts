@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'bun:test'
-import { childrenOf, processorMs } from '../../scripts/bench/processor-time.ts'
+import { childrenOf, processorMs } from '../../scripts/bench/process-stats.ts'
 import { openSqlite } from '../../src/db/sqlite.ts'
 import { AS_ANN, useKillableServer } from '../killable.ts'
 import { until } from '../server.ts'

@@ -10,6 +10,7 @@ function open(options: Partial<FairQueueOptions> = {}) {
   const started: string[] = []
   const ends: PromiseWithResolvers<void>[] = []
   return {
+    queue,
     started,
     ask: (key: string, name = key) =>
       queue(key, async () => {
@@ -68,5 +69,26 @@ describe('a fair queue', () => {
     await endAll(1)
     await next
     expect(started).toEqual(['a', 'c'])
+  })
+
+  test('runs as many of a key at once as it may, and leaves the other places to others', async () => {
+    const { ask, started, endAll } = open({ atOnce: () => 3, atOnceOfKey: 2 })
+    const asked = [ask('a', 'a0'), ask('a', 'a1'), ask('a', 'a2'), ask('b', 'b0'), ask('c', 'c0')]
+    expect(started).toEqual(['a0', 'a1', 'b0'])
+    await endAll(asked.length)
+    await Promise.all(asked)
+    expect(started).toEqual(['a0', 'a1', 'b0', 'a2', 'c0'])
+  })
+
+  test('ends the wait of who has left, as a refusal', async () => {
+    const { queue, ask, started, endAll } = open()
+    const first = ask('a')
+    const left = new AbortController()
+    const second = queue('b', async () => void started.push('b'), left.signal)
+    left.abort()
+    await expect(second).rejects.toMatchObject(REFUSED)
+    await endAll(1)
+    await first
+    expect(started).toEqual(['a'])
   })
 })

@@ -54,15 +54,15 @@ test('two are hashed at once; when 200 more wait, the next one is told to come b
 })
 
 describe('passwords of links', () => {
-  test('are hashed after those of people who sign in, however many wait', async () => {
+  test('hold up those of people who sign in by no more than two, however many wait', async () => {
     const started: string[] = []
     const hash = spyOn(Bun.password, 'hash').mockImplementation(async () => `link ${started.push('link')}`)
     const verify = spyOn(Bun.password, 'verify').mockImplementation(async () => started.push('sign-in') > 0)
     try {
       const links = Array.from({ length: 6 }, () => hashLinkPassword(PASSWORD))
       await Promise.all([...links, verifyPassword(PASSWORD, null)])
-      // Two were being hashed already.
-      expect(started.indexOf('sign-in')).toBe(2)
+      // Two may be hashed already.
+      expect(started.indexOf('sign-in')).toBeLessThanOrEqual(2)
     } finally {
       hash.mockRestore()
       verify.mockRestore()

@@ -13,11 +13,6 @@ import { findPage, listPublishedAfter, updatePageRow } from './queries.ts'
 
 const BATCH = 20
 
-/** Saves how often people saw pages. A process that stops does so at its end. */
-export async function saveBioViews({ bioViews, write }: BioNeeds, _: number, stopping: AbortSignal): Promise<void> {
-  if (!stopping.aborted) await bioViews.save(write)
-}
-
 // Which reading of the blocklist pages were last compared with, and when that was.
 const compared = new WeakMap<BioNeeds['scanner'], { generation: number; at: number }>()
 

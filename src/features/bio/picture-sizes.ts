@@ -1,6 +1,6 @@
 import { SECOND } from '../../lib/clock.ts'
 import { AppError } from '../../lib/errors.ts'
-import { createKeyedLimit } from '../../lib/keyed-limit.ts'
+import { createFairQueue, FETCHED } from '../../lib/fair-queue.ts'
 import { FetchError, type SafeFetch } from '../../lib/safe-fetch.ts'
 import { rasterOf } from '../branding/raster-size.ts'
 import type { BioContent } from './schema.ts'
@@ -13,15 +13,13 @@ export type PictureSizes = { [url: string]: [width: number, height: number] }
 // Where a header is.
 const READ_BYTES = 64 * 1024
 const WITHIN_MS = 2 * SECOND
-const AT_ONCE = 16
-const OF_A_WORKSPACE = 8
-const WAITING = 200
+const LIMITS = { perKey: 200, inAll: 2000, waitMs: WITHIN_MS, atOnce: () => 16, atOnceOfKey: 8, refusal: FETCHED }
 
 export type FindSizes = (workspaceId: number, content: BioContent, known: PictureSizes) => Promise<PictureSizes>
 
 /** Of the pictures of a page's image blocks; what isn't known in time has none. */
 export function createPictureSizes({ safeFetch }: { safeFetch: SafeFetch }): FindSizes {
-  const within = createKeyedLimit<number>({ atOnce: AT_ONCE, perKey: OF_A_WORKSPACE, waiting: WAITING })
+  const within = createFairQueue<number>(LIMITS)
 
   async function sizeAt(workspaceId: number, url: string, signal: AbortSignal): Promise<PictureSizes[string] | undefined> {
     try {
@@ -34,10 +32,10 @@ export function createPictureSizes({ safeFetch }: { safeFetch: SafeFetch }): Fin
         keepBytes: READ_BYTES,
         signal,
       } as const
-      const answer = await within(workspaceId, async () => (signal.aborted ? undefined : safeFetch.send(get)))
-      return answer?.status === 200 ? sizeOf(answer.bytes) : undefined
+      const answer = await within(workspaceId, () => safeFetch.send(get), signal)
+      return answer.status === 200 ? sizeOf(answer.bytes) : undefined
     } catch (error) {
-      // Nobody answers, or there is no place.
+      // Nobody answers, or there is no place in time.
       if (error instanceof FetchError || error instanceof AppError) return undefined
       throw error
     }

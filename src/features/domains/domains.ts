@@ -7,13 +7,13 @@ import { newSecret } from '../../lib/secrets.ts'
 import type { AuditTarget } from '../audit/audit.ts'
 import { type Change, makeChange } from '../audit/change.ts'
 import { checkFallbacks } from '../destinations/fallbacks.ts'
+import { nextCheckAt } from '../domain-verification/pace.ts'
 import { listSlugsAlikeButForCase } from '../links/shared-queries.ts'
 import { NO_CERTIFICATE } from '../tls/states.ts'
 import { requireBusiness } from '../workspaces/settings.ts'
 import { archiveLinksOf } from './archive-links.ts'
 import { parseHostname } from './hostname.ts'
 import type { DomainsNeeds } from './needs.ts'
-import { nextCheckAt } from './pace.ts'
 import {
   countDomains,
   type DomainRow,

@@ -1,14 +1,12 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, boundedList, cursor, Id, integer, limit, named, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
+import { body, cursor, Id, integer, limit, named, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
+import { dnsRecords } from '../domain-verification/schema.ts'
 import { AppLinks } from './app-links-schema.ts'
 
 const DOMAIN_STATUSES = ['pending', 'verified', 'active', 'failed'] as const
-const RECORD_TYPES = ['TXT', 'CNAME', 'A', 'AAAA'] as const
 const TLS_STATUSES = ['none', 'pending', 'issued', 'failed'] as const
-/** Of the values that a look-up found, how many are kept. */
-export const MAX_FOUND = 5
 const MAX_RECORDS = 2
 
 const DomainStatus = named('DomainStatus', oneOf(DOMAIN_STATUSES))
@@ -41,18 +39,6 @@ export const DomainUpdate = named(
 )
 export type DomainUpdate = Static<typeof DomainUpdate>
 
-export const DnsRecord = named(
-  'DnsRecord',
-  t.Object({
-    type: oneOf(RECORD_TYPES),
-    name: t.String(),
-    value: t.String(),
-    found: nullable(boundedList(t.String(), MAX_FOUND), {
-      description: 'What the last look-up that was answered found at this name; null where none was yet.',
-    }),
-  }),
-)
-
 export const Domain = named(
   'Domain',
   t.Object({
@@ -68,12 +54,7 @@ export const Domain = named(
     expired_url: nullable(t.String()),
     app_links: nullable(AppLinks),
     links: integer({ description: 'Links on this domain that are neither deleted nor archived.' }),
-    dns: t.Object({
-      records: boundedList(DnsRecord, MAX_RECORDS, { description: 'To be published where the domain has its DNS records.' }),
-      checked_at: nullable(Timestamp),
-      next_check_at: nullable(Timestamp),
-      failure: nullable(t.String({ description: 'Why the last look-up was not answered.' })),
-    }),
+    dns: dnsRecords(MAX_RECORDS, 'To be published where the domain has its DNS records.'),
     tls: t.Object({
       status: oneOf(TLS_STATUSES, {
         description:

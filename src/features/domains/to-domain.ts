@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { toTimestamp } from '../../lib/clock.ts'
+import { ownershipRecordOf } from '../domain-verification/ownership-record.ts'
 import { provedName } from './hostname.ts'
 import type { DomainRow } from './queries.ts'
 import type { Domain } from './schema.ts'
@@ -11,8 +12,8 @@ const NOTHING_FOUND: FoundRecord = { proof: null, target: null, failure: null }
 export const foundOf = ({ found }: Pick<DomainRow, 'found'>): FoundRecord => (found === null ? NOTHING_FOUND : JSON.parse(found))
 export const isServed = ({ status }: Pick<DomainRow, 'status'>): boolean => status === 'verified' || status === 'active'
 
-export const proofNameOf = (row: { hostname: string }): string => `_service-verify.${provedName(row)}`
-export const proofOf = ({ verify_token }: Pick<DomainRow, 'verify_token'>): string => `verify=${verify_token}`
+/** The record that verifies whose a domain is. */
+export const proofOf = (row: Pick<DomainRow, 'hostname' | 'verify_token'>) => ownershipRecordOf('verify', provedName(row), row.verify_token)
 
 /** A row as the API's domain. The proof has to stay published, so its record is shown whatever the status is. */
 export function toDomain({ edgeHost }: { edgeHost: string }, row: DomainRow): Domain {
@@ -33,7 +34,7 @@ export function toDomain({ edgeHost }: { edgeHost: string }, row: DomainRow): Do
     links: row.links,
     dns: {
       records: [
-        { type: 'TXT', name: proofNameOf(row), value: proofOf(row), found: found.proof },
+        { type: 'TXT', ...proofOf(row), found: found.proof },
         { type: family === 0 ? 'CNAME' : family === 4 ? 'A' : 'AAAA', name: row.hostname, value: edgeHost, found: found.target },
       ],
       checked_at: toTimestamp(row.checked_at),

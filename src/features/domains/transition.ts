@@ -1,9 +1,10 @@
 import { DAY, toTimestamp } from '../../lib/clock.ts'
+import { seenIn } from '../domain-verification/look-up.ts'
+import { missingAfter, nextCheckAt, PENDING_DOMAIN_MS } from '../domain-verification/pace.ts'
 import { certificateWanted, NO_CERTIFICATE } from '../tls/states.ts'
 import type { DomainFindings } from './look-ups.ts'
-import { MISSING_MS, nextCheckAt, PENDING_DOMAIN_MS } from './pace.ts'
 import type { DomainRow } from './queries.ts'
-import { foundOf, proofNameOf, proofOf } from './to-domain.ts'
+import { foundOf, proofOf } from './to-domain.ts'
 
 type Changes = Partial<DomainRow>
 
@@ -50,35 +51,35 @@ function ofPending(row: DomainRow, { isProved, reaches, ...findings }: DomainFin
   }
 }
 
-/** A proof that is missed counts only where somebody could say so. */
-function ofServed(row: DomainRow, { proof, isProved, reaches }: DomainFindings, now: number): Changes {
-  const isMissing = 'values' in proof && !isProved
-  const missing = isProved ? null : isMissing ? (row.proof_missing_since ?? now) : row.proof_missing_since
-  if (isMissing && missing !== null && now - missing >= MISSING_MS) return failed(missedReason(row, missing), now)
+function ofServed(row: DomainRow, { reaches, ...findings }: DomainFindings, now: number): Changes {
+  const { missingSince, isLost } = missingAfter(row.proof_missing_since, findings, now)
+  if (isLost) return failed(missedReason(row, missingSince), now)
   const status = reaches ? 'active' : row.status
   // Who has just proved a domain points it here next: that is watched as closely as the proof was.
   const next = status === 'verified' ? nextCheckAt(row.verified_at ?? row.created_at, now) : null
-  return { status, proof_missing_since: missing, next_check_at: next ?? now + DAY }
+  return { status, proof_missing_since: missingSince, next_check_at: next ?? now + DAY }
 }
 
 function reasonOf(row: DomainRow, { proof }: Pick<DomainFindings, 'proof'>): string {
   const hours = PENDING_DOMAIN_MS / 3_600_000
-  const where = `The TXT record ${proofNameOf(row)}`
+  const { name, value } = proofOf(row)
+  const where = `The TXT record ${name}`
   if ('failure' in proof) return `${where} could not be looked up within ${hours} hours. ${proof.failure}`
   if (proof.values.length === 0) return `${where} was not found within ${hours} hours.`
-  const found = proof.values.map((value) => `"${value}"`).join(', ')
-  return `${where} had ${found} instead of "${proofOf(row)}" after ${hours} hours.`
+  const found = proof.values.map((each) => `"${each}"`).join(', ')
+  return `${where} had ${found} instead of "${value}" after ${hours} hours.`
 }
 
-const missedReason = (row: DomainRow, since: number) =>
-  `The TXT record ${proofNameOf(row)} with "${proofOf(row)}" is missing since ${toTimestamp(since)}.`
+function missedReason(row: DomainRow, since: number | null): string {
+  const { name, value } = proofOf(row)
+  return `The TXT record ${name} with "${value}" is missing since ${toTimestamp(since)}.`
+}
 
-/** What was seen last stays where nothing could be seen now. */
 function mergeFound(row: DomainRow, { proof, target }: Pick<DomainFindings, 'proof' | 'target'>) {
   const before = foundOf(row)
   return {
-    proof: 'values' in proof ? proof.values : before.proof,
-    target: 'values' in target ? target.values : before.target,
+    proof: seenIn(proof, before.proof),
+    target: seenIn(target, before.target),
     failure: 'failure' in proof ? proof.failure : 'failure' in target ? target.failure : null,
   }
 }

@@ -1,9 +1,8 @@
 import type { Tx } from '../../db/kysely.ts'
 import type { By } from '../../http/auth/admission.ts'
-import { SECOND } from '../../lib/clock.ts'
-import { rateLimited } from '../../lib/errors.ts'
 import { SERVICE } from '../audit/audit.ts'
 import { type AccountChange, type Change, makeAccountChange, makeChange } from '../audit/change.ts'
+import { refuseIfJustChecked } from '../domain-verification/pace.ts'
 import { domainTarget, requireDomain } from './domains.ts'
 import { type DomainFindings, lookUpDomain } from './look-ups.ts'
 import type { DomainsNeeds } from './needs.ts'
@@ -13,7 +12,6 @@ import type { Domain } from './schema.ts'
 import { isServed, toDomain } from './to-domain.ts'
 import { afterCheck, failedAsTaken, revived } from './transition.ts'
 
-const ASKED_EVERY_MS = 10 * SECOND
 // Of those that wait for a hostname that is proved, so many are told at once. The others fail in the end, as they find no proof.
 const MAX_TOLD = 50
 
@@ -22,8 +20,7 @@ export async function verifyDomain(deps: DomainsNeeds, by: By, id: number): Prom
   const { workspaceId } = by
   const row = await makeChange(deps, by, async ({ tx, now, audit }) => {
     const before = await requireDomain(tx, workspaceId, id)
-    const waitMs = (before.verify_asked_at ?? 0) + ASKED_EVERY_MS - now
-    if (waitMs > 0 && waitMs <= ASKED_EVERY_MS) throw rateLimited('A domain is checked at most every 10 seconds.', waitMs)
+    refuseIfJustChecked(before.verify_asked_at, now)
     if (before.status === 'failed') await audit('domain.verification_restarted', domainTarget(before))
     return updateDomainRow(tx, workspaceId, id, { verify_asked_at: now, ...(before.status === 'failed' && revived(now)) })
   })

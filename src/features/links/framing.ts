@@ -1,16 +1,14 @@
 import { DAY, SECOND } from '../../lib/clock.ts'
 import { AppError } from '../../lib/errors.ts'
-import { createKeyedLimit } from '../../lib/keyed-limit.ts'
+import { createFairQueue, FETCHED } from '../../lib/fair-queue.ts'
 import { type FetchAnswer, FetchError, redirectOf, type SafeFetch } from '../../lib/safe-fetch.ts'
 
 // Whether an address may be shown in a frame of another: https://html.spec.whatwg.org/multipage/document-lifecycle.html#the-x-frame-options-header
 // and https://www.w3.org/TR/CSP3/#directive-frame-ancestors.
 
 const MAX_REDIRECTS = 5
-// Of all workspaces. What finds no place is checked by the job.
-const AT_ONCE = 32
-const WAITING = 500
-const OF_A_WORKSPACE = 8
+// What finds no place is checked by the job.
+const LIMITS = { perKey: 500, inAll: 5000, waitMs: 10 * SECOND, atOnce: () => 32, atOnceOfKey: 8, refusal: FETCHED }
 /** How long somebody waits who saves a link. */
 const SAVING_MS = 2 * SECOND
 const CHECKED_EVERY_MS = DAY
@@ -24,7 +22,7 @@ export type Framing = {
 }
 
 export function createFraming({ safeFetch, userAgent }: { safeFetch: SafeFetch; userAgent: string }): Framing {
-  const within = createKeyedLimit<number>({ atOnce: AT_ONCE, perKey: OF_A_WORKSPACE, waiting: WAITING })
+  const within = createFairQueue<number>(LIMITS)
 
   async function get(url: URL, signal: AbortSignal): Promise<FetchAnswer> {
     const headers = { 'user-agent': userAgent, accept: 'text/html, */*;q=0.8' }
@@ -53,10 +51,10 @@ export function createFraming({ safeFetch, userAgent }: { safeFetch: SafeFetch; 
       const signal = AbortSignal.timeout(withinMs)
       const check = async (url: string): Promise<boolean | undefined> => {
         try {
-          return await within(workspaceId, async () => (signal.aborted ? undefined : mayFrameOne(url, new URL(framer), signal)))
+          return await within(workspaceId, () => mayFrameOne(url, new URL(framer), signal), signal)
         } catch (error) {
           if (error instanceof FetchError) return signal.aborted ? undefined : false
-          // There was no place.
+          // There was no place in time.
           if (error instanceof AppError) return undefined
           throw error
         }

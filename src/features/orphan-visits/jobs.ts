@@ -6,9 +6,5 @@ import { KEPT_DAYS } from './schema.ts'
 
 const BATCH = 500
 
-export async function saveOrphanVisits({ orphanVisits, write }: OrphanVisitsNeeds, _: number, stopping: AbortSignal): Promise<void> {
-  if (!stopping.aborted) await orphanVisits.save(write)
-}
-
 export const purgeOrphanVisits = ({ write }: Pick<OrphanVisitsNeeds, 'write'>, now: number, stopping: AbortSignal): Promise<void> =>
   deleteInBatches(write, stopping, BATCH, (tx, limit) => deleteVisitsBefore(tx, Math.floor(now / DAY) - KEPT_DAYS, limit))

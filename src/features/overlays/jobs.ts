@@ -20,11 +20,6 @@ const LISTED = 480
 const WITHIN_MS = 5 * SECOND
 const SCANNED = 50
 
-/** Saves what people saw and pressed. A process that stops does so at its end. */
-export async function saveOverlayCounts({ overlayCounts, write }: OverlaysNeeds, _: number, stopping: AbortSignal): Promise<void> {
-  if (!stopping.aborted) await overlayCounts.save(write)
-}
-
 /** Checks whether destinations may be framed: those that were not known when a link was saved, and all of them daily. */
 export async function checkDueFraming(deps: OverlaysNeeds, now: number, stopping: AbortSignal): Promise<void> {
   for (;;) {

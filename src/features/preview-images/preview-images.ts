@@ -1,25 +1,29 @@
 import { throwIfExhausted } from '../../http/rate-limits.ts'
 import { checkAddressLength } from '../../lib/address-length.ts'
-import { MINUTE } from '../../lib/clock.ts'
+import { MINUTE, SECOND } from '../../lib/clock.ts'
 import { invalidField, unprocessable } from '../../lib/errors.ts'
-import { createKeyedLimit } from '../../lib/keyed-limit.ts'
+import { createFairQueue, FETCHED } from '../../lib/fair-queue.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { imageTypeOf } from './image-type.ts'
 import type { PreviewImagesNeeds } from './needs.ts'
 
 const IMAGES_A_MINUTE = 60
 const MAX_BYTES = 5 * 1024 * 1024
-// Each takes as much memory as a picture may have.
-const AT_ONCE = 8
-const WAITING = 32
-// Hosts that hold their answers back keep no place from other workspaces.
-const OF_A_WORKSPACE = 3
+// Each takes as much memory as a picture may have. Hosts that hold their answers back keep no place from other workspaces.
+const LIMITS = {
+  perKey: IMAGES_A_MINUTE,
+  inAll: 1000,
+  waitMs: 30 * SECOND,
+  atOnce: () => 8,
+  atOnceOfKey: 3,
+  refusal: FETCHED,
+}
 
 export type PreviewImage = { type: string; bytes: Buffer }
 
 /** Fetches pictures of others' for the workspace's members, who so don't show themselves to the picture's host. */
 export function createPreviewImages(deps: PreviewImagesNeeds): (workspaceId: number, address: string) => Promise<PreviewImage> {
-  const within = createKeyedLimit<number>({ atOnce: AT_ONCE, perKey: OF_A_WORKSPACE, waiting: WAITING })
+  const within = createFairQueue<number>(LIMITS)
   return async (workspaceId, address) => {
     const url = parseUrl(address)
     const now = deps.clock()

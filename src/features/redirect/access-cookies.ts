@@ -1,10 +1,13 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { HOUR } from '../../lib/clock.ts'
+import type { Encryption } from '../../lib/encryption.ts'
+import { openToken, sealToken } from '../../lib/sealed-token.ts'
+import { hashSecret } from '../../lib/secrets.ts'
 
-// A signed cookie that lets a browser follow a protected link for an hour. It is bound to the subject that the visitor confirmed,
+// An encrypted cookie that lets a browser follow a protected link for an hour. It is bound to the subject that the visitor confirmed,
 // so a new password, or a new destination behind a warning, must be confirmed again.
 
 const LIFE_MS = HOUR
+const PURPOSE = 'access'
 
 export type AccessCookies = {
   /** The Set-Cookie value. */
@@ -12,14 +15,12 @@ export type AccessCookies = {
   has: (request: Request, linkId: number, subject: string, now: number) => boolean
 }
 
-export function createAccessCookies(secretKey: string): AccessCookies {
-  const sign = (linkId: number, subject: string, until: number) =>
-    createHmac('sha256', secretKey).update(`pass:${linkId}:${until}:${subject}`).digest('base64url')
+export function createAccessCookies(encryption: Encryption): AccessCookies {
   return {
     issue: (linkId, subject, now, isSecure) =>
       new Bun.Cookie({
         name: cookieName(linkId, subject),
-        value: `${now + LIFE_MS}.${sign(linkId, subject, now + LIFE_MS)}`,
+        value: sealToken(encryption, PURPOSE, [linkId, hashSecret(subject), now + LIFE_MS]),
         maxAge: LIFE_MS / 1000,
         httpOnly: true,
         secure: isSecure,
@@ -29,11 +30,9 @@ export function createAccessCookies(secretKey: string): AccessCookies {
     has: (request, linkId, subject, now) => {
       const cookies = request.headers.get('cookie')
       const value = cookies === null ? null : new Bun.CookieMap(cookies).get(cookieName(linkId, subject))
-      const [until = '', signature = ''] = value?.split('.', 2) ?? []
-      if (!(Number(until) > now)) return false
-      const expected = Buffer.from(sign(linkId, subject, Number(until)))
-      const given = Buffer.from(signature)
-      return given.length === expected.length && timingSafeEqual(given, expected)
+      if (value === null) return false
+      const [link, confirmed, until = 0] = openToken<[number, string, number]>(encryption, PURPOSE, value) ?? []
+      return link === linkId && confirmed === hashSecret(subject) && until > now
     },
   }
 }

@@ -7,11 +7,12 @@ import { emailDomainOf } from '../../lib/email.ts'
 import { conflict, emailDomainNotVerified } from '../../lib/errors.ts'
 import { workspaceTarget } from '../audit/audit.ts'
 import { type Change, makeChange } from '../audit/change.ts'
+import { type OwnershipFindings, ownershipNameOf } from '../domain-verification/ownership-record.ts'
 import { requireBusiness, requirePlan } from '../workspaces/settings.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import { type Connection, connectionOf } from './input.ts'
 import type { SsoNeeds } from './needs.ts'
-import { afterLookUp, lookUp, newProof, type ProofFindings, ssoProofNameOf } from './proof.ts'
+import { afterLookUp, lookUpSsoProof, newProof } from './proof.ts'
 import {
   deleteConfiguration,
   deleteIdentities,
@@ -41,7 +42,7 @@ export async function setSso(deps: SsoNeeds, by: By, input: SsoInput): Promise<S
   const connection = connectionOf(deps, input, known)
   // Whoever asks to enable it waits for a look-up where the domain isn't proved yet.
   const mayProve = input.enabled && known !== undefined && known.proved_at === null && !isOfOthers(known, connection)
-  const findings = mayProve ? await lookUp(deps.newResolver(), known) : undefined
+  const findings = mayProve ? await lookUpSsoProof(deps.newResolver(), known) : undefined
   await makeChange(deps, by, (change) => storeInput(deps, change, input, findings))
   return getSso(deps, workspaceId)
 }
@@ -50,7 +51,7 @@ async function storeInput(
   deps: InTransaction<SsoNeeds>,
   change: Change,
   input: SsoInput,
-  findings: ProofFindings | undefined,
+  findings: OwnershipFindings | undefined,
 ): Promise<void> {
   const { tx, now, workspaceId } = change
   requireBusiness(change.plan, 'Single sign-on')
@@ -61,7 +62,7 @@ async function storeInput(
   const proof = !isSame ? newProof(now) : findings && before.proved_at === null ? afterLookUp(before, findings, now) : {}
   const { sso_required = false, provider_checks_2fa = false, enabled } = input
   const isProved = isSame && (proof.proved_at ?? before.proved_at) !== null
-  if (enabled && !isProved) throw emailDomainNotVerified(connection.domain, ssoProofNameOf(connection))
+  if (enabled && !isProved) throw emailDomainNotVerified(connection.domain, ownershipNameOf('sso', connection.domain))
   if (sso_required) refuseToRequire(deps, input)
   const after = await store(tx, workspaceId, {
     ...(before ?? newProof(now)),

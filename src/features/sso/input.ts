@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 import type { Encryption } from '../../lib/encryption.ts'
 import { invalidField } from '../../lib/errors.ts'
 import { newSecret } from '../../lib/secrets.ts'
-import { parseOwnableName } from '../domains/hostname.ts'
+import { parseOwnableName } from '../domain-verification/ownable-name.ts'
 import type { SsoRow } from './queries.ts'
 import type { SsoInput } from './schema.ts'
 

@@ -3,7 +3,7 @@ import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { serviceIn } from '../audit/audit.ts'
 import { makeChange } from '../audit/change.ts'
 import type { SsoNeeds } from './needs.ts'
-import { lookUp } from './proof.ts'
+import { lookUpSsoProof } from './proof.ts'
 import { deleteExpiredStates, listDueConfigurations } from './queries.ts'
 import { storeProofFindings } from './verification.ts'
 
@@ -19,7 +19,7 @@ export async function checkSsoDomains(deps: SsoNeeds, now: number, stopping: Abo
   const checks = due.map((row) =>
     limit(async () => {
       if (stopping.aborted) return
-      const findings = await lookUp(resolver, row)
+      const findings = await lookUpSsoProof(resolver, row)
       await makeChange(deps, serviceIn(row.workspace_id), (change) => storeProofFindings(change, row, findings))
     }).catch((error: unknown) => deps.log.error({ err: error, job: 'sso-domains', workspace_id: row.workspace_id }, 'a check failed')),
   )

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/kysely.ts'
 import { mailText, ownText } from '../../lib/mail-text.ts'
 import { inSubject, queueMail, queueMails } from '../mail/mail.ts'
 import { listNotified } from '../members/members.ts'
-import { ssoProofNameOf, ssoProofOf } from './proof.ts'
+import { ssoProofOf } from './proof.ts'
 import type { SsoRow } from './queries.ts'
 
 const NOTICES = {
@@ -14,12 +14,12 @@ const NOTICES = {
   missing: {
     subject: 'has lost its TXT record',
     text: (row: SsoRow) =>
-      mailText`The TXT record ${ssoProofNameOf(row)} with "${ssoProofOf(row)}" is missing. Single sign-on goes on for a week; publish the record again by then.`,
+      mailText`The TXT record ${ssoProofOf(row).name} with "${ssoProofOf(row).value}" is missing. Single sign-on goes on for a week; publish the record again by then.`,
   },
   lost: {
     subject: 'is no longer proved: single sign-on is off',
     text: (row: SsoRow) =>
-      mailText`The TXT record ${ssoProofNameOf(row)} is missing for a week, so single sign-on was switched off. Members sign in with their passwords, or get one by "Forgot your password?". Once the record is there again, an admin can enable it.`,
+      mailText`The TXT record ${ssoProofOf(row).name} is missing for a week, so single sign-on was switched off. Members sign in with their passwords, or get one by "Forgot your password?". Once the record is there again, an admin can enable it.`,
   },
 } as const
 

@@ -1,8 +1,8 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, boundedList, Id, named, nullable, oneOf, query, Timestamp, text } from '../../http/schema.ts'
+import { body, Id, named, nullable, oneOf, query, Timestamp, text } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
-import { DnsRecord } from '../domains/schema.ts'
+import { dnsRecords } from '../domain-verification/schema.ts'
 
 const SSO_PROVIDERS = ['workos', 'oidc'] as const
 
@@ -81,12 +81,7 @@ export const SsoConfiguration = named(
     has_client_secret: t.Boolean(),
     domain_verified: t.Boolean({ description: 'Whether the domain is proved.' }),
     verified_at: nullable(Timestamp),
-    dns: t.Object({
-      records: boundedList(DnsRecord, 1, { description: 'What has to be published, as long as single sign-on is used.' }),
-      checked_at: nullable(Timestamp),
-      next_check_at: nullable(Timestamp),
-      failure: nullable(t.String({ description: 'Why the last look-up was not answered.' })),
-    }),
+    dns: dnsRecords(1, 'What has to be published, as long as single sign-on is used.'),
     redirect_uri: t.String({ description: 'What the provider has to be told: where it sends people back to.' }),
     login_url: t.String({ description: "Starts a sign-in to this workspace: for the provider's list of applications." }),
     test_url: t.String({

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
 import { toTimestamp } from '../../lib/clock.ts'
-import { foundProofOf, ssoProofNameOf, ssoProofOf } from './proof.ts'
+import { foundProofOf, ssoProofOf } from './proof.ts'
 import { redirectUriOf } from './providers/identity-providers.ts'
 import type { SsoRow } from './queries.ts'
 import { sentenceOf } from './refusal.ts'
@@ -24,7 +24,7 @@ export function toConfiguration(config: Config, slug: string, row: SsoRow | unde
     domain_verified: row !== undefined && row.proved_at !== null,
     verified_at: toTimestamp(row?.proved_at ?? null),
     dns: {
-      records: row ? [{ type: 'TXT', name: ssoProofNameOf(row), value: ssoProofOf(row), found: found?.values ?? null }] : [],
+      records: row ? [{ type: 'TXT', ...ssoProofOf(row), found: found?.values ?? null }] : [],
       checked_at: toTimestamp(row?.proof_checked_at ?? null),
       next_check_at: toTimestamp(row?.next_check_at ?? null),
       failure: found?.failure ?? null,

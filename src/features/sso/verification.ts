@@ -1,16 +1,15 @@
 import type { By } from '../../http/auth/admission.ts'
-import { SECOND } from '../../lib/clock.ts'
-import { notFound, rateLimited } from '../../lib/errors.ts'
+import { notFound } from '../../lib/errors.ts'
 import { workspaceTarget } from '../audit/audit.ts'
 import { type Change, makeChange } from '../audit/change.ts'
+import type { OwnershipFindings } from '../domain-verification/ownership-record.ts'
+import { refuseIfJustChecked } from '../domain-verification/pace.ts'
 import { getSso } from './configuration.ts'
 import type { SsoNeeds } from './needs.ts'
 import { mailProof } from './notices.ts'
-import { afterLookUp, lookUp, type ProofFindings } from './proof.ts'
+import { afterLookUp, lookUpSsoProof } from './proof.ts'
 import { findConfiguration, type SsoRow, updateConfiguration } from './queries.ts'
 import type { SsoConfiguration } from './schema.ts'
-
-const ASKED_EVERY_MS = 10 * SECOND
 
 /** Looks the proof up now. Throws a 429 where that was asked for within the last 10 seconds. */
 export async function verifySsoDomain(deps: SsoNeeds, by: By): Promise<SsoConfiguration> {
@@ -19,13 +18,12 @@ export async function verifySsoDomain(deps: SsoNeeds, by: By): Promise<SsoConfig
     const before = await findConfiguration(tx, workspaceId)
     if (!before) throw notFound('The configuration of single sign-on')
     const now = deps.clock()
-    const waitMs = (before.proof_asked_at ?? 0) + ASKED_EVERY_MS - now
-    if (waitMs > 0 && waitMs <= ASKED_EVERY_MS) throw rateLimited('A domain is checked at most every 10 seconds.', waitMs)
+    refuseIfJustChecked(before.proof_asked_at, now)
     // Somebody is at it again: it is waited for anew.
     await updateConfiguration(tx, workspaceId, { proof_asked_at: now, ...(before.proved_at === null && { pending_since: now }) })
     return before
   })
-  const findings = await lookUp(deps.newResolver(), row)
+  const findings = await lookUpSsoProof(deps.newResolver(), row)
   await makeChange(deps, by, (change) => storeProofFindings(change, row, findings))
   return getSso(deps, workspaceId)
 }
@@ -34,7 +32,7 @@ export async function verifySsoDomain(deps: SsoNeeds, by: By): Promise<SsoConfig
 export async function storeProofFindings(
   { tx, now, workspaceId, audit }: Change,
   { proof_token }: SsoRow,
-  findings: ProofFindings,
+  findings: OwnershipFindings,
 ): Promise<void> {
   const before = await findConfiguration(tx, workspaceId)
   if (before?.proof_token !== proof_token) return

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { writeFileSync } from 'node:fs'
-import { rescanBioPages, saveBioViews } from '../../../src/features/bio/jobs.ts'
+import { rescanBioPages } from '../../../src/features/bio/jobs.ts'
 import type { BioPage } from '../../../src/features/bio/schema.ts'
 import { HOUR, toTimestamp } from '../../../src/lib/clock.ts'
 import { RUNNING } from '../../harness.ts'
@@ -164,11 +164,11 @@ describe('a published page', () => {
     const views = async () => (await send('GET', `/${id}`)).body.views
     await t.visit(slug)
     expect(await views()).toBe(1)
-    await saveBioViews(t.deps, t.now(), RUNNING)
+    await t.deps.bioViews.save(t.deps.write)
     await t.visit(slug)
     expect(await views()).toBe(2)
     t.advance(HOUR)
-    await saveBioViews(t.deps, t.now(), RUNNING)
+    await t.deps.bioViews.save(t.deps.write)
     expect([await views(), (await send('GET', `/${id}/stats?from=2026-03-01`)).body.views]).toEqual([2, 2])
   })
 })

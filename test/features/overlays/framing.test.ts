@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import type { Link } from '../../../src/features/links/schema.ts'
-import { checkDueFraming, rescanOverlays, saveOverlayCounts } from '../../../src/features/overlays/jobs.ts'
+import { checkDueFraming, rescanOverlays } from '../../../src/features/overlays/jobs.ts'
 import { DAY } from '../../../src/lib/clock.ts'
 import { RUNNING } from '../../harness.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
@@ -201,8 +201,8 @@ describe('the page of a link with an overlay', () => {
       return [views, clicks]
     }
     expect(await counted()).toEqual([2, 1])
-    await saveOverlayCounts(t.deps, t.now(), RUNNING)
-    await saveOverlayCounts(t.deps, t.now(), RUNNING)
+    await t.deps.overlayCounts.save(t.deps.write)
+    await t.deps.overlayCounts.save(t.deps.write)
     expect(await counted()).toEqual([2, 1])
     await t.flushClicks()
     expect((await read(id)).clicks).toBe(2)

@@ -169,7 +169,8 @@ describe('a suspect link', () => {
     const other = await t.link(owner, ws, { destination_url: SUSPECT, password: 'x' })
     const [, ofOther = ''] = cookieOf(await submit(other.slug, { password: 'x' })).split('=')
     const [, ofLink = ''] = cookieOf(await proceed()).split('=')
-    for (const value of [ofOther, `${ofLink.split('.')[0]}.${'A'.repeat(43)}`]) expectPage(await follow(`warned_${link.id}=${value}`), 200)
+    for (const value of [ofOther, `${ofLink.slice(0, -1)}${ofLink.endsWith('A') ? 'Q' : 'A'}`])
+      expectPage(await follow(`warned_${link.id}=${value}`), 200)
     expectPage(await follow(`warned_${other.id}=${ofLink}`, other), 401)
   })
 

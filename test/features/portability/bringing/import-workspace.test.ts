@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { openSqlite } from '../../../../src/db/sqlite.ts'
 import { verifyChains } from '../../../../src/features/audit/chain.ts'
-import { saveBioViews } from '../../../../src/features/bio/jobs.ts'
 import { purgeOldClicks } from '../../../../src/features/click-retention/jobs.ts'
 import { runDueErasures } from '../../../../src/features/erasures/jobs.ts'
 import { type ImportOptions, importWorkspace } from '../../../../src/features/portability/bringing/import-workspace.ts'
@@ -54,7 +53,7 @@ async function useWorld(): Promise<void> {
   const { body: page } = await ask('GET', `/bio/${ids.bio_page_id}`)
   for (const slug of ['old', 'old?qr=1&utm_source=paper', page.slug, `01/${String(ids.gtin).padStart(14, '0')}`]) await visit(source, slug)
   await source.visit('old', { headers: { 'user-agent': 'curl/8.0' } })
-  await saveBioViews(source.deps, source.now(), RUNNING)
+  await source.deps.bioViews.save(source.deps.write)
   await source.flushClicks()
   const sale = { event: 'sale', external_id: 'order-1', customer_id: 'c1', amount_minor: 900, currency: 'EUR', click_id: 'unknown' }
   await ask('POST', '/conversions', sale)

@@ -1,0 +1,30 @@
+import type { Scenario } from './bench.ts'
+import { measureDashboard } from './dashboard.ts'
+import { measureChildren, measureQr } from './drawing.ts'
+import { measureAnalytics, measureConversions, measureExport, measureLists, measureStart } from './reads.ts'
+import { measureBio, measureDomains, measureLatency, measureMemory, measureRedirects, measureRules } from './redirects.ts'
+import { measureSso } from './sso.ts'
+import { measureBulk, measureCreating, measureDirectory, measureWebhooks } from './writes.ts'
+
+/** What `--only` names, in the order in which it is measured. */
+export const SCENARIOS: Readonly<Record<string, Scenario>> = {
+  dashboard: measureDashboard,
+  redirect: measureRedirects,
+  sso: measureSso,
+  domains: measureDomains,
+  bio: measureBio,
+  qr: measureQr,
+  lists: measureLists,
+  children: measureChildren,
+  start: measureStart,
+  analytics: measureAnalytics,
+  export: measureExport,
+  webhooks: measureWebhooks,
+  conversions: measureConversions,
+  directory: measureDirectory,
+  memory: measureMemory,
+  latency: measureLatency,
+  rules: measureRules,
+  bulk: measureBulk,
+  create: measureCreating,
+}

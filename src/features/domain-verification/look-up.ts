@@ -1,0 +1,29 @@
+import { MAX_FOUND } from './schema.ts'
+
+/** The values that a name has; or why nobody could say, which is never the same as having none. */
+export type LookUp = { values: string[] } | { failure: string }
+
+const MAX_VALUE = 255
+const CONTROL = /\p{Cc}/gu
+const FAILURES: Record<string, string> = {
+  ETIMEOUT: 'No DNS server answered in time.',
+  ESERVFAIL: 'The DNS servers of the domain failed to answer.',
+  EREFUSED: 'The DNS servers of the domain refused to answer.',
+}
+
+export async function lookUp(answer: Promise<string[]>): Promise<LookUp> {
+  try {
+    return { values: await answer }
+  } catch (error) {
+    return { failure: FAILURES[String((error as { code?: unknown }).code)] ?? 'The DNS look-up failed.' }
+  }
+}
+
+/** Strangers write these: so few and so much of each are kept, without control characters. */
+export const kept = (found: LookUp): LookUp =>
+  'values' in found
+    ? { values: found.values.slice(0, MAX_FOUND).map((value) => value.slice(0, MAX_VALUE).toWellFormed().replaceAll(CONTROL, '�')) }
+    : found
+
+/** What was seen last stays where nothing could be seen now. */
+export const seenIn = (found: LookUp, before: string[] | null): string[] | null => ('values' in found ? found.values : before)

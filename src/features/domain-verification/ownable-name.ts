@@ -1,0 +1,46 @@
+import { isIP } from 'node:net'
+import { parse } from 'tldts'
+import { bareHostname, isPublicName } from '../../lib/hostnames.ts'
+
+export const MAX_HOSTNAME = 253
+const MAX_LABEL = 63
+const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
+
+type Refuse = (message: string) => never
+
+/** A name that somebody can prove to be theirs, in ASCII and lower case. */
+export function parseOwnableName(text: string, refuse: Refuse): string {
+  const name = toAscii(text, refuse)
+  if (name.length > MAX_HOSTNAME) refuse(`must be at most ${MAX_HOSTNAME} characters`)
+  refuseMalformed(name, refuse)
+  refusePublicSuffix(name, refuse)
+  return name
+}
+
+/** By IDNA. The URL parser takes more than a name: what it would cut off is refused first. */
+function toAscii(text: string, refuse: Refuse): string {
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) refuse('must be a hostname alone, without https://')
+  if (isIP(text.replace(/^\[|\]$/g, '')) !== 0) refuse('must not be an IP address')
+  if (/[/?#\\]/.test(text)) refuse('must be a hostname alone, without a path')
+  if (/:\d*$/.test(text)) refuse('must be a hostname alone, without a port')
+  if (text.includes('_')) refuse('must not contain an underscore')
+  if (text.includes('*')) refuse('may have a wildcard only as its whole first label')
+  if (/[\s@:%]/.test(text)) refuse('must be a hostname such as go.example.com')
+  const ascii = URL.parse(`http://${text}`)?.hostname
+  if (ascii === undefined || ascii === '') return refuse('must be a hostname such as go.example.com')
+  if (isIP(ascii) !== 0) refuse('must not be an IP address')
+  return bareHostname(ascii)
+}
+
+function refuseMalformed(name: string, refuse: Refuse): void {
+  const labels = name.split('.')
+  if (labels.some((label) => label.length > MAX_LABEL)) refuse('must have at most 63 characters between its dots')
+  if (!labels.every((label) => LABEL.test(label))) refuse('must have letters, digits and inner hyphens between its dots')
+  if (labels.length === 1) refuse('must be a full name with a dot, such as go.example.com')
+  if (!isPublicName(name)) refuse('must be a public name, not one of a private network')
+}
+
+/** Also those of services under which anybody gets a name. */
+function refusePublicSuffix(name: string, refuse: Refuse): void {
+  if (parse(name, { allowPrivateDomains: true }).domain === null) refuse('must not be a public suffix, under which others have their names')
+}

@@ -33,7 +33,7 @@ export async function runResumable<Row extends { id: number }, State>(
     for (const row of rows) {
       if (stopping.aborted) return
       try {
-        await takeTurn(work, row, states)
+        await runTurn(work, row, states)
       } catch (error) {
         failed.add(row.id)
         states.delete(row.id)
@@ -47,7 +47,7 @@ export async function runResumable<Row extends { id: number }, State>(
   }
 }
 
-async function takeTurn<Row extends { id: number }, State>(
+async function runTurn<Row extends { id: number }, State>(
   { open, step, atOnce = Number.POSITIVE_INFINITY }: Resumable<Row, State>,
   row: Row,
   states: Map<number, State>,

@@ -13,7 +13,7 @@ import { warnOfQuotas } from '../../src/features/quotas/jobs.ts'
 import { tell } from '../../src/features/second-factors/factors.ts'
 import { mailConsent, mailLinked, mailProof } from '../../src/features/sso/notices.ts'
 import type { User } from '../../src/features/users/schema.ts'
-import { keepEndpointOutcome } from '../../src/features/webhooks/outcomes.ts'
+import { storeEndpointOutcome } from '../../src/features/webhooks/outcomes.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { createMailer } from '../../src/lib/mail.ts'
 import { plainText, senderName } from '../../src/lib/mail-text.ts'
@@ -226,7 +226,7 @@ const KINDS: [module: string, cause: () => Promise<unknown>][] = [
         .returning('id')
         .executeTakeFirstOrThrow()
       const outcome = { status: 410, error: HOSTILE, response: null, durationMs: 1 }
-      await inTransaction((tx) => keepEndpointOutcome({ tx, now: t.now(), workspaceId: ws }, endpoint.id, outcome))
+      await inTransaction((tx) => storeEndpointOutcome({ tx, now: t.now(), workspaceId: ws }, endpoint.id, outcome))
     },
   ],
   [

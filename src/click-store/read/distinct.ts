@@ -1,4 +1,4 @@
-import { keepUnmarked, newMark } from './marks.ts'
+import { newMark, selectUnmarked } from './marks.ts'
 import { withRoom } from './with-room.ts'
 
 /** Clicks by the ids of a column, and the distinct visitors of each: those of `ids[k]` end at `ends[k]`, without the unknown. */
@@ -31,7 +31,7 @@ export function distinctOf(
   let [from, end] = [0, 0]
   for (let place = 0; place < ids.length; place++) {
     const past = ends[place] as number
-    end = keepUnmarked(sorted, { from, past, to: end }, newMark(maxVisitor))
+    end = selectUnmarked(sorted, { from, past, to: end }, newMark(maxVisitor))
     ends[place] = end
     from = past
   }

@@ -31,7 +31,11 @@ export function countUnmarked(visitors: Uint32Array, from: number, past: number,
 }
 
 /** Marks the visitors at `from` to before `past`, and moves those that didn't have the mark to `to` and on. Returns where they end. */
-export function keepUnmarked(visitors: Uint32Array, { from, past, to }: { from: number; past: number; to: number }, mark: number): number {
+export function selectUnmarked(
+  visitors: Uint32Array,
+  { from, past, to }: { from: number; past: number; to: number },
+  mark: number,
+): number {
   const known = marks
   let end = to
   for (let index = from; index < past; index++) {

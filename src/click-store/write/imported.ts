@@ -6,7 +6,7 @@ export function createImported(sqlite: Sqlite): (step: ImportedStep) => ChangeSt
   const lastStep = sqlite
     .prepare<[number, number], number>('SELECT step FROM imported_steps WHERE workspace_id = ? AND import_id = ?')
     .pluck()
-  const keepStep = sqlite.prepare(`
+  const storeStep = sqlite.prepare(`
     INSERT INTO imported_steps (workspace_id, import_id, step) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET step = excluded.step`)
   const add = sqlite.prepare(`
     INSERT INTO imported_counts (workspace_id, day, link_id, dimension, value, clicks) VALUES (?, ?, ?, ?, ?, ?)
@@ -18,7 +18,7 @@ export function createImported(sqlite: Sqlite): (step: ImportedStep) => ChangeSt
       add.run(workspaceId, day, linkId, dimension, value, counted)
       if (dimension === '') clicks += counted
     }
-    keepStep.run(workspaceId, importId, step)
+    storeStep.run(workspaceId, importId, step)
     return { clicks, isDone: true }
   })
 }

@@ -1,6 +1,6 @@
 import type { WorkspaceTx } from '../../core.ts'
 import type { Db } from '../../db/kysely.ts'
-import { listAddresses, takeAddress } from './queries.ts'
+import { listAddresses, upsertAddress } from './queries.ts'
 
 // Entries name e-mail addresses by number. So somebody can be erased, though no entry ever changes: the number stays, and stands for nobody.
 
@@ -24,7 +24,7 @@ export function hideAddresses(place: Place, metadata: Record<string, unknown>): 
   if (!json.includes('@')) return json
   return JSON.stringify(metadata, (_, value) =>
     typeof value === 'string' && ADDRESS.test(value)
-      ? ({ address_id: takeAddress({ ...place, workspaceId: place.workspaceId ?? 0 }, value) } satisfies Reference)
+      ? ({ address_id: upsertAddress({ ...place, workspaceId: place.workspaceId ?? 0 }, value) } satisfies Reference)
       : value,
   )
 }

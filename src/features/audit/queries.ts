@@ -151,7 +151,7 @@ const newAddress = prepared((db, address: Insertable<MainTables['audit_addresses
     .returning('id'),
 )
 /** The number of an address in a workspace's entries; 0 stands for those about accounts. */
-export const takeAddress = ({ tx, now, workspaceId }: WorkspaceTx, email: string): number =>
+export const upsertAddress = ({ tx, now, workspaceId }: WorkspaceTx, email: string): number =>
   (newAddress.first(tx, { workspace_id: workspaceId, email, email_key: emailKey(email), used_at: now }) as { id: number }).id
 
 /** Of every workspace: addresses by their numbers. */

@@ -4,7 +4,7 @@ import { atField, unauthorized } from '../../lib/errors.ts'
 import { type AccountChange, makeAccountChange } from '../audit/change.ts'
 import { openByPassword } from '../identity/opening.ts'
 import { requireLocalSignIn } from '../identity/sso-requirement.ts'
-import { takeCode } from '../second-factors/codes.ts'
+import { consumeCode } from '../second-factors/codes.ts'
 import { type NeededFactor, neededFactor } from '../second-factors/factors.ts'
 import { attemptKey } from '../sessions/check-password.ts'
 import type { Pending } from '../sessions/second-step.ts'
@@ -35,7 +35,7 @@ export async function enter(deps: AuthNeeds, actor: Actor, pending: Pending, cod
     const needs = await neededFactor(tx, user.id)
     const { asksFactor } = openByPassword({ hasFactor: needs !== undefined })
     if (needs && asksFactor && code === undefined) return { user, needs, sso }
-    if (asksFactor && !(await takeCode(deps, change, user.id, code ?? ''))) return undefined
+    if (asksFactor && !(await consumeCode(deps, change, user.id, code ?? ''))) return undefined
     return { user, session: await begin(deps, change, pending, { method: 'password', withFactor: needs !== undefined }) }
   })
   if (!outcome) throw atField(unauthorized('The code is wrong, or was used before.'), 'code')

@@ -55,7 +55,7 @@ export async function setBranding(deps: BrandingNeeds, by: By, input: BrandingIn
       copy_error: null,
       updated_at: now,
     })
-    return noteChange(deps, change, before, after)
+    return recordChange(deps, change, before, after)
   })
 }
 
@@ -75,7 +75,7 @@ export async function setLogo(deps: BrandingNeeds, by: By, body: unknown): Promi
     const before = findBranding(tx, workspaceId)
     const hash = await storePicture(change, logo)
     const after = await upsertBranding(tx, workspaceId, { logo_url: null, logo_picture: hash, copy_error: null, updated_at: now })
-    return noteChange(deps, change, before, after)
+    return recordChange(deps, change, before, after)
   })
 }
 
@@ -87,7 +87,7 @@ export async function removeBranding(deps: BrandingNeeds, by: By): Promise<void>
     const before = findBranding(tx, workspaceId)
     if (!before) return
     await deleteBranding(tx, workspaceId)
-    await noteChange(deps, change, before, undefined)
+    await recordChange(deps, change, before, undefined)
   })
 }
 
@@ -129,7 +129,7 @@ async function pictureColumns(
   return url === current.url ? current : { url, picture: null }
 }
 
-async function noteChange(
+async function recordChange(
   deps: InTransaction<BrandingNeeds>,
   { tx, workspaceId, audit }: Change,
   before: BrandingRow | undefined,

@@ -24,7 +24,7 @@ export async function encodeLogo(given: Uint8Array): Promise<Logo> {
     const image = await decode(bytes)
     // A header that says less than what is decoded was made to deceive.
     if (image.width > MAX_SIDE || image.height > MAX_SIDE) throw new LogoFault(TOO_LARGE)
-    const { width, height } = fitInto(image, LOGO_BOX)
+    const { width, height } = scaleToFit(image, LOGO_BOX)
     return { type: raster.type, width, height, content: encode(draw(image, { width, height }), raster.type), ...smallOf(image) }
   }
   const { svg, width, height } = cleanSvg(textOf(bytes))
@@ -53,15 +53,15 @@ async function decode(bytes: Buffer): Promise<Image> {
 /** For QR codes, for browser tabs, and for mail, whose programs show no SVG. */
 function smallOf(image: Drawn): Pick<Logo, 'raster' | 'icon' | 'mail' | 'tone'> {
   const { width, height } = image
-  const small = draw(image, fitInto(image, { width: ICON_SIDE, height: ICON_SIDE }))
+  const small = draw(image, scaleToFit(image, { width: ICON_SIDE, height: ICON_SIDE }))
   const tone = toneOf(small.getContext('2d').getImageData(0, 0, small.width, small.height).data)
   if (tone === undefined) throw new LogoFault('Nothing can be seen on the picture.')
   // Of one that is much longer than high, what stands at its begin: a symbol, or else a letter.
   const length = Math.max(width, height) > LONG * Math.min(width, height) ? Math.min(width, height) : Math.max(width, height)
   return {
-    raster: encode(draw(image, fitInto(image, CODE_BOX)), 'png'),
+    raster: encode(draw(image, scaleToFit(image, CODE_BOX)), 'png'),
     icon: encode(drawIcon(image, length, plateOf(tone)), 'png'),
-    mail: encode(draw(image, fitInto(image, MAIL_BOX)), 'png'),
+    mail: encode(draw(image, scaleToFit(image, MAIL_BOX)), 'png'),
     tone,
   }
 }
@@ -89,7 +89,7 @@ type Drawn = Image | Canvas
 type Size = { width: number; height: number }
 
 /** The size with the same sides' ratio that fits into a box; never larger than it is. */
-function fitInto({ width, height }: Size, box: Size): Size {
+function scaleToFit({ width, height }: Size, box: Size): Size {
   const scale = Math.min(1, box.width / width, box.height / height)
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }

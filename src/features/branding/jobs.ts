@@ -28,7 +28,7 @@ export const runDueCopies = (deps: BrandingNeeds, now: number, stopping: AbortSi
         await deps.write((tx) => updateBranding(tx, row.workspace_id, { copy_at: null, copy_error: null }, row.updated_at))
         return true
       },
-      fail: async (row, error) => error instanceof AppError && noteFailure(deps, row, error, now),
+      fail: async (row, error) => error instanceof AppError && recordFailure(deps, row, error, now),
     },
     deps.log,
     stopping,
@@ -54,7 +54,7 @@ async function begin({ write }: BrandingNeeds, { workspace_id, copy_attempts, up
   await write((tx) => updateBranding(tx, workspace_id, next, updated_at))
 }
 
-async function noteFailure(deps: BrandingNeeds, row: BrandingRow, { status, message }: AppError, now: number): Promise<boolean> {
+async function recordFailure(deps: BrandingNeeds, row: BrandingRow, { status, message }: AppError, now: number): Promise<boolean> {
   const { workspace_id, copy_attempts, copy_error, updated_at } = row
   deps.log.warn({ workspace_id, reason: message, attempts: copy_attempts + 1 }, 'an image of a branding could not be copied')
   // While the server is busy, nobody has tried to read the image.

@@ -7,7 +7,7 @@ import type { Counter } from '../../lib/metrics.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { toClickAnswer } from '../analytics/analytics.ts'
 import { describeClicked } from '../analytics/describe.ts'
-import { changesHealth, type DeliveryOutcome, keepEndpointOutcome } from '../webhooks/outcomes.ts'
+import { changesHealth, type DeliveryOutcome, storeEndpointOutcome } from '../webhooks/outcomes.ts'
 import type { SendEvent } from '../webhooks/send.ts'
 import { createFeed, type FedEndpoint } from './feed.ts'
 import { listClickEndpoints } from './queries.ts'
@@ -80,7 +80,7 @@ export function createClickEvents({ db, write, reader, clock, clicks, send, drop
   async function keep(endpoint: FedEndpoint, outcome: DeliveryOutcome): Promise<void> {
     const now = clock()
     if (!changesHealth(endpoint, now, outcome)) return
-    await write((tx) => keepEndpointOutcome({ tx, now, workspaceId: endpoint.workspace_id }, endpoint.id, outcome))
+    await write((tx) => storeEndpointOutcome({ tx, now, workspaceId: endpoint.workspace_id }, endpoint.id, outcome))
   }
 
   function feedOf(id: number) {

@@ -23,7 +23,7 @@ type GroupTold = { id: string; name: string; toldAt: number }
 type MembershipTold = { group: GroupTold; directoryUserId: string; isMember: boolean; at: number }
 
 /** What a provider's event tells of a group. */
-export async function tellGroup(
+export async function applyGroupEvent(
   { tx, now, workspaceId }: WorkspaceTx,
   { id, name, toldAt }: GroupTold,
   isDeleted: boolean,
@@ -43,13 +43,13 @@ export async function tellGroup(
 }
 
 /** What a provider's event tells of who is in a group, which it may not have told of before. */
-export async function tellMembership(
+export async function applyMembershipEvent(
   change: WorkspaceTx,
   { group, directoryUserId, isMember, at }: MembershipTold,
 ): Promise<DirectoryOutcome> {
   const { tx, workspaceId } = change
   if (!findGroup(tx, workspaceId, group.id)) {
-    const outcome = await tellGroup(change, group, false)
+    const outcome = await applyGroupEvent(change, group, false)
     if (outcome === 'refused') return outcome
   }
   const row = findGroup(tx, workspaceId, group.id)

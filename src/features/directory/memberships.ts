@@ -8,7 +8,7 @@ import type { Change } from '../audit/change.ts'
 import { takeOverAccount } from '../identity/accounts.ts'
 import { joinByDirectory } from '../identity/opening.ts'
 import { findVerifiedEmailDomain } from '../identity/verified-domain.ts'
-import { hasOtherOwners, takeIn, takeOut } from '../members/members.ts'
+import { hasOtherOwners, insertNewMember, removeMemberRow } from '../members/members.ts'
 import { findMember, isMemberElsewhere } from '../members/shared-queries.ts'
 import { endAccess, requireUser, type UserRow } from '../users/users.ts'
 import { requireRoomToOwn } from '../workspaces/ownership.ts'
@@ -28,7 +28,7 @@ export type Acting = { change: Change; directory: DirectoryRow; role: Role }
 export const BY_DIRECTORY = { by: 'directory' }
 
 /** Makes an account a member; who is one already keeps the role. True where it was none. */
-export async function letIn(deps: RuleNeeds, acting: Acting, account: UserRow, isNew: boolean): Promise<boolean> {
+export async function addDirectoryMember(deps: RuleNeeds, acting: Acting, account: UserRow, isNew: boolean): Promise<boolean> {
   const { change } = acting
   const { tx, workspaceId } = change
   if (!isNew && (await findMember(tx, workspaceId, account.id))) return false
@@ -41,7 +41,7 @@ export async function letIn(deps: RuleNeeds, acting: Acting, account: UserRow, i
   if (joining === 'takes over') await takeOverAccount(change, account.id, { emailVerifiedAt: null })
   const needsVerifiedEmail = joining === 'needs verified email'
   const member = { user_id: account.id, email: account.email, role, isAccepted: false, needsVerifiedEmail }
-  await takeIn(change, member, BY_DIRECTORY)
+  await insertNewMember(change, member, BY_DIRECTORY)
   return true
 }
 
@@ -67,7 +67,7 @@ async function roleFor(
  * Takes an account out, unless another active user of the directory has it too. True where it stays: a last owner, or somebody above who
  * set the directory up. `exceptId`: of the user who is told of.
  */
-export async function letOut(deps: RuleNeeds, { change, role }: Acting, userId: number, exceptId: number): Promise<boolean> {
+export async function removeDirectoryMember(deps: RuleNeeds, { change, role }: Acting, userId: number, exceptId: number): Promise<boolean> {
   const { tx, workspaceId } = change
   if (hasOtherActive(tx, workspaceId, userId, exceptId)) return false
   const member = await findMember(tx, workspaceId, userId)
@@ -78,7 +78,7 @@ export async function letOut(deps: RuleNeeds, { change, role }: Acting, userId: 
     await change.audit('member.kept', userTarget(userId), metadata)
     return true
   }
-  if (member) await takeOut(change, member, BY_DIRECTORY)
+  if (member) await removeMemberRow(change, member, BY_DIRECTORY)
   if (await endsAccess(tx, workspaceId, userId)) {
     await endAccess(tx, userId)
     await change.auditAccount('user.access_ended', userTarget(userId))

@@ -71,7 +71,10 @@ export function directoryOfToken(db: Db, now: number, hash: string): { directory
 }
 
 /** Nobody waits for it: when it fails, the next request does it. */
-export function noteUse({ write, clock, log }: Pick<DirectoryNeeds, 'write' | 'clock' | 'log'>, { workspace_id, id }: TokenRow): void {
+export function recordTokenUse(
+  { write, clock, log }: Pick<DirectoryNeeds, 'write' | 'clock' | 'log'>,
+  { workspace_id, id }: TokenRow,
+): void {
   const note = write((tx) => touchToken({ tx, now: clock(), workspaceId: workspace_id }, id))
   note.catch((error: unknown) => log.warn({ err: error }, 'could not note the use of a SCIM token'))
 }

@@ -5,7 +5,7 @@ import { userTarget } from '../audit/audit.ts'
 import type { Change } from '../audit/change.ts'
 import { findMember } from '../members/shared-queries.ts'
 import { createUser, findAccount } from '../users/users.ts'
-import { type Acting, BY_DIRECTORY, letIn, letOut, type RuleNeeds } from './memberships.ts'
+import { type Acting, addDirectoryMember, BY_DIRECTORY, type RuleNeeds, removeDirectoryMember } from './memberships.ts'
 import { insertDirectoryEvent } from './queries.ts'
 import type { DirectoryOutcome } from './schema.ts'
 import { addToCount, type DirectoryUserRow, deleteStale, insertDirectoryUser, type UserTold, updateDirectoryUser } from './user-queries.ts'
@@ -63,15 +63,15 @@ async function settle(
   if (state !== 'active' || deleted_at != null || email === null) {
     const userId = user_id ?? (email === null ? null : await memberWith(tx, workspaceId, email))
     if (userId === null) return { link, outcome: undefined }
-    const isKept = await letOut(deps, acting, userId, before.id)
+    const isKept = await removeDirectoryMember(deps, acting, userId, before.id)
     // Of who has no address any more, nothing is known.
     return { link: email === null ? UNLINKED : { ...link, user_id: userId }, outcome: isKept ? 'kept' : undefined }
   }
   const known = await findAccount(tx, email)
   const account = known ?? (await createAccount(acting.change, email))
   // The address is another person's account now.
-  if (user_id !== null && user_id !== account.id) await letOut(deps, acting, user_id, before.id)
-  const isAdded = await letIn(deps, acting, account, known === undefined)
+  if (user_id !== null && user_id !== account.id) await removeDirectoryMember(deps, acting, user_id, before.id)
+  const isAdded = await addDirectoryMember(deps, acting, account, known === undefined)
   const isMade = known === undefined || (user_id === account.id && created_account === 1)
   return { link: { user_id: account.id, created_account: isMade ? 1 : 0 }, outcome: isAdded ? 'added' : undefined }
 }
@@ -91,7 +91,7 @@ async function createAccount({ tx, now, audit }: Change, email: string) {
 }
 
 /** Notes what a SCIM client did, beside the events of a provider. */
-export const noteChange = (
+export const recordUserChange = (
   { tx, now, workspaceId }: WorkspaceTx,
   event: { type: string; outcome: DirectoryOutcome; email: string | null },
 ): void => insertDirectoryEvent(tx, workspaceId, { event_id: null, ...event, received_at: now })

@@ -8,7 +8,7 @@ import { userTarget } from '../audit/audit.ts'
 import { type AccountChange, makeAccountChange, makeChange } from '../audit/change.ts'
 import { claimOn } from '../directory/memberships.ts'
 import { mayEndAccount } from '../identity/opening.ts'
-import { checkChange, hasOtherOwners, takeOut } from '../members/members.ts'
+import { checkChange, hasOtherOwners, removeMemberRow } from '../members/members.ts'
 import { findMember } from '../members/shared-queries.ts'
 import { confirmByPassword, requireOwnConfirmation } from '../second-factors/confirmation.ts'
 import { closeAccount, findUserById, isLastInstanceAdmin } from '../users/users.ts'
@@ -32,7 +32,7 @@ export async function eraseMember(deps: ErasuresNeeds, actor: Actor, membership:
     if (member) {
       checkChange(own.role, member.role)
       if (member.role === 'owner' && !(await hasOtherOwners(tx, workspaceId))) throw lastOwner()
-      await takeOut(change, member)
+      await removeMemberRow(change, member)
     }
     const user = await findUserById(tx, userId)
     // Who has left on their own may still use their account.
@@ -98,6 +98,6 @@ async function leaveAll(change: AccountChange, userId: number): Promise<void> {
     throw conflict(`You are the last owner of ${last.join(', ')}: make somebody else owner, or delete the workspace first.`)
   for (const { id } of memberships) {
     const member = await findMember(tx, id, userId)
-    if (member) await takeOut(change.in(id), member)
+    if (member) await removeMemberRow(change.in(id), member)
   }
 }

@@ -69,7 +69,7 @@ export async function setProduct(deps: Gs1Needs, by: By, given: string, input: P
     if (before) await updateProduct(tx, workspaceId, before.id, columns)
     else await addProduct(tx, workspaceId, { gtin, ...columns, created_at: now })
     const after = findProduct(tx, workspaceId, gtin) as ProductRow
-    await noteChange(change, before, after)
+    await recordChange(change, before, after)
     return { before, after }
   })
   for (const one of [row.before, row.after]) if (one) deps.redirects.invalidateProduct(one)
@@ -124,7 +124,7 @@ function checkLanguage(text: string, path: string): string {
   throw invalidField(path, 'must be a language such as de or pt-BR')
 }
 
-async function noteChange({ audit }: Change, before: ProductRow | undefined, after: ProductRow): Promise<void> {
+async function recordChange({ audit }: Change, before: ProductRow | undefined, after: ProductRow): Promise<void> {
   if (!before) return audit('gs1_product.created', productTarget(after))
   const fields = ['domain_id', 'title', 'destination_url', 'links'] as const
   const changed = fields.filter((field) => before[field] !== after[field])

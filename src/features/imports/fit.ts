@@ -32,14 +32,14 @@ const STATUSES = new Map<unknown, number>([
 type Fit = { tags: readonly string[]; isOurs: boolean }
 
 /** A link as input of its creation, with some tags more, and what had to be changed or left out for that. */
-export function fitLink(deps: LinksNeeds, link: ExportedLink, { tags, isOurs }: Fit): { input: Input; notes: Note[] } {
+export function limitLink(deps: LinksNeeds, link: ExportedLink, { tags, isOurs }: Fit): { input: Input; notes: Note[] } {
   const notes: Note[] = []
   const fitting = structuredCopy(link)
   cleanLink(deps, fitting, notes)
   if (!isOurs) leaveOutLeads(deps, fitting, notes)
   for (const { path, max } of TEXTS) changeText(fitting, path, (value) => shortened(value, max, path, notes))
-  fitTags(fitting, tags, notes)
-  fitUtm(fitting, notes)
+  limitTags(fitting, tags, notes)
+  limitUtm(fitting, notes)
   const input = checkRow(fitting)
   const mayGo = ({ path }: { path: string }) => COSMETIC.has(path.split('.', 1)[0] ?? '') || (!isOurs && path === 'expired_url')
   if (!('fault' in input) || !input.fault.fields?.every(mayGo)) return { input, notes }
@@ -118,7 +118,7 @@ function shortened(value: string, max: number, field: string, notes: Note[]): st
 }
 
 /** What is no list of tags stays, to be refused. */
-function fitTags(link: ExportedLink, added: readonly string[], notes: Note[]): void {
+function limitTags(link: ExportedLink, added: readonly string[], notes: Note[]): void {
   const given = link.tags ?? []
   if (!Array.isArray(given) || given.length + added.length === 0) return
   const texts = given.map((tag) => (typeof tag === 'string' ? shortened(tag.trim(), TAG_MAX, 'tags', notes) : tag))
@@ -135,7 +135,7 @@ function fitTags(link: ExportedLink, added: readonly string[], notes: Note[]): v
 }
 
 /** Shortened, a parameter would say something else. */
-function fitUtm(link: ExportedLink, notes: Note[]): void {
+function limitUtm(link: ExportedLink, notes: Note[]): void {
   if (typeof link.utm !== 'object' || link.utm === null) return
   for (const [part, value] of Object.entries(link.utm)) {
     if (typeof value !== 'string' || [...value].length <= UTM_PART_MAX) continue

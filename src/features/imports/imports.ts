@@ -17,7 +17,7 @@ import { toImport } from './progress.ts'
 import { countOpenFetches, insertImport } from './queries.ts'
 import type { ReadExport } from './read-export.ts'
 import type { Import, ImportCreate } from './schema.ts'
-import { keepNotes } from './warnings.ts'
+import { storeWarnings } from './warnings.ts'
 
 // Of a workspace. They are fetched one after the other.
 const MAX_FETCHES = 10
@@ -54,7 +54,7 @@ export async function startImport(deps: ImportsNeeds, actor: Actor, starter: Sta
       created_by: userId,
       created_at: now,
     })
-    keepNotes(tx, row.id, 0, [{ row: null, slug: null, notes }])
+    storeWarnings(tx, row.id, 0, [{ row: null, slug: null, notes }])
     const metadata = { source, rows: found.rows, ...(dry_run && { dry_run }), ...(url !== null && { url }) }
     await change.audit('import.started', { type: 'import', id: row.id }, metadata)
     return toImport(row)

@@ -11,8 +11,8 @@ import { deleteFindings, findImportContent, listOpenImports, type StoredImport, 
 import { rowsOfLines } from './read-export.ts'
 import type { RowOptions } from './rows.ts'
 import type { StatisticsRow } from './statistics/read.ts'
-import { type StatisticsReading, takeStatistics } from './statistics/take.ts'
-import { newImportDryRun, type RowState, takeRows } from './take-rows.ts'
+import { importStatistics, type StatisticsReading } from './statistics/take.ts'
+import { importBatch, newImportDryRun, type RowState } from './take-rows.ts'
 
 // Rows of one transaction.
 const BATCH = 50
@@ -40,7 +40,7 @@ export const runDueImports = (deps: ImportsNeeds, _: number, stopping: AbortSign
       list: () => listOpenImports(deps.db),
       // A large file takes seconds to read: a server that stops does not wait for it.
       open: (row) => openUntil(deps, row, stopping),
-      step: (row, reading) => ('statistics' in reading ? takeStatistics(deps, row, reading) : importRows(deps, row, reading)),
+      step: (row, reading) => ('statistics' in reading ? importStatistics(deps, row, reading) : importRows(deps, row, reading)),
       fail: (row, error) => endUnreadable(deps, row, error),
     },
     deps.log,
@@ -127,7 +127,7 @@ async function importRows(deps: ImportsNeeds, row: StoredImport, reading: Exclud
     await pace()
   }
   const isLast = rows.length < BATCH
-  return takeRows(deps, row, { state: reading, rows }, () =>
+  return importBatch(deps, row, { state: reading, rows }, () =>
     isLast ? { ...ENDED, status: 'completed', finished_at: deps.clock() } : { status: 'running' },
   )
 }

@@ -18,7 +18,7 @@ export type Root = { hostname: string | undefined; domainId: number | null; url:
 type Changer = { isAdmin: boolean; dryRun: Map<number, string> | undefined }
 
 /** Where a domain's bare address leads, for administrators, and where it leads nowhere yet. */
-export async function takeRoot(deps: InTransaction<ImportsNeeds>, change: Change, changer: Changer, root: Root): Promise<Taken> {
+export async function importRoot(deps: InTransaction<ImportsNeeds>, change: Change, changer: Changer, root: Root): Promise<Taken> {
   const { tx, actor, workspaceId } = change
   const { isAdmin, dryRun } = changer
   const { domainId, hostname = 'the domain', url } = root

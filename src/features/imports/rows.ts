@@ -2,7 +2,7 @@ import { createPacer } from '../../lib/yield-to-event-loop.ts'
 import { type Input, type Origin as LinkOrigin, type PreparedLink, prepareLinks } from '../links/create.ts'
 import type { LinksNeeds } from '../links/needs.ts'
 import type { DomainMap } from './domain-map.ts'
-import { fitLink } from './fit.ts'
+import { limitLink } from './fit.ts'
 import type { Note } from './formats/format.ts'
 import type { ImportRow as Parsed } from './formats/to-row.ts'
 import type { Root } from './roots.ts'
@@ -31,7 +31,7 @@ export async function prepareRows(
   const pace = createPacer()
   const fitted: Fitted[] = []
   for (const row of rows) {
-    fitted.push(fitRow(deps, row, { options, domains, isOurs }))
+    fitted.push(limitRow(deps, row, { options, domains, isOurs }))
     await pace()
   }
   const { prepared } = await prepareLinks(
@@ -53,13 +53,13 @@ const rootOf = (parsed: Parsed, domains: DomainMap): Root | undefined =>
 
 type Fitted = { parsed: Parsed; input: Input; notes: Note[]; origin?: LinkOrigin }
 
-function fitRow(deps: LinksNeeds, parsed: Parsed, { options, domains, isOurs }: Taking): Fitted {
+function limitRow(deps: LinksNeeds, parsed: Parsed, { options, domains, isOurs }: Taking): Fitted {
   const { tags = [], campaign_id, utm_template_id } = options
   if ('error' in parsed)
     return { parsed, notes: [], input: { fault: { status: 400, code: 'validation_failed', message: `The row ${parsed.error}.` } } }
   const { link, origin, notes } = parsed
   const ids = Object.entries({ domain_id: domains.domainOf(origin.hostname), campaign_id, utm_template_id }).filter(([, id]) => id != null)
-  const { input, notes: fitting } = fitLink(deps, { ...link, ...Object.fromEntries(ids) }, { tags, isOurs })
+  const { input, notes: fitting } = limitLink(deps, { ...link, ...Object.fromEntries(ids) }, { tags, isOurs })
   const now = deps.clock()
   const isFuture = origin.createdAt !== undefined && origin.createdAt > now
   const late: Note[] = isFuture ? [{ field: 'created_at', kind: 'changed', message: 'It is in the future: the link is made now.' }] : []

@@ -8,9 +8,9 @@ import type { Note } from './formats/format.ts'
 import type { ImportRow as Parsed } from './formats/to-row.ts'
 import type { ImportsNeeds } from './needs.ts'
 import { findImport, type ImportChanges, insertFailures, type StoredImport, updateImport } from './queries.ts'
-import { type Taken, takeRoot } from './roots.ts'
+import { importRoot, type Taken } from './roots.ts'
 import { prepareRows, type ReadyRow, type Taking } from './rows.ts'
-import { keepNotes, type NotedRow } from './warnings.ts'
+import { type NotedRow, storeWarnings } from './warnings.ts'
 
 /** What the rows of an import are taken with. `dryRun`: of one alone; `notes` are of the export as a whole, with these rows. */
 export type RowState = Taking & { dryRun: ImportDryRun | undefined; notes?: readonly Note[] | undefined }
@@ -22,7 +22,7 @@ export const newImportDryRun = (): ImportDryRun => ({ ...newDryRun(), roots: new
  * Makes the links of some rows, with the import's progress. `after` says what else changes with them. False where the import isn't where
  * its reading is: it was cancelled, or another run continued it.
  */
-export async function takeRows(
+export async function importBatch(
   deps: ImportsNeeds,
   { id, workspace_id: workspaceId, created_by: userId, next_row }: StoredImport,
   { state, rows }: { state: RowState; rows: readonly Parsed[] },
@@ -35,13 +35,13 @@ export async function takeRows(
     if (!current || current.finished_at !== null || current.next_row !== next_row) return false
     const taken = await take(deps, change, ready, state)
     const faults = taken.filter((each) => 'fault' in each).length
-    await keepFailures(tx, { id, next_row }, ready, taken)
+    await storeFailures(tx, { id, next_row }, ready, taken)
     await updateImport(tx, workspaceId, id, {
       next_row: next_row + rows.length,
       rows: Math.max(current.rows, next_row + rows.length - 1),
       created: current.created + taken.length - faults,
       failed: current.failed + faults,
-      warnings: keepNotes(tx, id, current.warnings, [
+      warnings: storeWarnings(tx, id, current.warnings, [
         { row: null, slug: null, notes: state.notes ?? [] },
         ...ready.map((row, index) => notedRow(row, taken[index])),
       ]),
@@ -70,7 +70,7 @@ async function take(
   const changer = { isAdmin: options.is_admin === true, dryRun: dryRun?.roots }
   const others = outcomes[Symbol.iterator]()
   const taken: Taken[] = []
-  for (const { root } of ready) taken.push(root ? await takeRoot(deps, change, changer, root) : (others.next().value as Taken))
+  for (const { root } of ready) taken.push(root ? await importRoot(deps, change, changer, root) : (others.next().value as Taken))
   return taken
 }
 
@@ -86,7 +86,7 @@ const clicksOf = (ready: readonly ReadyRow[], taken: readonly Taken[]): number =
     0,
   )
 
-async function keepFailures(
+async function storeFailures(
   tx: Tx,
   { id, next_row }: Pick<StoredImport, 'id' | 'next_row'>,
   ready: readonly ReadyRow[],

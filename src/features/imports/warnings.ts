@@ -9,7 +9,7 @@ export type NotedRow = { row: number | null; slug: string | null; notes: readonl
 const WARNINGS_KEPT = 20_000
 
 /** Stores what there is to tell, behind as many as there are. Returns how many there are then. */
-export function keepNotes(tx: Tx, importId: number, before: number, rows: readonly NotedRow[]): number {
+export function storeWarnings(tx: Tx, importId: number, before: number, rows: readonly NotedRow[]): number {
   let number = before
   for (const { row, slug, notes } of rows) {
     for (const note of notes) {

@@ -8,7 +8,7 @@ import { isAddedDirectly } from '../identity/opening.ts'
 import { findAccount, requireUser, type UserRow } from '../users/users.ts'
 import { requireRoomToOwn } from '../workspaces/ownership.ts'
 import { createInvitation } from './invitations.ts'
-import { checkGrant, takeIn } from './members.ts'
+import { checkGrant, insertNewMember } from './members.ts'
 import { sharesAcceptedMembership } from './queries.ts'
 import type { AddMemberInput, Invitation, WorkspaceMemberBasic } from './schema.ts'
 import { findMember } from './shared-queries.ts'
@@ -32,7 +32,7 @@ export async function addMember(
     // The mailed link shows that the person agrees, and that the address is theirs.
     if (!user?.isAddedDirectly) return createInvitation(deps, change, membership, { email: user?.email ?? email ?? '', role })
     if (role === 'owner') await requireRoomToOwn(deps, tx, user.id, workspaceId)
-    await takeIn(change, { user_id: user.id, email: user.email, role, isAccepted: deps.config.devAuth })
+    await insertNewMember(change, { user_id: user.id, email: user.email, role, isAccepted: deps.config.devAuth })
     return { workspace_id: workspaceId, user_id: user.id, role }
   })
 }

@@ -43,14 +43,18 @@ export async function removeMember(deps: Core, actor: Actor, membership: Members
     const member = await requireMember(tx, workspaceId, userId)
     checkChange(own.role, member.role)
     if (member.role === 'owner') await requireAnotherOwner(tx, workspaceId)
-    await takeOut(change, member)
+    await removeMemberRow(change, member)
   })
 }
 
 type MemberRow = { user_id: number; email: string; role: Role }
 
 /** Removes a member. What they set up ends with them. */
-export async function takeOut(change: Change, { user_id, email, role }: MemberRow, details: Record<string, unknown> = {}): Promise<void> {
+export async function removeMemberRow(
+  change: Change,
+  { user_id, email, role }: MemberRow,
+  details: Record<string, unknown> = {},
+): Promise<void> {
   await deleteMember(change.tx, change.workspaceId, user_id)
   await change.emit('member.removed', { user_id, email, role })
   await change.audit('member.removed', userTarget(user_id), { role, ...details })
@@ -61,7 +65,7 @@ export async function takeOut(change: Change, { user_id, email, role }: MemberRo
 type NewMember = MemberRow & { isAccepted: boolean; needsVerifiedEmail?: boolean }
 
 /** Makes a user a member: nobody asks who may. */
-export async function takeIn(
+export async function insertNewMember(
   { tx, now, workspaceId, emit, audit }: Change,
   { user_id, email, role, isAccepted, needsVerifiedEmail = false }: NewMember,
   details: Record<string, unknown> = {},

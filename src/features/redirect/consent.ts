@@ -17,7 +17,7 @@ export function consentOf({ request, redirect }: Pick<Visit, 'request' | 'redire
 }
 
 /** Back to the link, where the visit is counted. */
-export function keepConsent({ request, place, redirect, conditional }: Visit, isGiven: boolean): Response {
+export function storeConsent({ request, place, redirect, conditional }: Visit, isGiven: boolean): Response {
   const back = backTo(request, place)
   const cookie = new Bun.Cookie({
     name: nameOf(redirect.workspaceId),

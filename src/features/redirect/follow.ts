@@ -75,7 +75,7 @@ export function createFollow(deps: RedirectNeeds): Follow {
 
   /** For an operator who has not named the service yet: once. */
   let isTold = false
-  function tellOfNobody(name: string): void {
+  function warnOfNoHost(name: string): void {
     if (isTold) return
     isTold = true
     log.info(
@@ -90,7 +90,7 @@ export function createFollow(deps: RedirectNeeds): Follow {
     // Whoever watches the service may call it by any name.
     if (host === undefined) {
       if (PROBES.has(path) && /^(GET|HEAD)$/.test(request.method)) return undefined
-      tellOfNobody(name)
+      warnOfNoHost(name)
       return showNotFound(request)
     }
     const { domainId } = host

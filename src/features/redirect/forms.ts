@@ -2,7 +2,7 @@ import { backTo, showPage } from '../../http/answers.ts'
 import { readForm } from '../../http/body.ts'
 import { AppError } from '../../lib/errors.ts'
 import { pageBrandOf } from '../branding/shown.ts'
-import { keepConsent } from './consent.ts'
+import { storeConsent } from './consent.ts'
 import type { RedirectNeeds } from './needs.ts'
 import { faultPage, passwordPage } from './pages.tsx'
 import { createPasswordCheck } from './password-attempts.ts'
@@ -28,7 +28,7 @@ export function createForms({ db, accessCookies, throttle }: RedirectNeeds, warn
   async function answer(visit: Visit): Promise<Response> {
     const { request, client, redirect, conditional, now, place } = visit
     const form = await readForm(request)
-    if (form.consent === 'yes' || form.consent === 'no') return keepConsent(visit, form.consent === 'yes')
+    if (form.consent === 'yes' || form.consent === 'no') return storeConsent(visit, form.consent === 'yes')
     const password = passwordOf(visit)
     const needsPassword = password !== null && !accessCookies.has(request, redirect.linkId, password, now)
     if (needsPassword && !(await isCorrect({ address: client.address, now }, password, form.password ?? '')))

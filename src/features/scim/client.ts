@@ -5,7 +5,7 @@ import { hashSecret } from '../../lib/secrets.ts'
 import { makeChange } from '../audit/change.ts'
 import { directoryBudgets } from '../directory/budgets.ts'
 import type { Acting } from '../directory/memberships.ts'
-import { directoryOfToken, noteUse } from '../directory/tokens.ts'
+import { directoryOfToken, recordTokenUse } from '../directory/tokens.ts'
 import { ScimError, switchedOff } from './errors.ts'
 import type { ScimNeeds } from './needs.ts'
 
@@ -40,7 +40,7 @@ export function createAuthenticate(deps: ScimNeeds) {
     const allowance = deps.rateLimits.spend(directoryBudgets(workspaceId), now)
     throwIfExhausted(allowance, now, 'This directory tells too much at once.')
     if (known.directory.enabled === 0) throw switchedOff()
-    if (isTouchDue(known.token.last_used_at, now)) noteUse(deps, known.token)
+    if (isTouchDue(known.token.last_used_at, now)) recordTokenUse(deps, known.token)
     const actor = { userId: null, address, userAgent: request.headers.get('user-agent') }
     return {
       deps,

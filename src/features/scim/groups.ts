@@ -2,7 +2,7 @@ import { chunksOf } from '../../lib/chunks.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { createPacer, mapPaced, yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { addGroup, changeGroup, type GroupRow, MAX_GROUP_MEMBERS, MAX_GROUPS } from '../directory/groups.ts'
-import { noteChange } from '../directory/users.ts'
+import { recordUserChange } from '../directory/users.ts'
 import type { ScimClient } from './client.ts'
 import { conditionOf, GROUP_COLUMNS } from './condition-queries.ts'
 import { GROUP, GroupDefinition } from './definitions.ts'
@@ -45,7 +45,7 @@ export async function createGroup(client: ScimClient, body: unknown, asked: Aske
   const row = await client.write(async ({ change }) => {
     const added = await addGroup(change, Bun.randomUUIDv7(), columnsOf(attributes))
     if (!added) throw refused(`A directory has at most ${MAX_GROUPS} groups.`)
-    noteChange(change, { type: 'scim.group.created', outcome: 'noted', email: null })
+    recordUserChange(change, { type: 'scim.group.created', outcome: 'noted', email: null })
     return added
   })
   await saveMembers(client, row.id, { before: [], after: ids })
@@ -105,7 +105,7 @@ async function changeGroupTo(
     const present = requireGroup(findScimGroup(change.tx, workspaceId, id))
     requireVersion(client.request, present.version)
     const after = await changeGroup(change, present, columnsOf(changed(attributesOf(present))))
-    noteChange(change, { type: 'scim.group.updated', outcome: 'noted', email: null })
+    recordUserChange(change, { type: 'scim.group.updated', outcome: 'noted', email: null })
     return after
   })
   await saveMembers(client, row.id, { before, after })
@@ -119,7 +119,7 @@ export async function deleteScimGroup(client: ScimClient, id: string): Promise<v
   await saveMembers(client, known.id, { before, after: [] })
   await client.write(async ({ change }) => {
     await deleteGroupRow(change.tx, workspaceId, known.id)
-    noteChange(change, { type: 'scim.group.deleted', outcome: 'noted', email: null })
+    recordUserChange(change, { type: 'scim.group.deleted', outcome: 'noted', email: null })
   })
 }
 

@@ -4,7 +4,7 @@ import type { Reader } from '../../db/reader.ts'
 import { EmailAddress } from '../../http/schema.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { mapPaced } from '../../lib/yield-to-event-loop.ts'
-import { addUser, changeUser, MAX_USERS, noteChange, type UserRow, type UserTold } from '../directory/users.ts'
+import { addUser, changeUser, MAX_USERS, recordUserChange, type UserRow, type UserTold } from '../directory/users.ts'
 import { requireRowStorage } from '../quotas/storage.ts'
 import type { ScimClient } from './client.ts'
 import { conditionOf, USER_COLUMNS } from './condition-queries.ts'
@@ -25,14 +25,14 @@ export type Answered = { version: number; location: string; resource: object }
 
 export async function createUserResource(client: ScimClient, body: unknown, asked: Asked): Promise<Answered> {
   const attributes: Attributes = { active: true, ...(await readResource(UserDefinition, body)) }
-  const told = toldBy(attributes, undefined)
+  const told = statedBy(attributes, undefined)
   const row = await client.write(async (acting) => {
     const { change } = acting
     requireRowStorage(change.plan)
     requireUnique(change, told, undefined)
     const saved = await addUser(client.deps, acting, Bun.randomUUIDv7(), told)
     if (!saved) throw refused(`A directory has at most ${MAX_USERS} users.`)
-    noteChange(change, { type: 'scim.user.created', outcome: saved.outcome, email: told.email })
+    recordUserChange(change, { type: 'scim.user.created', outcome: saved.outcome, email: told.email })
     return saved.row
   })
   return answer(client, row, asked, NO_GROUPS)
@@ -64,10 +64,10 @@ async function changeAttributes(
     const { change } = acting
     const before = requireUser(findScimUser(change.tx, workspaceId, id))
     requireVersion(client.request, before.version)
-    const told = toldBy(changed(attributesOf(before)), before)
+    const told = statedBy(changed(attributesOf(before)), before)
     requireUnique(change, told, before.id)
     const { row: after, outcome } = await changeUser(deps, acting, before, told)
-    noteChange(change, { type: 'scim.user.updated', outcome, email: told.email })
+    recordUserChange(change, { type: 'scim.user.updated', outcome, email: told.email })
     return after
   })
   return answer(client, row, asked)
@@ -83,7 +83,7 @@ export async function deleteUser(client: ScimClient, id: string): Promise<void> 
     const gone = { state: 'suspended' as const, user_name_key: null, external_id: null, attributes: null, deleted_at: change.now }
     const { outcome } = await changeUser(deps, acting, before, { email: before.email, ...gone })
     await leaveGroups(change.tx, workspaceId, id)
-    noteChange(change, { type: 'scim.user.deleted', outcome, email: before.email })
+    recordUserChange(change, { type: 'scim.user.deleted', outcome, email: before.email })
   })
 }
 
@@ -110,7 +110,7 @@ function requireUnique({ tx, workspaceId }: WorkspaceTx, { user_name_key }: User
   if (id !== undefined && id !== ownId) throw uniqueness('Another user has this userName.')
 }
 
-function toldBy(attributes: Attributes, before: UserRow | undefined): UserTold {
+function statedBy(attributes: Attributes, before: UserRow | undefined): UserTold {
   const { userName, externalId, active, name } = attributes
   const { givenName, familyName } = (name ?? {}) as ResourceParts
   const state = active === undefined ? (before?.state ?? 'active') : active === true ? 'active' : 'suspended'

@@ -3,7 +3,7 @@ import { MINUTE } from '../../lib/clock.ts'
 import type { Encryption } from '../../lib/encryption.ts'
 import { openToken, sealToken } from '../../lib/sealed-token.ts'
 import { hashSecret } from '../../lib/secrets.ts'
-import { takeChallenge } from './queries.ts'
+import { consumeChallenge } from './queries.ts'
 
 // What an authenticator signs. It is sealed, so that nothing is stored for who only asks, and says itself until when it is valid and
 // for whom: the browser of a sign-in, or the person who adds a passkey or confirms who they are. An answered one is remembered: it is taken once.
@@ -24,5 +24,5 @@ export function isValidChallenge(encryption: Encryption, challenge: string, { pu
 }
 
 /** In the transaction of what it is for. False where it was answered before. */
-export const takeOnce = (tx: Tx, now: number, challenge: string): Promise<boolean> =>
-  takeChallenge(tx, { challenge_hash: hashSecret(challenge), expires_at: now + CHALLENGE_MS })
+export const consumeChallengeOnce = (tx: Tx, now: number, challenge: string): Promise<boolean> =>
+  consumeChallenge(tx, { challenge_hash: hashSecret(challenge), expires_at: now + CHALLENGE_MS })

@@ -6,7 +6,7 @@ import { userTarget } from '../audit/audit.ts'
 import type { AccountChange } from '../audit/change.ts'
 import { tell } from './factors.ts'
 import type { SecondFactorsNeeds } from './needs.ts'
-import { countRecoveryCodes, deleteRecoveryCodes, findTotp, insertRecoveryCodes, takeRecoveryCode, takeStep } from './queries.ts'
+import { consumeRecoveryCode, consumeTotpStep, countRecoveryCodes, deleteRecoveryCodes, findTotp, insertRecoveryCodes } from './queries.ts'
 
 // Codes that people type: six digits of an authenticator app (RFC 6238), or a recovery code.
 
@@ -31,7 +31,7 @@ export const plainCode = (code: string): string => code.replace(/[\s-]/g, '').to
 export const isTotpCode = (plain: string): boolean => /^\d{6}$/.test(plain)
 
 /** Takes a code of a user, in the transaction of what it is for: no code is taken twice. False where it is wrong. */
-export async function takeCode(
+export async function consumeCode(
   deps: InTransaction<Pick<SecondFactorsNeeds, 'config' | 'encryption'>>,
   change: AccountChange,
   userId: number,
@@ -39,15 +39,15 @@ export async function takeCode(
 ): Promise<boolean> {
   const { tx } = change
   const plain = plainCode(code)
-  if (isTotpCode(plain)) return takeTotpCode(deps, change, userId, plain)
-  if (!(await takeRecoveryCode(tx, userId, hashOf(userId, plain)))) return false
+  if (isTotpCode(plain)) return consumeTotpCode(deps, change, userId, plain)
+  if (!(await consumeRecoveryCode(tx, userId, hashOf(userId, plain)))) return false
   await change.auditAccount('second_factor.used_recovery_code', userTarget(userId))
   const left = await countRecoveryCodes(tx, userId)
   await tell(deps, change, userId, `A recovery code was used for your account. ${left === 1 ? 'One is' : `${left || 'None'} are`} left.`)
   return true
 }
 
-async function takeTotpCode(
+async function consumeTotpCode(
   { encryption }: Pick<SecondFactorsNeeds, 'encryption'>,
   { tx, now }: TimedTx,
   userId: number,
@@ -55,7 +55,7 @@ async function takeTotpCode(
 ): Promise<boolean> {
   const totp = await findTotp(tx, userId)
   const step = totp && stepOf(encryption.decrypt(totp.secret), code, now)
-  return step !== undefined && takeStep(tx, userId, step)
+  return step !== undefined && consumeTotpStep(tx, userId, step)
 }
 
 /** Replaces the recovery codes of a user. The caller shows them once: only their hashes are stored. */

@@ -10,8 +10,8 @@ import { type AccountChange, makeAccountChange } from '../audit/change.ts'
 import { attemptKey, checkPassword } from '../sessions/check-password.ts'
 import { requireUser } from '../users/users.ts'
 import { verifyAssertion } from './assertions.ts'
-import { CHALLENGE_MS, newChallenge, takeOnce } from './challenges.ts'
-import { takeCode } from './codes.ts'
+import { CHALLENGE_MS, consumeChallengeOnce, newChallenge } from './challenges.ts'
+import { consumeCode } from './codes.ts'
 import { neededFactor } from './factors.ts'
 import type { SecondFactorsNeeds } from './needs.ts'
 import { confirmSessionRow, countUse, findPasskey, listPasskeys } from './queries.ts'
@@ -152,7 +152,7 @@ function codeProof(deps: SecondFactorsNeeds, actor: Actor, { email, userId }: Pe
   const attempts = [deps.throttle.begin(attemptKey(email, actor), deps.clock()), deps.codeThrottle.begin(`sign-in ${userId}`, deps.clock())]
   return {
     by: 'code',
-    take: (change) => takeCode(deps, change, userId, code),
+    take: (change) => consumeCode(deps, change, userId, code),
     wrong: () => invalidField('code', 'is wrong, or was used before'),
     done: () => {
       for (const forget of attempts) forget()
@@ -170,7 +170,7 @@ async function passkeyProof(deps: SecondFactorsNeeds, person: Person, response: 
   const { challenge, signCount } = verified
   return {
     by: 'passkey',
-    take: async ({ tx, now }) => (await takeOnce(tx, now, challenge)) && (await countUse(tx, row, signCount, now)),
+    take: async ({ tx, now }) => (await consumeChallengeOnce(tx, now, challenge)) && (await countUse(tx, row, signCount, now)),
     wrong,
   }
 }

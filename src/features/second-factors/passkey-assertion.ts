@@ -2,7 +2,7 @@ import type { TimedTx } from '../../core.ts'
 import { hostCookie, readHostCookie } from '../../http/auth/host-cookie.ts'
 import { newSecret } from '../../lib/secrets.ts'
 import { verifyAssertion } from './assertions.ts'
-import { CHALLENGE_MS, newChallenge, takeOnce } from './challenges.ts'
+import { CHALLENGE_MS, consumeChallengeOnce, newChallenge } from './challenges.ts'
 import type { SecondFactorsNeeds } from './needs.ts'
 import { countUse, findPasskey } from './queries.ts'
 import type { PasskeyAnswer } from './schema.ts'
@@ -48,6 +48,6 @@ export async function checkPasskey(
   const { challenge, signCount } = verified
   return {
     userId: passkey.user_id,
-    take: async ({ tx, now }) => (await takeOnce(tx, now, challenge)) && (await countUse(tx, passkey, signCount, now)),
+    take: async ({ tx, now }) => (await consumeChallengeOnce(tx, now, challenge)) && (await countUse(tx, passkey, signCount, now)),
   }
 }

@@ -4,7 +4,7 @@ import type { Person } from '../../http/auth/principal.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
 import { makeAccountChange } from '../audit/change.ts'
 import { requireUser } from '../users/users.ts'
-import { CHALLENGE_MS, isValidChallenge, newChallenge, takeOnce } from './challenges.ts'
+import { CHALLENGE_MS, consumeChallengeOnce, isValidChallenge, newChallenge } from './challenges.ts'
 import { confirmByPassword, requireFactorShown } from './confirmation.ts'
 import { hasFactor, recordAdded, recordRemoved, toPasskey } from './factors.ts'
 import type { SecondFactorsNeeds } from './needs.ts'
@@ -50,7 +50,7 @@ export async function addPasskey(
   return makeAccountChange(deps, actor, async (change) => {
     const { tx, now } = change
     await requireFactorShown(tx, now, person)
-    if (!(await takeOnce(tx, now, challenge))) throw refused()
+    if (!(await consumeChallengeOnce(tx, now, challenge))) throw refused()
     if ((await listPasskeys(tx, userId)).length >= MAX_PASSKEYS) throw tooMany()
     const isFirst = !(await hasFactor(tx, userId))
     const row = await insertPasskey(tx, {

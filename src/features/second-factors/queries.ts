@@ -20,7 +20,7 @@ export const putTotp = (tx: Tx, { user_id, is_pending, ...columns }: Insertable<
     .execute()
 
 /** False where a code of this period or a later one was taken. */
-export const takeStep = async (tx: Tx, userId: number, step: number): Promise<boolean> =>
+export const consumeTotpStep = async (tx: Tx, userId: number, step: number): Promise<boolean> =>
   (await tx
     .updateTable('totp_factors')
     .set({ last_step: step })
@@ -82,7 +82,7 @@ export const countUse = async (tx: Tx, { id, sign_count }: PasskeyRow, signCount
     .executeTakeFirst()) !== undefined
 
 /** False where the challenge was answered before. */
-export const takeChallenge = async (tx: Tx, challenge: Insertable<MainTables['used_challenges']>): Promise<boolean> =>
+export const consumeChallenge = async (tx: Tx, challenge: Insertable<MainTables['used_challenges']>): Promise<boolean> =>
   (await tx
     .insertInto('used_challenges')
     .values(challenge)
@@ -96,7 +96,7 @@ export const insertRecoveryCodes = (tx: Tx, codes: Insertable<MainTables['recove
   tx.insertInto('recovery_codes').values(codes).execute()
 
 /** False where the user has no such code. */
-export const takeRecoveryCode = async (tx: Tx, userId: number, hash: string): Promise<boolean> =>
+export const consumeRecoveryCode = async (tx: Tx, userId: number, hash: string): Promise<boolean> =>
   (await tx
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)

@@ -10,7 +10,7 @@ import { hasMadeAccount } from '../directory/shared-queries.ts'
 import { standingOf } from '../directory/standing.ts'
 import { takeOverAccount } from '../identity/accounts.ts'
 import { type Account, type Opening, openBySso, type SsoProof } from '../identity/opening.ts'
-import { takeIn } from '../members/members.ts'
+import { insertNewMember } from '../members/members.ts'
 import { acceptMembership } from '../members/shared-queries.ts'
 import { hasFactor } from '../second-factors/factors.ts'
 import type { Profile } from '../sessions/second-step.ts'
@@ -140,7 +140,7 @@ async function open(
   else {
     if (defaultRole === 'owner') await requireRoomToOwn(deps, tx, user.id, workspaceId)
     const member = { user_id: user.id, email: user.email, role: defaultRole, isAccepted: true }
-    await takeIn(own, member, { method: 'sso' })
+    await insertNewMember(own, member, { method: 'sso' })
   }
   if (!isLinked) {
     const { subject } = profile

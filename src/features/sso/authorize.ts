@@ -16,7 +16,7 @@ import {
   type SsoRow,
 } from './queries.ts'
 import { SsoRefusal } from './refusal.ts'
-import { failureOf, noteTest, testedPathOf } from './tests.ts'
+import { failureOf, recordTest, testedPathOf } from './sign-in-tests.ts'
 
 const STATE_LIFE_MS = 10 * MINUTE
 // Of one workspace: who starts more pushes out the oldest of that one alone.
@@ -42,7 +42,7 @@ export async function authorize(
   try {
     return await start(deps, request, row, { next, isTest, loginHint: undefined })
   } catch (error) {
-    await noteTest(deps, row, failureOf(deps, error, requestId), requestId)
+    await recordTest(deps, row, failureOf(deps, error, requestId), requestId)
     return { location: await testedPathOf(deps.db, row.workspace_id) }
   }
 }

@@ -17,9 +17,9 @@ import { bindBrowser, browserOf } from './browser.ts'
 import { loginWithError } from './login-error.ts'
 import type { SsoNeeds } from './needs.ts'
 import { mailConsent } from './notices.ts'
-import { findIdentity, issuerOf, type SsoRow, takeState } from './queries.ts'
+import { consumeState, findIdentity, issuerOf, type SsoRow } from './queries.ts'
 import { SsoRefusal } from './refusal.ts'
-import { failureOf, noteTest } from './tests.ts'
+import { failureOf, recordTest } from './sign-in-tests.ts'
 
 export type StateRow = Selectable<MainTables['sso_states']>
 type Answer = { state: StateRow; row: SsoRow; search: string; secret: string }
@@ -32,10 +32,10 @@ const CONSENT = 'sso-consent'
 const CONSENT_MS = HOUR
 
 /** The sign-in that a browser comes back from, once. Throws a SsoRefusal where this browser has none of it under way. */
-export async function takeStarted(deps: SsoNeeds, request: Request, secret: string | undefined): Promise<StateRow> {
+export async function consumeStarted(deps: SsoNeeds, request: Request, secret: string | undefined): Promise<StateRow> {
   const browser = browserOf(deps.config, request)
   if (secret === undefined || browser === undefined) throw new SsoRefusal('expired', { detail: 'no state, or no cookie' })
-  const state = await deps.write((tx) => takeState(tx, hashSecret(secret), hashSecret(browser), deps.clock()))
+  const state = await deps.write((tx) => consumeState(tx, hashSecret(secret), hashSecret(browser), deps.clock()))
   if (!state) throw new SsoRefusal('expired', { detail: 'the state is unknown to this browser, used or too old' })
   return state
 }
@@ -137,5 +137,5 @@ export async function finishTest(deps: SsoNeeds, answer: Answer, requestId: stri
       return { email: profile.email, error: null }
     })
     .catch((error: unknown) => failureOf(deps, error, requestId))
-  await noteTest(deps, answer.row, outcome, requestId)
+  await recordTest(deps, answer.row, outcome, requestId)
 }

@@ -138,7 +138,7 @@ const taken = prepared((db, { stateHash, browserHash, now }: { stateHash: string
     .returningAll(),
 )
 /** Of any workspace: the state says which. Whoever takes it is the only one. */
-export const takeState = async (tx: Tx, stateHash: string, browserHash: string, now: number): Promise<Selectable<State> | undefined> =>
+export const consumeState = async (tx: Tx, stateHash: string, browserHash: string, now: number): Promise<Selectable<State> | undefined> =>
   taken.first(tx, { stateHash, browserHash, now })
 
 /** Of every workspace. Returns how many there were, at most `limit`. */

@@ -10,13 +10,13 @@ import { Empty, Failure } from '../../http/schema.ts'
 import { AppError } from '../../lib/errors.ts'
 import { requireUnchanged } from './accounts.ts'
 import { authorize, type Parameters } from './authorize.ts'
-import { finishConsent, finishSignIn, finishTest, type Next, type Returning, type StateRow, takeStarted } from './callback.ts'
+import { consumeStarted, finishConsent, finishSignIn, finishTest, type Next, type Returning, type StateRow } from './callback.ts'
 import { discover, workspaceOfConnection } from './discover.ts'
 import { loginWithError } from './login-error.ts'
 import type { SsoNeeds } from './needs.ts'
 import { SsoRefusal } from './refusal.ts'
 import { AuthorizeQuery, ByConnectionQuery, CallbackQuery, ConsentQuery, DiscoverQuery, SsoDiscovery, SsoWorkspace } from './schema.ts'
-import { testedPathOf } from './tests.ts'
+import { testedPathOf } from './sign-in-tests.ts'
 
 type Context = { request: Request; address: string; set: { headers: Record<string, string | number> } }
 
@@ -52,7 +52,7 @@ export function ssoSignInRoutes(deps: SsoNeeds & WithAccess) {
 
   async function comeBack(ctx: Context, parameters: Parameters, note: (state: StateRow) => void): Promise<Response> {
     const requestId = String(ctx.set.headers['x-request-id'])
-    const state = await takeStarted(deps, ctx.request, parameters.state)
+    const state = await consumeStarted(deps, ctx.request, parameters.state)
     note(state)
     const search = searchOf(ctx.request)
     const secret = parameters.state ?? ''

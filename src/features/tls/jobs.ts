@@ -22,9 +22,9 @@ const MAX_REMOVALS = 20
 
 /** Asks Fly.io for the certificates of domains; without it, a proxy gets them, and the first visit by https shows that one is there. */
 export const watchCertificates = (deps: JobNeeds, now: number, stopping: AbortSignal): Promise<void> =>
-  deps.fly ? manageAtFly({ ...deps, fly: deps.fly }, now, stopping) : noteVisits(deps, now)
+  deps.fly ? manageAtFly({ ...deps, fly: deps.fly }, now, stopping) : recordVisits(deps, now)
 
-async function noteVisits({ db, write, httpsVisits }: JobNeeds, now: number): Promise<void> {
+async function recordVisits({ db, write, httpsVisits }: JobNeeds, now: number): Promise<void> {
   const visited = httpsVisits.take()
   // The proxy lets them expire.
   const removals = (await listDueRemovals(db, now, MAX_LISTED)).map(({ hostname }) => hostname)

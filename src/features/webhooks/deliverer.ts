@@ -8,7 +8,7 @@ import type { SafeFetch } from '../../lib/safe-fetch.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { createConcurrencyLimits } from './concurrency-limits.ts'
 import { bodyOf } from './deliveries.ts'
-import { type DeliveryOutcome, keepOutcome } from './outcomes.ts'
+import { type DeliveryOutcome, storeOutcome } from './outcomes.ts'
 import {
   claimDeliveries,
   type DeliveryRow,
@@ -110,7 +110,7 @@ export function createDeliverer({ db, write, clock, log, safeFetch, encryption, 
       try {
         await write(async (tx) => {
           if (isCutOff) await releaseClaimedDeliveries(tx, clock(), delivery.id)
-          else await keepOutcome({ tx, now: clock() }, endpoint, delivery, outcome)
+          else await storeOutcome({ tx, now: clock() }, endpoint, delivery, outcome)
         })
         return isCutOff ? undefined : outcome.error === null
       } catch (error) {

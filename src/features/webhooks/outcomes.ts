@@ -25,7 +25,7 @@ const GONE = 410
 export type DeliveryOutcome = { status: number | null; error: string | null; response: string | null; durationMs: number }
 
 /** Stores the outcome of an attempt, and schedules a retry, fails the delivery, or disables the endpoint. */
-export async function keepOutcome(
+export async function storeOutcome(
   { tx, now }: TimedTx,
   { workspace_id: workspaceId, id: endpointId }: EndpointRow,
   { id }: DeliveryRow,
@@ -51,7 +51,7 @@ export async function keepOutcome(
       next_attempt_at: null,
       delivered_at: now,
     })
-    await keepHealth(tx, now, endpoint, outcome)
+    await storeHealth(tx, now, endpoint, outcome)
     return
   }
   if (endpoint.enabled === 0) {
@@ -73,17 +73,17 @@ export async function keepOutcome(
     attempts: count,
     next_attempt_at: next,
   })
-  await keepHealth(tx, now, endpoint, outcome)
+  await storeHealth(tx, now, endpoint, outcome)
 }
 
 /** Of an attempt that is no delivery. */
-export async function keepEndpointOutcome(
+export async function storeEndpointOutcome(
   { tx, now, workspaceId }: WorkspaceTx,
   endpointId: number,
   outcome: DeliveryOutcome,
 ): Promise<void> {
   const endpoint = await findEndpoint(tx, workspaceId, endpointId)
-  if (endpoint?.enabled === 1) await keepHealth(tx, now, endpoint, outcome)
+  if (endpoint?.enabled === 1) await storeHealth(tx, now, endpoint, outcome)
 }
 
 /** Whether an attempt says anything new of its endpoint: most don't, and nothing is written for them. */
@@ -94,7 +94,7 @@ export const changesHealth = (
 ) => (error === null ? since !== null : since === null || status === GONE || now - since >= DISABLE_AFTER_MS)
 
 /** What an attempt says of its endpoint. */
-async function keepHealth(tx: Tx, now: number, endpoint: EndpointRow, outcome: DeliveryOutcome): Promise<void> {
+async function storeHealth(tx: Tx, now: number, endpoint: EndpointRow, outcome: DeliveryOutcome): Promise<void> {
   const { workspace_id: workspaceId, id, failing_since } = endpoint
   if (outcome.error === null) {
     if (failing_since !== null) await updateEndpointRow(tx, workspaceId, id, { failing_since: null })

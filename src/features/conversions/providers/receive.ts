@@ -7,7 +7,7 @@ import { findSettings } from '../../workspaces/settings.ts'
 import type { ProviderEvent } from './event.ts'
 import type { ConversionsProviderNeeds } from './needs.ts'
 import { findProvider, insertProviderEvent, type ProviderRow } from './queries.ts'
-import { type Place, takeRefund, takeSale } from './sales.ts'
+import { type Place, recordRefund, recordSale } from './sales.ts'
 import type { Provider } from './schema.ts'
 import { readShopifyEvent } from './shopify.ts'
 import { isGenuine, mayBeGenuine } from './signatures.ts'
@@ -67,8 +67,8 @@ async function take(
   const outcome = told[0]?.kind ?? 'ignored'
   if (!insertProviderEvent(tx, workspaceId, { provider, event_id: id, type, outcome, received_at: now })) return 'known'
   for (const each of told) {
-    if (each.kind === 'sale') await takeSale(deps, place, each)
-    else await takeRefund(place, each)
+    if (each.kind === 'sale') await recordSale(deps, place, each)
+    else await recordRefund(place, each)
   }
   return outcome
 }

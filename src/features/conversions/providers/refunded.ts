@@ -17,8 +17,8 @@ export function refundedOf(
   const minorOf = ({ amount }: Refund) => (provider === 'stripe' ? Number(amount) : (toMinor(amount, currency ?? '') ?? 0))
   const sum = (some: readonly Refund[]) => some.reduce((total, refund) => total + minorOf(refund), 0)
   const totals = refunds.filter(({ state }) => state === 'total')
-  const toldAt = Math.max(0, ...totals.map(({ changed_at }) => changed_at))
-  const failed = refunds.filter(({ state, changed_at }) => state === 'failed' && changed_at > toldAt)
+  const totalAt = Math.max(0, ...totals.map(({ changed_at }) => changed_at))
+  const failed = refunds.filter(({ state, changed_at }) => state === 'failed' && changed_at > totalAt)
   const single = refunds.filter(({ state }) => state === 'refunded')
   return Math.min(amount_minor ?? 0, Math.max(sum(single), sum(totals) - sum(failed)))
 }

@@ -17,7 +17,7 @@ type Deps = Pick<ConversionsProviderNeeds, 'clickIds'>
 export type Place = WorkspaceTx & { provider: Provider }
 
 /** Takes what is said of a sale under one of its names. Names that turn out to be of one sale are merged into the first. */
-export async function takeSale(deps: Deps, place: Place, { objectId, others, facts }: SaleTold): Promise<void> {
+export async function recordSale(deps: Deps, place: Place, { objectId, others, facts }: SaleTold): Promise<void> {
   const { tx, workspaceId, provider } = place
   const names = [objectId, ...new Set(others)]
   const known = await findObjects(tx, workspaceId, provider, names)
@@ -55,7 +55,7 @@ async function addSale(deps: Deps, place: Place, { objectId, names, facts }: Nam
 }
 
 /** Takes a refund, which may come before its sale. */
-export async function takeRefund(place: Place, told: RefundTold): Promise<void> {
+export async function recordRefund(place: Place, told: RefundTold): Promise<void> {
   const { tx, now, workspaceId, provider } = place
   const { refundId, target, state, amount, at } = told
   const before = await findRefund(tx, workspaceId, provider, refundId)

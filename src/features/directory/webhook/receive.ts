@@ -8,7 +8,7 @@ import { type Change, makeChange } from '../../audit/change.ts'
 import { roleOfWebhook } from '../author.ts'
 import { directoryBudgets } from '../budgets.ts'
 import { switchDirectory } from '../directory.ts'
-import { tellGroup, tellMembership } from '../groups.ts'
+import { applyGroupEvent, applyMembershipEvent } from '../groups.ts'
 import type { Acting, RuleNeeds } from '../memberships.ts'
 import type { DirectoryNeeds } from '../needs.ts'
 import { type DirectoryRow, findDirectory, findDirectoryById, insertDirectoryEvent, isKnownEvent } from '../queries.ts'
@@ -97,10 +97,10 @@ async function apply(deps: RuleNeeds, acting: Acting, event: DirectoryEvent): Pr
     case 'user':
       return applyUser(deps, acting, event)
     case 'group':
-      return { outcome: await tellGroup(change, event.group, event.isDeleted), email: null }
+      return { outcome: await applyGroupEvent(change, event.group, event.isDeleted), email: null }
     case 'membership': {
       const email = findDirectoryUser(change.tx, change.workspaceId, event.directoryUserId)?.email ?? null
-      return { outcome: await tellMembership(change, event), email }
+      return { outcome: await applyMembershipEvent(change, event), email }
     }
     case 'activated':
       return { outcome: 'noted', email: null }

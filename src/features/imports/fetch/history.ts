@@ -11,7 +11,7 @@ import {
   type StoredImport,
   updateImport,
 } from '../queries.ts'
-import { keepNotes } from '../warnings.ts'
+import { storeWarnings } from '../warnings.ts'
 import { ServiceRefused } from './ask.ts'
 import { behind, type Fetching, isTooMuch, type Progress } from './open.ts'
 import type { HistoryPage } from './service.ts'
@@ -46,7 +46,7 @@ export async function fetchHistory(deps: ImportsNeeds, row: StoredImport, fetchi
   const place = await deps.write(async (tx) => {
     const current = await findImport(tx, workspaceId, id)
     if (!current || current.finished_at !== null || current.steps !== steps) return undefined
-    const warnings = keepNotes(tx, id, current.warnings, [{ row: null, slug: pending.slug, notes: page.notes ?? [] }])
+    const warnings = storeWarnings(tx, id, current.warnings, [{ row: null, slug: pending.slug, notes: page.notes ?? [] }])
     const changes: ImportChanges = { steps: steps + 1, warnings, retry_at: null, error: null }
     if (page.next !== null) {
       await updateImport(tx, workspaceId, id, { ...changes, position: keep({ at: page.next, clicks, counted }) })
@@ -92,7 +92,7 @@ const end = (deps: ImportsNeeds, { id, workspace_id: workspaceId }: StoredImport
   deps.write(async (tx) => {
     const current = await findImport(tx, workspaceId, id)
     if (!current || current.finished_at !== null) return
-    const warnings = keepNotes(tx, id, current.warnings, [{ row: null, slug: null, notes }])
+    const warnings = storeWarnings(tx, id, current.warnings, [{ row: null, slug: null, notes }])
     await deletePendingHistory(tx, workspaceId, id)
     await updateImport(tx, workspaceId, id, { ...ENDED, warnings, status: 'completed', finished_at: deps.clock() })
   })

@@ -41,7 +41,7 @@ export async function runDueFetches(deps: ImportsNeeds, _: number, stopping: Abo
       if (busy.size >= AT_ONCE) break
       if (busy.has(row.workspace_id)) continue
       served.set(row.workspace_id, ++turn)
-      const step = takeStep(deps, row, dryRuns, stopping)
+      const step = runFetchStep(deps, row, dryRuns, stopping)
         .catch((error: unknown) => {
           failed.add(row.id)
           deps.log.error({ err: error, job: 'import', id: row.id }, 'a job failed and is tried again')
@@ -54,7 +54,12 @@ export async function runDueFetches(deps: ImportsNeeds, _: number, stopping: Abo
   await Promise.all(busy.values())
 }
 
-async function takeStep(deps: ImportsNeeds, row: StoredImport, dryRuns: Map<number, ImportDryRun>, stopping: AbortSignal): Promise<void> {
+async function runFetchStep(
+  deps: ImportsNeeds,
+  row: StoredImport,
+  dryRuns: Map<number, ImportDryRun>,
+  stopping: AbortSignal,
+): Promise<void> {
   let progress: Progress | undefined
   try {
     const opened = await openFetch(deps, row, dryRuns, stopping)
@@ -63,12 +68,12 @@ async function takeStep(deps: ImportsNeeds, row: StoredImport, dryRuns: Map<numb
     if (progress.phase === 'links') await fetchLinks(deps, row, opened)
     else await fetchHistory(deps, row, opened)
   } catch (error) {
-    await keepFault(deps, row, progress, error)
+    await storeFault(deps, row, progress, error)
   }
 }
 
 /** What is refused ends the import; who asks to wait, or can't be reached, is asked again later. */
-async function keepFault(
+async function storeFault(
   deps: ImportsNeeds,
   { id, workspace_id: workspaceId }: StoredImport,
   progress: Progress | undefined,

@@ -8,7 +8,7 @@ import { ENDED } from '../progress.ts'
 import { type ImportChanges, insertPendingHistory, type StoredImport } from '../queries.ts'
 import type { Taken } from '../roots.ts'
 import type { ImportHost } from '../schema.ts'
-import { takeRows } from '../take-rows.ts'
+import { importBatch } from '../take-rows.ts'
 import { behind, type Fetching, isTooMuch } from './open.ts'
 import type { FetchedPage } from './service.ts'
 
@@ -25,8 +25,8 @@ export async function fetchLinks(deps: ImportsNeeds, row: StoredImport, fetching
   if (page.entries.length > MAX_ENTRIES) throw unprocessable(`The service sent ${page.entries.length} links as a page.`)
   const { rows, sources } = rowsOf(row.source as ImportSource, page, progress.entries)
   const fetchesHistory = service.history !== undefined && state.options.history !== false && state.dryRun === undefined
-  await takeRows(deps, row, { state: { ...state, notes: page.notes }, rows }, async (taken, current, tx) => {
-    const left = fetchesHistory ? current.history_left + (await keepSources(tx, row.id, taken, sources)) : 0
+  await importBatch(deps, row, { state: { ...state, notes: page.notes }, rows }, async (taken, current, tx) => {
+    const left = fetchesHistory ? current.history_left + (await storeSources(tx, row.id, taken, sources)) : 0
     const changes: ImportChanges = {
       hosts: JSON.stringify(hostsAfter(current, rows, state.domains)),
       history_left: left,
@@ -56,7 +56,7 @@ function rowsOf(source: ImportSource, { entries, history }: FetchedPage, before:
   return { rows, sources }
 }
 
-async function keepSources(tx: Tx, importId: number, taken: readonly Taken[], sources: readonly unknown[]): Promise<number> {
+async function storeSources(tx: Tx, importId: number, taken: readonly Taken[], sources: readonly unknown[]): Promise<number> {
   let kept = 0
   for (const [index, each] of taken.entries()) {
     const source = sources[index]

@@ -41,7 +41,7 @@ const TWICE: Fault = {
 }
 
 /** Counts some rows, with the progress behind them. False where the import isn't where its reading is. */
-export async function takeStatistics(deps: ImportsNeeds, row: StoredImport, reading: StatisticsReading): Promise<boolean> {
+export async function importStatistics(deps: ImportsNeeds, row: StoredImport, reading: StatisticsReading): Promise<boolean> {
   const { id, workspace_id: workspaceId, next_row, steps, dry_run } = row
   const pace = createPacer()
   const rows: StatisticsRow[] = []

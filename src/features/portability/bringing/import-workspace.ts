@@ -24,7 +24,7 @@ import { type Archive, openArchive } from './read-archive.ts'
 import { createRowWriter } from './rows.ts'
 import { STAYS } from './stays.ts'
 import { auditImport, requireWhole } from './whole.ts'
-import { forgetCampaignLinks, prepareFindUser, reserveClickIds, reserveId, takeBack } from './workspace-queries.ts'
+import { deleteErasureOrder, forgetCampaignLinks, prepareFindUser, reserveClickIds, reserveId } from './workspace-queries.ts'
 
 export type ImportedWorkspace = {
   workspaceId: number
@@ -83,7 +83,7 @@ export async function importWorkspace(files: Files, file: string, options: Impor
   } finally {
     if (clicks.inTransaction) clicks.exec('ROLLBACK')
     if (main.inTransaction) main.exec('ROLLBACK')
-    if (reserved !== undefined) takeBack(main, reserved)
+    if (reserved !== undefined) deleteErasureOrder(main, reserved)
     clicks.close()
     main.close()
     archive.close()
@@ -104,30 +104,30 @@ type Reserved = ImportOptions & { workspaceId: number; lockedHash: string }
 async function bring({ main, clicks }: Databases, archive: Archive, options: Reserved): Promise<ImportedWorkspace> {
   const { manifest } = archive
   const { workspaceId } = options
-  takeBack(main, workspaceId)
+  deleteErasureOrder(main, workspaceId)
   const bringing = prepare({ main, clicks }, manifest, options)
   const { ids, places, toDo } = bringing
   const { config, reserved } = options
   const needs: CheckNeeds = { config, reserved, redirects: createDomainHosts(main, config) }
   const rows: ImportedWorkspace['rows'] = []
   try {
-    const bringFile = async (name: string, write: (row: ArchiveRow) => boolean) => {
+    const importFile = async (name: string, write: (row: ArchiveRow) => boolean) => {
       const written = await writeFile(archive, `${name}.ndjson`, write)
       if (written > 0) rows.push({ name, rows: written })
     }
     for (const table of Object.keys(BROUGHT)) {
-      await bringFile(table, createRowWriter(CLICK_TABLES.has(table) ? clicks : main, table, bringing, needs))
+      await importFile(table, createRowWriter(CLICK_TABLES.has(table) ? clicks : main, table, bringing, needs))
       // Its trigger has noted what the next file says in truth.
       if (table === 'links') forgetCampaignLinks(main, workspaceId)
     }
     requireWhole(main, workspaceId, ids.wasHere)
     const clickWriter = createArchivedClickWriter(clicks, bringing)
-    await bringFile(CLICKS_FILE.replace('.ndjson', ''), clickWriter.write)
+    await importFile(CLICKS_FILE.replace('.ndjson', ''), clickWriter.write)
     clickWriter.flush()
     const tx = openKysely(main) as Tx
-    await bringFile(ENTRIES, createEntryWriter(main, tx, bringing))
+    await importFile(ENTRIES, createEntryWriter(main, tx, bringing))
     ids.save()
-    if (places.taken.slugs.length > 0 && !options.renamesSlugs) throw sayTaken(places.taken.slugs)
+    if (places.taken.slugs.length > 0 && !options.renamesSlugs) throw slugsTakenError(places.taken.slugs)
     await auditImport(changeIn(tx, options.now, { workspaceId, actor: options.actor }), manifest, toDo)
     const { slug } = findArchived(main, workspaceId) ?? { slug: '' }
     return { workspaceId, slug, rows, stays: staysOf(manifest), taken: places.taken, toDo }
@@ -153,7 +153,7 @@ function prepare({ main, clicks }: Databases, manifest: Manifest, { workspaceId,
     },
     ids,
     places: createPlaces(main, ids),
-    clickNumberOf: takeClickNumbers(clicks, manifest.clicks),
+    clickNumberOf: reserveClickNumbers(clicks, manifest.clicks),
     findUser: (emailKey) => userOf.get(emailKey),
     lockedHash,
     toDo: { links: [], publicStats: 0, logo: false, knownMembers: [] },
@@ -191,7 +191,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** The clicks of the archive get the numbers that come next, in the order of those that they had. */
-function takeClickNumbers(clicks: Sqlite, range: Manifest['clicks']): Bringing['clickNumberOf'] {
+function reserveClickNumbers(clicks: Sqlite, range: Manifest['clicks']): Bringing['clickNumberOf'] {
   if (!range) return () => null
   const { first_id, last_id } = range
   const last = reserveClickIds(clicks, 1 + last_id - first_id)
@@ -205,7 +205,7 @@ const staysOf = ({ files }: Manifest): ImportedWorkspace['stays'] =>
     return why !== undefined && rows > 0 ? [{ name: table, rows, why }] : []
   })
 
-function sayTaken(slugs: Places['taken']['slugs']): StartError {
+function slugsTakenError(slugs: Places['taken']['slugs']): StartError {
   const shown = slugs.slice(0, SHOWN_SLUGS).map(({ from, to }) => `\n  /${from} would become /${to}`)
   const more = slugs.length > SHOWN_SLUGS ? `\n  and ${slugs.length - SHOWN_SLUGS} more` : ''
   return new StartError(

@@ -43,7 +43,8 @@ export function reserveId(main: Sqlite, now: number): number {
 }
 
 /** Takes back the order to erase what clicks are stored under a reserved ID. */
-export const takeBack = (main: Sqlite, workspaceId: number) => main.prepare('DELETE FROM erasures WHERE workspace_id = ?').run(workspaceId)
+export const deleteErasureOrder = (main: Sqlite, workspaceId: number) =>
+  main.prepare('DELETE FROM erasures WHERE workspace_id = ?').run(workspaceId)
 
 /** Forgets what the trigger of `links` noted: an archive says itself when its links were in campaigns. */
 export const forgetCampaignLinks = (main: Sqlite, workspaceId: number) =>

@@ -70,7 +70,7 @@ export function createOidc(fetchFor: (issuer: string) => Pick<SafeFetch, 'send'>
     return configuration
   }
 
-  function keepKeys({ issuer }: OidcClient, configuration: client.Configuration): void {
+  function cacheKeys({ issuer }: OidcClient, configuration: client.Configuration): void {
     const known = kept.get(issuer)
     const jwks = client.getJwksCache(configuration)
     if (known && jwks && jwks.uat > (known.jwks?.uat ?? 0)) kept.set(issuer, { ...known, jwks })
@@ -105,7 +105,7 @@ export function createOidc(fetchFor: (issuer: string) => Pick<SafeFetch, 'send'>
           pkceCodeVerifier: codeVerifier,
           idTokenExpected: true,
         })
-        .finally(() => keepKeys(oidc, configuration))
+        .finally(() => cacheKeys(oidc, configuration))
       const claims = tokens.claims()
       if (!claims) throw new SsoRefusal('not_understood', { detail: 'there is no ID token' })
       if (isGoogle(oidc) && typeof claims.hd !== 'string')

@@ -20,7 +20,7 @@ export function failureOf({ log }: Pick<SsoNeeds, 'log'>, error: unknown, reques
 }
 
 /** Of a configuration that was changed since, nothing is noted. */
-export const noteTest = (
+export const recordTest = (
   deps: SsoNeeds,
   { workspace_id, updated_at }: SsoRow,
   { email, error }: Outcome,

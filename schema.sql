@@ -1079,7 +1079,7 @@ CREATE TABLE directories (
 ) STRICT;
 
 -- A directory's user. directory_user_id: the provider's, or, for a SCIM client's, made here. user_id: null while it is linked to nobody;
--- created_account: that account was made for it. told_at, event_at: what the provider's latest event says of the time; null for a SCIM
+-- created_account: that account was made for it. reported_at, event_at: what the provider's latest event says of the time; null for a SCIM
 -- client's. user_name_key, external_id, attributes (JSON): a SCIM client's; null once it has deleted the user.
 CREATE TABLE directory_users (
   id                 INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -1092,7 +1092,7 @@ CREATE TABLE directory_users (
   state              TEXT    NOT NULL CHECK (state IN ('active', 'suspended', 'inactive')),
   first_name         TEXT,
   last_name          TEXT,
-  told_at            INTEGER,
+  reported_at        INTEGER,
   event_at           INTEGER,
   user_name_key      TEXT,
   external_id        TEXT,
@@ -1108,14 +1108,14 @@ CREATE INDEX        directory_users_external ON directory_users (workspace_id, e
 CREATE INDEX        directory_users_email    ON directory_users (workspace_id, email_key);
 CREATE INDEX        directory_users_user     ON directory_users (user_id) WHERE user_id IS NOT NULL;
 
--- A directory's group, which gives nobody a role. told_at: null for a SCIM client's.
+-- A directory's group, which gives nobody a role. reported_at: null for a SCIM client's.
 CREATE TABLE directory_groups (
   id                  INTEGER PRIMARY KEY AUTOINCREMENT,
   workspace_id        INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
   directory_group_id  TEXT    NOT NULL,
   name                TEXT    NOT NULL,
   external_id         TEXT,
-  told_at             INTEGER,
+  reported_at         INTEGER,
   version             INTEGER NOT NULL DEFAULT 1,
   deleted_at          INTEGER,
   created_at          INTEGER NOT NULL,
@@ -1130,7 +1130,7 @@ CREATE TABLE directory_group_members (
   group_id           INTEGER NOT NULL REFERENCES directory_groups (id) ON DELETE CASCADE,
   directory_user_id  TEXT    NOT NULL,
   is_member          INTEGER NOT NULL DEFAULT 1 CHECK (is_member IN (0, 1)),
-  told_at            INTEGER,
+  reported_at        INTEGER,
   PRIMARY KEY (group_id, directory_user_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX directory_group_members_user ON directory_group_members (workspace_id, directory_user_id);

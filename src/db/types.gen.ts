@@ -730,7 +730,7 @@ export type MainTables = {
     state: 'active' | 'suspended' | 'inactive'
     first_name: string | null
     last_name: string | null
-    told_at: number | null
+    reported_at: number | null
     event_at: number | null
     user_name_key: string | null
     external_id: string | null
@@ -746,7 +746,7 @@ export type MainTables = {
     directory_group_id: string
     name: string
     external_id: string | null
-    told_at: number | null
+    reported_at: number | null
     version: Generated<number>
     deleted_at: number | null
     created_at: number
@@ -757,7 +757,7 @@ export type MainTables = {
     group_id: number
     directory_user_id: string
     is_member: Generated<0 | 1>
-    told_at: number | null
+    reported_at: number | null
   }
   directory_events: {
     id: Generated<number>

@@ -28,6 +28,12 @@ type Row = Record<string, unknown>
 /** What became of tables that are there no more, and of those whose rows are meant to go. */
 const SUCCESSORS: Record<string, { table: string; columns: Record<string, string> } | null> = {
   visitor_salts: { table: 'click_workspaces', columns: { workspace_id: 'workspace_id', salt: 'salt', created_at: 'salted_at' } },
+  ...Object.fromEntries(
+    ['directory_users', 'directory_groups', 'directory_group_members'].map((table) => [
+      table,
+      { table, columns: { told_at: 'reported_at' } },
+    ]),
+  ),
   // Counted anew from the clicks, which are all there.
   click_counts: null,
   // They are packs: see below.
@@ -138,7 +144,7 @@ describe.each(versions)('%s.db of schema %i', (name, version) => {
     const last = migrationsOf(name).at(-1) ?? ''
     const [, kind, created = ''] =
       [...last.matchAll(/CREATE (?:UNIQUE )?(TABLE|INDEX|TRIGGER) (\w+)/g)].find(([, , own]) => !present.has(own)) ?? []
-    const [added, altered = ''] = last.match(/ALTER TABLE (\w+) +ADD COLUMN \w+/) ?? []
+    const [added, altered = ''] = last.replace(/RENAME COLUMN \w+ TO/, 'ADD COLUMN').match(/ALTER TABLE (\w+) +ADD COLUMN \w+/) ?? []
     sqlite.exec(
       kind === 'TRIGGER'
         ? `CREATE TRIGGER ${created} AFTER INSERT ON users BEGIN SELECT 1; END`

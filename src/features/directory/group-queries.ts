@@ -63,14 +63,14 @@ export const deleteGroup = (tx: Tx, id: number) =>
 export function addGroupMember(tx: Tx, workspaceId: number, values: Omit<MemberRow, 'workspace_id'>): boolean {
   return newMember.run(tx, { ...values, workspace_id: workspaceId }).changes === 1
 }
-const newMember = prepared((db, { workspace_id, group_id, directory_user_id, is_member, told_at }: MemberRow) =>
+const newMember = prepared((db, { workspace_id, group_id, directory_user_id, is_member, reported_at }: MemberRow) =>
   db
     .insertInto('directory_group_members')
-    .values({ workspace_id, group_id, directory_user_id, is_member, told_at })
+    .values({ workspace_id, group_id, directory_user_id, is_member, reported_at })
     .onConflict((conflict) =>
       conflict
         .columns(['group_id', 'directory_user_id'])
-        .doUpdateSet((eb) => ({ is_member: eb.ref('excluded.is_member'), told_at: eb.ref('excluded.told_at') }))
-        .where(sql<boolean>`excluded.told_at >= coalesce(directory_group_members.told_at, 0)`),
+        .doUpdateSet((eb) => ({ is_member: eb.ref('excluded.is_member'), reported_at: eb.ref('excluded.reported_at') }))
+        .where(sql<boolean>`excluded.reported_at >= coalesce(directory_group_members.reported_at, 0)`),
     ),
 )

@@ -29,13 +29,13 @@ export async function applyGroupEvent(
   isDeleted: boolean,
 ): Promise<DirectoryOutcome> {
   const before = findGroup(tx, workspaceId, id)
-  const values = { name, told_at: toldAt, deleted_at: isDeleted ? now : null, updated_at: now }
+  const values = { name, reported_at: toldAt, deleted_at: isDeleted ? now : null, updated_at: now }
   if (!before) {
     if ((await countDirectoryGroups(tx, workspaceId)) >= MAX_GROUPS) return 'refused'
     await insertGroup(tx, workspaceId, { ...values, directory_group_id: id, created_at: now })
     return 'noted'
   }
-  const knownAt = before.told_at ?? toldAt
+  const knownAt = before.reported_at ?? toldAt
   if (toldAt < knownAt || (toldAt === knownAt && !isDeleted && before.deleted_at !== null)) return 'older'
   // Its members go nightly, as there may be very many.
   await updateGroup(tx, workspaceId, before.id, { ...values, version: before.version + 1 })
@@ -55,7 +55,7 @@ export async function applyMembershipEvent(
   const row = findGroup(tx, workspaceId, group.id)
   if (!row || row.deleted_at !== null) return 'older'
   if ((await countGroupMembers(tx, workspaceId, row.id)) >= MAX_MEMBERS) return 'refused'
-  const values = { group_id: row.id, directory_user_id: directoryUserId, is_member: isMember ? 1 : 0, told_at: at } as const
+  const values = { group_id: row.id, directory_user_id: directoryUserId, is_member: isMember ? 1 : 0, reported_at: at } as const
   return addGroupMember(tx, workspaceId, values) ? 'noted' : 'older'
 }
 

@@ -58,7 +58,7 @@ const stale = prepared((db, { workspaceId, key }: { workspaceId: number; key: st
     .where('workspace_id', '=', workspaceId)
     .where('email_key', '=', key)
     .where('deleted_at', 'is not', null)
-    .where('told_at', 'is', null)
+    .where('reported_at', 'is', null)
     .returning(['user_id', 'created_account']),
 )
 
@@ -91,7 +91,7 @@ const newUser = prepared((db, user: NewUser & { workspace_id: number }) =>
       state: user.state,
       first_name: user.first_name,
       last_name: user.last_name,
-      told_at: user.told_at,
+      reported_at: user.reported_at,
       event_at: user.event_at,
       user_name_key: user.user_name_key,
       external_id: user.external_id,
@@ -106,7 +106,7 @@ const newUser = prepared((db, user: NewUser & { workspace_id: number }) =>
 const UNTOLD = {
   first_name: null,
   last_name: null,
-  told_at: null,
+  reported_at: null,
   event_at: null,
   user_name_key: null,
   external_id: null,

@@ -209,11 +209,11 @@ export const TABLES: readonly Table[] = [
   }),
   own(
     'directory_users',
-    'id workspace_id directory_user_id user_id email email_key state first_name last_name told_at event_at user_name_key external_id attributes version deleted_at created_at updated_at',
+    'id workspace_id directory_user_id user_id email email_key state first_name last_name reported_at event_at user_name_key external_id attributes version deleted_at created_at updated_at',
     { leftOut: { created_account: OLDER }, references: { user_id: 'users' } },
   ),
-  own('directory_groups', 'id workspace_id directory_group_id name external_id told_at version deleted_at created_at updated_at'),
-  own('directory_group_members', 'workspace_id group_id directory_user_id is_member told_at'),
+  own('directory_groups', 'id workspace_id directory_group_id name external_id reported_at version deleted_at created_at updated_at'),
+  own('directory_group_members', 'workspace_id group_id directory_user_id is_member reported_at'),
   own('directory_events', 'id workspace_id event_id type outcome email received_at'),
   own('scim_tokens', 'id workspace_id prefix role created_at last_used_at', {
     leftOut: { token_hash: SECRET, expires_at: AUTHOR, created_by: AUTHOR, parent_token_id: PARENT, parent_key_id: PARENT },

@@ -51,7 +51,7 @@ const listSomeGroupsOf = (db: Db | Reader, workspaceId: number, { userIds, offse
     .select(['member.directory_user_id as user', 'own.directory_group_id as group', 'own.name as name'])
     .where('member.workspace_id', '=', workspaceId)
     .where('member.directory_user_id', 'in', sql<string>`(SELECT value FROM json_each(${JSON.stringify(userIds)}))`)
-    .where('own.told_at', 'is', null)
+    .where('own.reported_at', 'is', null)
     .orderBy('own.id')
     .orderBy('member.directory_user_id')
     .limit(limit)
@@ -78,12 +78,12 @@ const groupById = prepared((db, { workspaceId, id }: { workspaceId: number; id: 
     .selectAll()
     .where('workspace_id', '=', workspaceId)
     .where('directory_group_id', '=', id)
-    .where('told_at', 'is', null),
+    .where('reported_at', 'is', null),
 )
 export const findScimGroup = (db: Db, workspaceId: number, id: string): GroupRow | undefined => groupById.first(db, { workspaceId, id })
 
 const scimGroups = (reader: Reader, workspaceId: number, where: Condition) =>
-  reader.selectFrom('directory_groups').where('workspace_id', '=', workspaceId).where('told_at', 'is', null).where(where)
+  reader.selectFrom('directory_groups').where('workspace_id', '=', workspaceId).where('reported_at', 'is', null).where(where)
 
 export async function countScimGroups(reader: Reader, workspaceId: number, where: Condition): Promise<number> {
   const query = scimGroups(reader, workspaceId, where).select((eb) => eb.fn.countAll<number>().as('groups'))

@@ -124,7 +124,7 @@ async function applyUser(deps: RuleNeeds, acting: Acting, { user, isDeleted, at 
     state: before && before.deleted_at === null ? before.state : ('active' as const),
     ...user.told,
     ...(isDeleted && { state: 'suspended' as const }),
-    told_at: user.toldAt,
+    reported_at: user.toldAt,
     event_at: at,
     deleted_at: isDeleted ? now : null,
   }
@@ -133,7 +133,7 @@ async function applyUser(deps: RuleNeeds, acting: Acting, { user, isDeleted, at 
 }
 
 /** Told of the same time, a deletion goes before all else that isn't a later event. */
-function isOlder({ told_at, event_at, deleted_at }: DirectoryUserRow, toldAt: number, at: number, isDeleted: boolean): boolean {
-  if (toldAt !== (told_at ?? toldAt)) return toldAt < (told_at ?? toldAt)
+function isOlder({ reported_at, event_at, deleted_at }: DirectoryUserRow, toldAt: number, at: number, isDeleted: boolean): boolean {
+  if (toldAt !== (reported_at ?? toldAt)) return toldAt < (reported_at ?? toldAt)
   return !isDeleted && deleted_at !== null && at <= (event_at ?? at)
 }

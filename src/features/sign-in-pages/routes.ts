@@ -8,7 +8,7 @@ import { confirmRecipient, findRecipientConfirmation } from '../recipients/confi
 import { findSubscription, type Subscription, unsubscribe } from '../scheduled-reports/unsubscribe.ts'
 import { answerForm, checkForm, showFormPage } from './answer-form.ts'
 import { messagePage } from './form.tsx'
-import type { PagesNeeds } from './needs.ts'
+import type { SignInPagesNeeds } from './needs.ts'
 import { confirmedPage, confirmPage, reportPage, unsubscribedPage, unsubscribePage } from './pages.ts'
 import { securityRoutes } from './security-routes.tsx'
 import { signInRoutes } from './sign-in-routes.ts'
@@ -18,7 +18,7 @@ const ICON =
 const INVALID_SUBSCRIPTION = messagePage('Not valid', 'This address is incomplete: open it from the mail again, or copy all of it.')
 
 /** The pages that people open in a browser, except short links. */
-export function pageRoutes(deps: PagesNeeds) {
+export function pageRoutes(deps: SignInPagesNeeds) {
   return new Elysia({ name: 'pages', detail: { hide: true }, normalize: false })
     .use(withRequestId)
     .onParse(() => null)
@@ -45,7 +45,7 @@ export function pageRoutes(deps: PagesNeeds) {
     )
 }
 
-function showSubscription({ db }: PagesNeeds, subscription: Subscription | undefined, render: typeof unsubscribePage): Response {
+function showSubscription({ db }: SignInPagesNeeds, subscription: Subscription | undefined, render: typeof unsubscribePage): Response {
   if (!subscription) return showFormPage(404, INVALID_SUBSCRIPTION)
   const { address, row } = subscription
   if (row) return showFormPage(200, render(address, row.name, pageBrandOf(db, row.workspace_id)))

@@ -9,14 +9,14 @@ import { SignUp } from '../auth/schema.ts'
 import type { SignedIn } from '../auth/second-step.ts'
 import { answerForm, checkForm } from './answer-form.ts'
 import type { Sent } from './form.tsx'
-import type { PagesNeeds } from './needs.ts'
+import type { SignInPagesNeeds } from './needs.ts'
 import { SIGN_IN_HEADERS } from './passkey-button.tsx'
 
 export const redirectAfterForm = (location: string, headers: Record<string, string> = {}): Response =>
   new Response(null, { status: 303, headers: { ...PAGE_HEADERS, ...headers, location } })
 
 /** What the sign-in pages do alike. */
-export function createSignInRequests(deps: PagesNeeds) {
+export function createSignInRequests(deps: SignInPagesNeeds) {
   const { config, clock, rateLimits } = deps
 
   const actorOf = (request: Request): Actor => ({

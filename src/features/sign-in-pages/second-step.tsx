@@ -9,7 +9,7 @@ import { neededFactor } from '../second-factors/factors.ts'
 import { pendingOf, secondStepCookie } from '../sessions/second-step.ts'
 import { checkForm } from './answer-form.ts'
 import { type FieldOf, formPage, messagePage, NOTHING_SENT, type Sent } from './form.tsx'
-import type { PagesNeeds } from './needs.ts'
+import type { SignInPagesNeeds } from './needs.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { redirectAfterForm } from './sign-in-requests.ts'
 
@@ -27,7 +27,7 @@ const isStepForm = (form: Record<string, string>): boolean => form.code !== unde
 export const tookTooLong = () => unauthorized('That took longer than ten minutes: sign in again.')
 
 /** What asks for a second factor: the same page's address with a parameter, and a cookie that says whose password was right. */
-export function createSecondStep(deps: PagesNeeds) {
+export function createSecondStep(deps: SignInPagesNeeds) {
   /** Who has to show a second factor in this browser, and which. */
   async function stepOf(request: Request): Promise<SecondStep | undefined> {
     const pending = await pendingOf(deps, request)

@@ -4,4 +4,4 @@ import type { ModerationNeeds } from '../moderation/needs.ts'
 import type { ScheduledReportsNeeds } from '../scheduled-reports/needs.ts'
 import type { SsoNeeds } from '../sso/needs.ts'
 
-export type PagesNeeds = AuthNeeds & ModerationNeeds & ScheduledReportsNeeds & SsoNeeds & { readonly clientAddress: ClientAddress }
+export type SignInPagesNeeds = AuthNeeds & ModerationNeeds & ScheduledReportsNeeds & SsoNeeds & { readonly clientAddress: ClientAddress }

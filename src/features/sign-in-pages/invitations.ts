@@ -8,14 +8,14 @@ import { checkPassword } from '../sessions/check-password.ts'
 import { findAccount } from '../users/users.ts'
 import { showFormPage } from './answer-form.ts'
 import { messagePage, type Sent } from './form.tsx'
-import type { PagesNeeds } from './needs.ts'
+import type { SignInPagesNeeds } from './needs.ts'
 import { SIGN_IN_HEADERS } from './passkey-button.tsx'
 import { createSecondStep, tookTooLong } from './second-step.tsx'
 import { invitationEndedPage, invitationPage } from './sign-in-pages.tsx'
 import { createSignInRequests, redirectAfterForm } from './sign-in-requests.ts'
 
 /** The page of an invitation's mail: for who is signed in, who has an account, and who has none. */
-export function createInvitationPages(deps: PagesNeeds) {
+export function createInvitationPages(deps: SignInPagesNeeds) {
   const { actorOf, visitorOf, post, makeAccount, signedIn } = createSignInRequests(deps)
   const secondStep = createSecondStep(deps)
 

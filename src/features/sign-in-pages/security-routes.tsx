@@ -5,7 +5,7 @@ import { secureAccount } from '../auth/secure-account.ts'
 import { findSecurityLink } from '../security-mail/links.ts'
 import { showFormPage } from './answer-form.ts'
 import { formPage, messagePage, type Sent } from './form.tsx'
-import type { PagesNeeds } from './needs.ts'
+import type { SignInPagesNeeds } from './needs.ts'
 import { SIGN_IN_HEADERS } from './passkey-button.tsx'
 import { createSignInRequests } from './sign-in-requests.ts'
 
@@ -16,7 +16,7 @@ const ENDED = messagePage(
 )
 
 /** The page of the link in every security mail. A GET only asks, since mail scanners open links. */
-export function securityRoutes(deps: PagesNeeds) {
+export function securityRoutes(deps: SignInPagesNeeds) {
   const { actorOf, post } = createSignInRequests(deps)
 
   async function render(token: string, sent?: Sent): Promise<string | undefined> {

@@ -11,7 +11,7 @@ import { hasAccounts } from '../users/users.ts'
 import { checkForm, showFormPage } from './answer-form.ts'
 import type { Sent } from './form.tsx'
 import { createInvitationPages } from './invitations.ts'
-import type { PagesNeeds } from './needs.ts'
+import type { SignInPagesNeeds } from './needs.ts'
 import { passkeyScripts, SIGN_IN_HEADERS } from './passkey-button.tsx'
 import { createSecondStep } from './second-step.tsx'
 import {
@@ -32,7 +32,7 @@ import { createSsoPages } from './sso.ts'
 type Query = Record<string, string | undefined>
 
 /** The pages on which people get an account, a session or a new password. None needs a script; all lead to the dashboard. */
-export function signInRoutes(deps: PagesNeeds) {
+export function signInRoutes(deps: SignInPagesNeeds) {
   const { config } = deps
   const { actorOf, visitorOf, post, makeAccount, signedIn, leadOn } = createSignInRequests(deps)
   const secondStep = createSecondStep(deps)

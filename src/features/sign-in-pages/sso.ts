@@ -3,12 +3,12 @@ import { DASHBOARD } from '../../http/next-path.ts'
 import { invalidField } from '../../lib/errors.ts'
 import { hasSsoFor } from '../sso/discover.ts'
 import { showFormPage } from './answer-form.ts'
-import type { PagesNeeds } from './needs.ts'
+import type { SignInPagesNeeds } from './needs.ts'
 import { createSignInRequests } from './sign-in-requests.ts'
 import { ssoContinuePage, ssoPage } from './sso-pages.tsx'
 
 /** The page on which people say where they sign in. */
-export function createSsoPages(deps: PagesNeeds) {
+export function createSsoPages(deps: SignInPagesNeeds) {
   const { post, leadOn } = createSignInRequests(deps)
 
   function lead(email: string, next: string): Response {

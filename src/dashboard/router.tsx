@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router'
 import type { Schemas } from './api.ts'
 import { accountQueries } from './data/account.ts'
+import { adminQueries } from './data/admin.ts'
 import { workspaceQueries } from './data/workspaces.ts'
 import { Frame } from './frame/frame.tsx'
 import { WorkspaceGate } from './frame/gate.tsx'
@@ -57,11 +58,16 @@ const welcome = createRoute({
 const account = createRoute({
   getParentRoute: () => frame,
   path: '/app/account',
+  loader: ({ context: { client } }) => client.ensureQueryData(accountQueries.signIn),
   component: lazyRouteComponent(() => import('./account/page.tsx')),
 })
 const admin = createRoute({
   getParentRoute: () => frame,
   path: '/app/admin',
+  loader: async ({ context: { client } }) => {
+    // The page says who may see it.
+    if ((await client.ensureQueryData(accountQueries.me)).is_instance_admin) await client.ensureQueryData(adminQueries.instance)
+  },
   component: lazyRouteComponent(() => import('./admin/page.tsx')),
 })
 const workspace = createRoute({ getParentRoute: () => frame, path: '/app/$ws', component: WorkspaceGate })

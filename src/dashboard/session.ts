@@ -11,7 +11,7 @@ export const ROLES: readonly Role[] = CHOICES.Role
 export const atLeast = (role: Role, needed: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(needed)
 
 /** What the present session reaches, and whether the email address is verified. */
-export const useSignIn = () => useQuery(accountQueries.signIn)
+export const useSignIn = () => useSuspenseQuery(accountQueries.signIn).data
 
 /** Who is signed in. Within the frame, which has loaded it. */
 export const useMe = () => useSuspenseQuery(accountQueries.me).data

@@ -10,7 +10,7 @@ const PARAMETER = 'verify_email'
 /** What to do while nobody has shown that they read mail at the account's address. Takes the token of the mailed link. */
 export function EmailVerification() {
   const me = useMe()
-  const { data: signIn } = useSignIn()
+  const signIn = useSignIn()
   const verify = useChange((token: string) => api.verifyEmail({ body: { token } }), {
     refresh: [accountQueries.signIn.queryKey],
     done: 'Email address verified',
@@ -28,7 +28,7 @@ export function EmailVerification() {
     history.replaceState(history.state, '', url)
     mutate(token)
   }, [mutate])
-  if (!signIn || signIn.email_verified || signIn.workspace_id !== null) return null
+  if (signIn.email_verified || signIn.workspace_id !== null) return null
   return (
     <Alert color="gray" title="Verify your email address" mb="xl">
       <Text size="sm" mb="sm">

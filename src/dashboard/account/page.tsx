@@ -30,9 +30,7 @@ export default function AccountPage() {
 
 /** How the account is opened. A session that reaches a single workspace doesn't change that. */
 function Access() {
-  const { data: signIn } = useSignIn()
-  const limit = signIn?.workspace_id ?? null
-  if (signIn === undefined) return null
+  const { workspace_id: limit } = useSignIn()
   if (limit === null)
     return (
       <>

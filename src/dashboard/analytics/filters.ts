@@ -1,4 +1,5 @@
 import { CLICK_DIMENSIONS, FILTER_DIMENSIONS, type FilterDimension } from '../../lib/click-dimensions.ts'
+import type { SearchReader } from '../reading.ts'
 import { useAddress } from '../ui/address.ts'
 import { clientName } from '../ui/clients.ts'
 import { countryName, languageName } from '../ui/places.ts'
@@ -36,24 +37,41 @@ export type Filters = { [By in Dimension]?: string[] } & {
 
 export type Chip = { name: Dimension | 'link_id' | 'bio_page_id'; label: string; value: string; text: string }
 
-/** The filters of the address, and how to change them. Of one link or campaign, that is no choice. */
-export function useFilters(fixed: Pick<Filters, 'campaign_id'> & { link_id?: number | undefined } = {}) {
-  const { one, all, change } = useAddress()
+type Fixed = Pick<Filters, 'campaign_id'> & { link_id?: number | undefined }
+
+const linksIn = ({ all }: SearchReader) => all('link_id').map(Number).filter(Number.isSafeInteger)
+const bioPageIn = ({ one }: SearchReader) => {
+  const id = Number(one('bio_page_id') ?? Number.NaN)
+  return Number.isSafeInteger(id) ? id : undefined
+}
+
+/** The filters that an address has. Of one link or campaign, that is no choice. */
+export function filtersIn(address: SearchReader, fixed: Fixed = {}): Filters {
+  const { one, all } = address
   const { link_id: linkId, campaign_id = Number(one('campaign_id') ?? Number.NaN) } = fixed
-  const bioPage = Number(one('bio_page_id') ?? Number.NaN)
-  const hasBioPage = Number.isSafeInteger(bioPage)
-  const links = all('link_id').map(Number).filter(Number.isSafeInteger)
-  const filters: Filters = {
+  const bioPage = bioPageIn(address)
+  const links = linksIn(address)
+  return {
     ...Object.fromEntries(DIMENSION_NAMES.filter((name) => all(name).length > 0).map((name) => [name, all(name)])),
     ...(linkId !== undefined ? { link_id: [linkId] } : links.length > 0 && { link_id: links }),
     ...(Number.isSafeInteger(campaign_id) && { campaign_id }),
-    ...(hasBioPage && { bio_page_id: bioPage }),
+    ...(bioPage !== undefined && { bio_page_id: bioPage }),
     ...(one('bots') === 'true' && { bots: true }),
     ...(all('tag').length > 1 && one('tags') !== 'all' && { any: true }),
   }
+}
+
+/** The filters of the address, and how to change them. */
+export function useFilters(fixed: Fixed = {}) {
+  const address = useAddress()
+  const { all, change } = address
+  const filters = filtersIn(address, fixed)
+  const bioPage = bioPageIn(address)
   const chips: Chip[] = [
-    ...(linkId === undefined ? links.map((id): Chip => ({ name: 'link_id', label: 'Link', value: String(id), text: String(id) })) : []),
-    ...(hasBioPage ? [{ name: 'bio_page_id', label: 'Bio page', value: String(bioPage), text: String(bioPage) } as const] : []),
+    ...(fixed.link_id === undefined
+      ? linksIn(address).map((id): Chip => ({ name: 'link_id', label: 'Link', value: String(id), text: String(id) }))
+      : []),
+    ...(bioPage !== undefined ? [{ name: 'bio_page_id', label: 'Bio page', value: String(bioPage), text: String(bioPage) } as const] : []),
     ...DIMENSION_NAMES.flatMap((name) =>
       all(name).map((value): Chip => ({ name, label: dimensionLabel(name), value, text: valueName(name, value) })),
     ),

@@ -1,6 +1,8 @@
 import { Stack, Tabs } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { CampaignSelect } from '../campaigns/campaign-select.tsx'
+import { analyticsQueries } from '../data/analytics.ts'
+import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { Page } from '../ui/page.tsx'
@@ -9,15 +11,23 @@ import { Toggle } from '../ui/toggle.tsx'
 import { RangeControls } from './controls.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { useFilters } from './filters.ts'
+import { filtersIn, useFilters } from './filters.ts'
 import { Statistics } from './statistics.tsx'
-import { useRange } from './use-range.ts'
+import { rangeIn, useRange } from './use-range.ts'
 
 const Funnel = lazy(() => import('./funnel.tsx'))
 const Cohorts = lazy(() => import('./cohorts.tsx'))
 const Live = lazy(() => import('./live.tsx'))
 
 const TABS = { overview: 'Overview', funnel: 'Funnel', cohorts: 'Cohorts', live: 'Live' }
+
+/** Asks for the first numbers. Their places are shown until they come: nobody waits for them before the page. */
+export async function read({ client, workspace: { id, settings }, address }: Reading): Promise<void> {
+  if ((address.one('tab') ?? 'overview') !== 'overview') return
+  const scope = { range: rangeIn(address, settings.timezone), filters: filtersIn(address) }
+  void client.prefetchQuery(analyticsQueries.summary(id, scope))
+  void client.prefetchQuery(analyticsQueries.timeseries(id, scope))
+}
 
 export default function AnalyticsPage() {
   const workspace = useWorkspace()

@@ -1,7 +1,9 @@
 import { Stack, Tabs } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { RangeMenu } from '../analytics/range-menu.tsx'
-import { useRange } from '../analytics/use-range.ts'
+import { rangeIn, useRange } from '../analytics/use-range.ts'
+import { conversionQueries } from '../data/conversions.ts'
+import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { Page } from '../ui/page.tsx'
@@ -13,6 +15,13 @@ const RangeDialog = lazy(() => import('../analytics/range-dialog.tsx'))
 const SetUp = lazy(() => import('./set-up.tsx'))
 
 const TABS = { overview: 'Overview', all: 'All conversions', setup: 'Set up' }
+
+/** Whether there are any decides what the page shows. */
+export async function read({ client, workspace: { id, settings }, address }: Reading): Promise<void> {
+  if ((address.one('tab') ?? 'overview') !== 'overview') return
+  void client.prefetchQuery(conversionQueries.summary(id, rangeIn(address, settings.timezone), undefined))
+  await client.ensureInfiniteQueryData(conversionQueries.list(id, undefined, false))
+}
 
 export default function ConversionsPage() {
   const { can } = useWorkspace()

@@ -1,3 +1,5 @@
+import { exportQueries, linkAuditQueries, reportQueries } from '../data/reports.ts'
+import type { Reading } from '../reading.ts'
 import { Page } from '../ui/page.tsx'
 import { PageTabs } from '../ui/page-tabs.tsx'
 import { LinkAudits } from './audits.tsx'
@@ -10,6 +12,13 @@ const TABS = [
   { value: 'audits', label: 'Link audits', Content: LinkAudits },
 ]
 const OF_A_TAB = ['dialog', 'report', 'export', 'audit', 'outcome']
+
+export function read({ client, workspace: { id }, address }: Reading): Promise<unknown> {
+  const tab = address.one('tab')
+  if (tab === 'exports') return client.ensureInfiniteQueryData(exportQueries.list(id))
+  if (tab === 'audits') return client.ensureInfiniteQueryData(linkAuditQueries.list(id))
+  return client.ensureInfiniteQueryData(reportQueries.list(id))
+}
 
 export default function ReportsPage() {
   return (

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type DnsAnswer, openDnsServer } from './features/safety/dns-server.ts'
+import { type DnsAnswer, openDnsServer } from './features/scanning/dns-server.ts'
 import { freePort, newDataDir, removeDataDir, type Server, startServer, until } from './server.ts'
 import { testLong } from './volume.ts'
 

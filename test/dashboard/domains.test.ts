@@ -1,5 +1,5 @@
 import { expect } from 'bun:test'
-import { type DnsAnswer, openDnsServer } from '../features/safety/dns-server.ts'
+import { type DnsAnswer, openDnsServer } from '../features/scanning/dns-server.ts'
 import { until } from '../server.ts'
 import { testLong } from '../volume.ts'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { createResolver } from '../../src/lib/resolver.ts'
-import { type DnsAnswer, type DnsServer, openDnsServer } from '../features/safety/dns-server.ts'
+import { type DnsAnswer, type DnsServer, openDnsServer } from '../features/scanning/dns-server.ts'
 
 const ANSWERS: Record<string, DnsAnswer> = {
   'one.example': ['192.0.2.1'],

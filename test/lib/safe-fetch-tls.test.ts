@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer, type Server } from 'node:tls'
 import { createSafeFetch, type SafeFetch } from '../../src/lib/safe-fetch.ts'
-import { type DnsServer, openDnsServer } from '../features/safety/dns-server.ts'
+import { type DnsServer, openDnsServer } from '../features/scanning/dns-server.ts'
 
 const SCRIPT = `
 mk() { openssl req -newkey rsa:2048 -nodes -keyout $1.key -out $1.csr -subj "/CN=$1.example"

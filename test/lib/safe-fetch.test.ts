@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { createServer, type Server } from 'node:net'
 import { createSafeFetch, type SafeFetch } from '../../src/lib/safe-fetch.ts'
-import { type DnsAnswer, type DnsServer, openDnsServer } from '../features/safety/dns-server.ts'
+import { type DnsAnswer, type DnsServer, openDnsServer } from '../features/scanning/dns-server.ts'
 
 const REFUSED = 'must not lead to a private, local or reserved address'
 const PUBLIC_4 = '93.184.215.14'

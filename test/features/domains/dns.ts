@@ -1,7 +1,7 @@
 import type { Domain } from '../../../src/features/domains/schema.ts'
 import { owner, t, ws } from '../../workspace.ts'
-import type { DnsAnswer } from '../safety/dns-server.ts'
-import { openDnsServer } from '../safety/dns-server.ts'
+import type { DnsAnswer } from '../scanning/dns-server.ts'
+import { openDnsServer } from '../scanning/dns-server.ts'
 
 // What tests of domains stand on: a DNS server whose records they set, by type and name. All files share it: it ends with the process.
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net'
 import type { Pace } from '../../../src/features/link-audits/host-throttle.ts'
 import { useFreshWorkspaces } from '../../workspace.ts'
-import { type DnsAnswer, openDnsServer } from '../safety/dns-server.ts'
+import { type DnsAnswer, openDnsServer } from '../scanning/dns-server.ts'
 
 /** Fast enough for tests; what it means for hosts is measured by them. */
 export const QUICK: Pace = {

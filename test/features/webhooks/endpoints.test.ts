@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import type { Role } from '../../../src/http/auth/roles.ts'
 import { openTestApp } from '../../harness.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
-import { openDnsServer } from '../safety/dns-server.ts'
+import { openDnsServer } from '../scanning/dns-server.ts'
 import { endpointsOf, makeEndpoint } from './receiver.ts'
 
 useFreshWorkspaces()

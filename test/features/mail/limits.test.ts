@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { queueMail } from '../../src/features/mail/mail.ts'
-import { runDueReports } from '../../src/features/scheduled-reports/jobs.ts'
-import type { User } from '../../src/features/users/schema.ts'
-import { ownText } from '../../src/lib/mail-text.ts'
-import { openTestApp, RUNNING, type TestApp } from '../harness.ts'
-import { confirmAll } from './recipients/confirming.ts'
+import { queueMail } from '../../../src/features/mail/mail.ts'
+import { runDueReports } from '../../../src/features/scheduled-reports/jobs.ts'
+import type { User } from '../../../src/features/users/schema.ts'
+import { ownText } from '../../../src/lib/mail-text.ts'
+import { openTestApp, RUNNING, type TestApp } from '../../harness.ts'
+import { confirmAll } from '../recipients/confirming.ts'
 
 // Members can have mail sent to any address: how much of it, and with how much text of theirs.
 

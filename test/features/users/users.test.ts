@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import type { User } from '../../src/features/users/schema.ts'
-import { hashSecret } from '../../src/lib/secrets.ts'
-import { openTestApp, type TestApp } from '../harness.ts'
+import type { User } from '../../../src/features/users/schema.ts'
+import { hashSecret } from '../../../src/lib/secrets.ts'
+import { openTestApp, type TestApp } from '../../harness.ts'
 
 let t: TestApp
 afterEach(() => t.close())

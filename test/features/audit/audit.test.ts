@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { sql } from 'kysely'
-import type { User } from '../../src/features/users/schema.ts'
-import { openTestApp, type TestApp } from '../harness.ts'
+import type { User } from '../../../src/features/users/schema.ts'
+import { openTestApp, type TestApp } from '../../harness.ts'
 
 const AGENT = 'curl/8.0'
 

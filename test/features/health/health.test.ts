@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { openSqlite } from '../../src/db/sqlite.ts'
-import { openTestApp, type TestApp } from '../harness.ts'
+import { openSqlite } from '../../../src/db/sqlite.ts'
+import { openTestApp, type TestApp } from '../../harness.ts'
 
 let t: TestApp
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
-import { warnOfQuotas } from '../../src/features/quotas/jobs.ts'
-import type { User } from '../../src/features/users/schema.ts'
-import { RUNNING } from '../harness.ts'
-import { owner, t, useFreshWorkspaces, ws } from '../workspace.ts'
+import { warnOfQuotas } from '../../../src/features/quotas/jobs.ts'
+import type { User } from '../../../src/features/users/schema.ts'
+import { RUNNING } from '../../harness.ts'
+import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 
 useFreshWorkspaces()
 

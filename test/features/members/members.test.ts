@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import type { User } from '../../src/features/users/schema.ts'
-import { ROLES, type Role } from '../../src/http/auth/roles.ts'
-import { openTestApp, type TestApp } from '../harness.ts'
-import { useQuickPasswords } from '../quick-passwords.ts'
+import type { User } from '../../../src/features/users/schema.ts'
+import { ROLES, type Role } from '../../../src/http/auth/roles.ts'
+import { openTestApp, type TestApp } from '../../harness.ts'
+import { useQuickPasswords } from '../../quick-passwords.ts'
 
 useQuickPasswords()
 

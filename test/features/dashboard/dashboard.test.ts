@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { gunzipSync } from 'node:zlib'
-import { buildDashboard, isDashboardBuilt } from '../../scripts/build-dashboard.ts'
-import { openTestApp, type TestApp } from '../harness.ts'
+import { buildDashboard, isDashboardBuilt } from '../../../scripts/build-dashboard.ts'
+import { openTestApp, type TestApp } from '../../harness.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import type { LinkScan, SuspectRow } from '../../../src/features/moderation/sche
 import type { User } from '../../../src/features/users/schema.ts'
 import { plainText } from '../../../src/lib/mail-text.ts'
 import { owner, t, ws } from '../../workspace.ts'
-import { type DnsAnswer, openDnsServer } from './dns-server.ts'
-import { ENCODINGS, findHashes, KEY, type Listed, openProvider } from './stubs.ts'
+import { type DnsAnswer, openDnsServer } from '../scanning/dns-server.ts'
+import { ENCODINGS, findHashes, KEY, type Listed, openProvider } from '../scanning/stubs.ts'
 
 // What is done about links' safety, and what is seen of it, on the application of the test's file.
 

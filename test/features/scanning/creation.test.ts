@@ -3,7 +3,19 @@ import { runDueImports } from '../../../src/features/imports/jobs.ts'
 import type { Link } from '../../../src/features/links/schema.ts'
 import { RUNNING } from '../../harness.ts'
 import { owner, t, useSubscribedWorkspaces, ws } from '../../workspace.ts'
-import { change, create, events, get, openOutside, SAFE, SUSPECT, safetyOf, scansOf, setBlocklist, whereTo } from './watching.ts'
+import {
+  change,
+  create,
+  events,
+  get,
+  openOutside,
+  SAFE,
+  SUSPECT,
+  safetyOf,
+  scansOf,
+  setBlocklist,
+  whereTo,
+} from '../moderation/watching.ts'
 
 const outside = await openOutside()
 const { says } = outside

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import type { Link } from '../../src/features/links/schema.ts'
-import { DAY, SECOND } from '../../src/lib/clock.ts'
-import { plainText } from '../../src/lib/mail-text.ts'
-import { until } from '../server.ts'
-import { owner, t, useFreshWorkspaces, ws } from '../workspace.ts'
-import { openReceiver, type Receiver } from './webhooks/receiver.ts'
+import type { Link } from '../../../src/features/links/schema.ts'
+import { DAY, SECOND } from '../../../src/lib/clock.ts'
+import { plainText } from '../../../src/lib/mail-text.ts'
+import { until } from '../../server.ts'
+import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
+import { openReceiver, type Receiver } from '../webhooks/receiver.ts'
 
 useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise', REDIRECTS_PER_MINUTE: '0' })
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import type { User } from '../../src/features/users/schema.ts'
-import { owner, t, useSubscribedWorkspaces, ws } from '../workspace.ts'
+import type { User } from '../../../src/features/users/schema.ts'
+import { owner, t, useSubscribedWorkspaces, ws } from '../../workspace.ts'
 
 let admin: User
 let path: string

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import type { Link } from '../../src/features/links/schema.ts'
-import { owner, t, useFreshWorkspaces, ws } from '../workspace.ts'
+import type { Link } from '../../../src/features/links/schema.ts'
+import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 
 let link: Link
 

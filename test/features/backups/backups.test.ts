@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeEach, describe, expect, spyOn, test } from '
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { runAdmin } from '../../scripts/admin/commands.ts'
-import { openSqlite } from '../../src/db/sqlite.ts'
-import { makeDueBackup } from '../../src/features/backups/jobs.ts'
-import type { User } from '../../src/features/users/schema.ts'
-import { DAY, HOUR } from '../../src/lib/clock.ts'
-import { openTestApp, RUNNING, type TestApp } from '../harness.ts'
+import { runAdmin } from '../../../scripts/admin/commands.ts'
+import { openSqlite } from '../../../src/db/sqlite.ts'
+import { makeDueBackup } from '../../../src/features/backups/jobs.ts'
+import type { User } from '../../../src/features/users/schema.ts'
+import { DAY, HOUR } from '../../../src/lib/clock.ts'
+import { openTestApp, RUNNING, type TestApp } from '../../harness.ts'
 
 let t: TestApp
 let owner: User

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { runDueExports } from '../../src/features/exports/jobs.ts'
-import type { User } from '../../src/features/users/schema.ts'
-import { purgeOldRequests } from '../../src/http/jobs.ts'
-import { openTestApp, RUNNING, type TestApp } from '../harness.ts'
+import { runDueExports } from '../../../src/features/exports/jobs.ts'
+import type { User } from '../../../src/features/users/schema.ts'
+import { purgeOldRequests } from '../../../src/http/jobs.ts'
+import { openTestApp, RUNNING, type TestApp } from '../../harness.ts'
 
 // What a workspace may take up on the disk, and how many workspaces somebody may have.
 

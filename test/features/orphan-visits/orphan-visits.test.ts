@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { purgeOrphanVisits } from '../../src/features/orphan-visits/jobs.ts'
-import { DAY } from '../../src/lib/clock.ts'
-import { RUNNING } from '../harness.ts'
-import { owner, t, useFreshWorkspaces, ws } from '../workspace.ts'
+import { purgeOrphanVisits } from '../../../src/features/orphan-visits/jobs.ts'
+import { DAY } from '../../../src/lib/clock.ts'
+import { RUNNING } from '../../harness.ts'
+import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 
 useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise', REDIRECTS_PER_MINUTE: '0', REDIRECT_MISSES_PER_MINUTE: '0' })
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { mailStatus } from '../../src/features/domains/notices.ts'
-import { purgeUnaskedMails } from '../../src/features/mail-delivery/jobs.ts'
-import { mailboxKey } from '../../src/lib/email.ts'
-import { openTestApp, RUNNING, type TestApp } from '../harness.ts'
-import { until } from '../server.ts'
-import { connect } from './scim/scim.ts'
+import { mailStatus } from '../../../src/features/domains/notices.ts'
+import { purgeUnaskedMails } from '../../../src/features/mail-delivery/jobs.ts'
+import { mailboxKey } from '../../../src/lib/email.ts'
+import { openTestApp, RUNNING, type TestApp } from '../../harness.ts'
+import { until } from '../../server.ts'
+import { connect } from '../scim/scim.ts'
 
 // How many mails a person gets that they never asked for.
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import type { Link } from '../../src/features/links/schema.ts'
-import { owner, t, useFreshWorkspaces, ws } from '../workspace.ts'
-import { click } from './conversions/shop.ts'
+import type { Link } from '../../../src/features/links/schema.ts'
+import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
+import { click } from '../conversions/shop.ts'
 
 // What a workspace stores has a ceiling over everything, whatever state it is in.
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { queueMail } from '../../src/features/mail/mail.ts'
-import { runDueMails } from '../../src/features/mail-delivery/jobs.ts'
-import { createMailer, type Mail } from '../../src/lib/mail.ts'
-import { ownText } from '../../src/lib/mail-text.ts'
-import { openTestApp, RUNNING, type TestApp } from '../harness.ts'
-import { expectErrors } from '../logged-errors.ts'
+import { queueMail } from '../../../src/features/mail/mail.ts'
+import { runDueMails } from '../../../src/features/mail-delivery/jobs.ts'
+import { createMailer, type Mail } from '../../../src/lib/mail.ts'
+import { ownText } from '../../../src/lib/mail-text.ts'
+import { openTestApp, RUNNING, type TestApp } from '../../harness.ts'
+import { expectErrors } from '../../logged-errors.ts'
 
 const MINUTE = 60_000
 const MAIL: Mail = { to: 'ada@example.com', subject: 'Grüße', text: 'Hello,\n\nhow are you?\n' }

@@ -7,7 +7,20 @@ import { RUNNING } from '../../harness.ts'
 import { expectErrors } from '../../logged-errors.ts'
 import { openRestartable } from '../../restart.ts'
 import { owner, t, useSubscribedWorkspaces, ws } from '../../workspace.ts'
-import { change, entriesOf, events, get, mailedTo, moderate, pathOf, SAFE, safetyOf, scansOf, setBlocklist, whereTo } from './watching.ts'
+import {
+  change,
+  entriesOf,
+  events,
+  get,
+  mailedTo,
+  moderate,
+  pathOf,
+  SAFE,
+  safetyOf,
+  scansOf,
+  setBlocklist,
+  whereTo,
+} from '../moderation/watching.ts'
 
 // Links that lead where the operator's blocklist says are blocked within seconds of its change, whoever follows them or not.
 

@@ -10,7 +10,7 @@ import { volume } from './volume.ts'
 
 // The process is killed under a load of everything, again and again (CRASHES), and each time the databases are looked through.
 
-const CRASHES = volume('CRASHES', { short: 2, long: 15 })
+const CRASHES = volume('CRASHES', { short: 2, long: 8 })
 // Of processor time: what else the machine does is not the start's.
 const READY_WITHIN_MS = 2000
 const MAX_CLICKS = 400

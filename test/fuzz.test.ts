@@ -20,7 +20,7 @@ type Route = {
   hooks: { detail?: { hide?: boolean }; body?: TSchema; query?: TSchema; response?: Record<string, TSchema> }
 }
 
-const RUNS = volume('FUZZ_RUNS', { short: 12, long: 100 })
+const RUNS = volume('FUZZ_RUNS', { short: 12, long: 60 })
 // Each of these hashes a password.
 const SLOW = /^\/v1\/auth\/(signup|login)$/
 const SLOW_RUNS = 12

@@ -8,7 +8,7 @@ import { testLong, volume } from './volume.ts'
 
 // Another process has main.db locked for LOCK_SECONDS: a backup, somebody with a shell.
 
-const LOCK_MS = volume('LOCK_SECONDS', { short: 3, long: 30 }) * 1000
+const LOCK_MS = volume('LOCK_SECONDS', { short: 3, long: 10 }) * 1000
 const REFUSED_WITHIN_MS = 4000
 const ENV = { DEV_AUTH: 'true', RATE_LIMITS: 'off', REDIRECTS_PER_MINUTE: '0', DEFAULT_PLAN: 'enterprise' }
 

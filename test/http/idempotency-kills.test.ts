@@ -21,7 +21,7 @@ afterEach(async () => {
 const BULK = 120
 const WORKERS = 8
 /** After how many further answers the process is killed. */
-const KILLS = Array.from({ length: volume('REQUEST_KILLS', { short: 3, long: 15 }) }, (_, kill) => [17, 3, 41, 8, 29, 13][kill % 6] ?? 0)
+const KILLS = Array.from({ length: volume('REQUEST_KILLS', { short: 3, long: 8 }) }, (_, kill) => [17, 3, 41, 8, 29, 13][kill % 6] ?? 0)
 
 // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of an answer
 type Sent = { key: string; path: string; body: object; answer?: { status: number; body: any } }

@@ -3,7 +3,7 @@ import { readPlan } from '../../scripts/soak/options.ts'
 import { type Sample, slopePerHour, walFaults } from '../../scripts/soak/samples.ts'
 import { volume } from '../volume.ts'
 
-const SECONDS = volume('SOAK_SECONDS', { short: 3, long: 30 })
+const SECONDS = volume('SOAK_SECONDS', { short: 3, long: 10 })
 const SCRIPT = new URL('../../scripts/soak.ts', import.meta.url).pathname
 const MIB = 1024 * 1024
 const sampleAt = (seconds: number, fields: Partial<Sample> = {}): Sample => ({

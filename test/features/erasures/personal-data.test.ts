@@ -112,7 +112,7 @@ test('The erasure of anybody leaves every row of others as it is, byte for byte,
         [...after].filter(([table]) => table !== 'audit_entries').flatMap(([, rows]) => rows.filter((row) => hasWhole(row, known))),
       ).toEqual([])
     }),
-    { numRuns: volume('ERASED', { short: 8, long: 60 }) },
+    { numRuns: volume('ERASED', { short: 8, long: 30 }) },
   )
 })
 

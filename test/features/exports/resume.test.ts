@@ -88,7 +88,7 @@ const steps = fc.array(
 )
 const histories = fc.sample(fc.tuple(fc.constantFrom<ExportType>('links', 'audit', 'links', 'audit', 'clicks'), steps), {
   seed: 20_260_310,
-  numRuns: volume('EXPORT_HISTORIES', { short: 15, long: 60 }),
+  numRuns: volume('EXPORT_HISTORIES', { short: 15, long: 40 }),
 })
 const shown = ({ fault, nth, left, restarts }: Step) => `${fault} ${nth}, file ${left}${restarts ? ', restart' : ''}`
 

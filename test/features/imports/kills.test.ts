@@ -29,7 +29,7 @@ function stored(workspaceId: number, importId: number) {
 // How many rows may be dealt with before the next kill; 0 is as soon as the import is accepted.
 const rounds = fc.sample(fc.array(fc.integer({ min: 0, max: 1500 }), { minLength: 2, maxLength: 2 }), {
   seed: 7,
-  numRuns: volume('IMPORT_KILLS', { short: 1, long: 4 }),
+  numRuns: volume('IMPORT_KILLS', { short: 1, long: 3 }),
 })
 
 testLong('an export of more than 100,000 rows is refused', async () => {

@@ -49,7 +49,7 @@ const histories = fc.array(fc.tuple(fc.constantFrom(...INTERRUPTIONS), fc.intege
 const sizes = fc.constantFrom(1, 49, 50, 51, 100, 230)
 const samples = fc.sample(fc.tuple(sizes, histories), {
   seed: 20_260_310,
-  numRuns: volume('IMPORT_HISTORIES', { short: 15, long: 80 }),
+  numRuns: volume('IMPORT_HISTORIES', { short: 15, long: 40 }),
 })
 
 describe('an import that is interrupted', () => {

@@ -27,7 +27,7 @@ import { type Changes, newModel, type Place, type Real } from './life-cycle-mode
 // Random lives of links, against the simplest model that could be right.
 
 useQuickPasswords()
-const LIVES = volume('LINK_LIVES', { short: 6, long: 60 })
+const LIVES = volume('LINK_LIVES', { short: 6, long: 40 })
 const SLUGS = ['one', 'two', 'drei', 'vier']
 const slugs = fc.constantFrom(...SLUGS)
 const destinations = fc.constantFrom('https://example.com/1', 'https://example.com/2', 'https://example.org/?a=b')

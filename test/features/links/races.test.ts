@@ -6,7 +6,7 @@ import type { User } from '../../../src/features/users/schema.ts'
 import { openTestApp, RUNNING, type TestApp } from '../../harness.ts'
 import { volume } from '../../volume.ts'
 
-const ROUNDS = volume('LINK_RACES', { short: 20, long: 120 })
+const ROUNDS = volume('LINK_RACES', { short: 20, long: 60 })
 const PLAN_LIMIT = 50
 const URL = 'https://example.com/'
 

@@ -8,7 +8,7 @@ import { activeDomain, ENV } from '../domains/dns.ts'
 
 // Anybody may write anything into Host. Whatever it is, no page and no operation fails by it.
 
-const RUNS = volume('HOST_FUZZ', { short: 60, long: 3000 })
+const RUNS = volume('HOST_FUZZ', { short: 60, long: 1500 })
 let server: Bun.Server<undefined>
 useFreshWorkspaces({ ...ENV, RATE_LIMITS: 'off', REDIRECTS_PER_MINUTE: '0', REDIRECT_MISSES_PER_MINUTE: '0' })
 beforeAll(() => {

@@ -16,8 +16,8 @@ import { newDataDir, removeDataDir, startServer, until } from '../../server.ts'
 import { testLong, volume } from '../../volume.ts'
 import { confirmAll } from '../recipients/confirming.ts'
 
-const STEPS = volume('REPORT_STEPS', { short: 20, long: 120 })
-const DAYS = volume('REPORT_DAYS', { short: 1, long: 10 })
+const STEPS = volume('REPORT_STEPS', { short: 20, long: 60 })
+const DAYS = volume('REPORT_DAYS', { short: 1, long: 4 })
 const RECIPIENTS = ['ada@example.com', 'bob@example.com']
 
 let server: SMTPServer

@@ -6,7 +6,7 @@ import { openScim, type Scim } from './scim.ts'
 
 // Whatever a client sends, it gets an answer of SCIM's, and nothing breaks.
 
-const RUNS = volume('SCIM_FUZZ', { short: 150, long: 5000 })
+const RUNS = volume('SCIM_FUZZ', { short: 150, long: 2500 })
 let app: TestApp
 let scim: Scim
 let user: string

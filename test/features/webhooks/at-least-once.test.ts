@@ -9,7 +9,7 @@ import { openReceiver, type Receiver } from './receiver.ts'
 
 // The process is killed while it commits changes and delivers what they are announced by, again and again.
 
-const KILLS = volume('WEBHOOK_KILLS', { short: 1, long: 30 })
+const KILLS = volume('WEBHOOK_KILLS', { short: 1, long: 15 })
 const WORKERS = 3
 const BULK = 12
 const ENV = { DEV_AUTH: 'true', SECRET_KEY: 'a key that outlives the process, long enough', RATE_LIMITS: 'off', DEFAULT_PLAN: 'enterprise' }

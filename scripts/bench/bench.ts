@@ -31,7 +31,7 @@ export class Bench {
     this.plan = plan
   }
 
-  /** A data folder of its own, with what `add` adds. */
+  /** Makes a new data folder with links and workspaces, and with the rows that `add` inserts. */
   seed(size: Partial<Size>, add?: (insert: Insert) => void): Seeded {
     this.seeded = seed(temporary(crypto.randomUUID()), { links: this.plan.links, workspaces: this.plan.workspaces, ...size })
     this.links = this.seeded.ruledFrom + this.seeded.ruled

@@ -48,7 +48,7 @@ export async function measureDashboard(bench: Bench): Promise<void> {
   bench.figure('dashboard: analytics of the biggest workspace drawn', 'ms', analytics, { atMost: 700 })
 }
 
-/** A browser of its own, signed in: nothing is cached. */
+/** Opens a signed-in browser whose cache is empty. */
 async function openBrowser(
   { terse: { port }, seeded: { token } }: Bench,
   browser: Browser,

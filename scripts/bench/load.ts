@@ -32,7 +32,7 @@ export type Job = {
 export type Result = {
   /** Expected answers of the whole run. */
   answers: number
-  /** Of the time that counts. */
+  /** Answers per second, without the warm-up. */
   perSecond: number
   /** Processor time that the server took for an answer, in µs; of that, its threads' own. */
   us: number | null

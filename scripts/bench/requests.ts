@@ -29,11 +29,11 @@ export type RedirectRequests = {
   from: number
   /** Each link as often as any other. Else the n-th is followed 1/n as often as the first. */
   isEven?: boolean
-  /** On a domain of its own each: see hostOf. */
+  /** Each link is followed on a domain of its own: see hostOf. */
   isOnDomains?: boolean
   /** As a proxy passes them on, with the addresses of many visitors, of whom some come often and most hardly ever. */
   isProxied?: boolean
-  /** Of a server that redirects all to the same place. */
+  /** Where the server redirects every request to, if that is always the same place. */
   location?: string | undefined
 }
 /** `location` is where the last request has to lead. */
@@ -127,7 +127,7 @@ export function createLinkRequests(port: number, { workspaces, token, withKey }:
   }
 }
 
-/** Requests that tell sales, for each workspace in turn; each under a name of its own. */
+/** Requests that report sales, for each workspace in turn. Each sale has a new id, so that none is a repeat. */
 export function createConversionRequests(port: number, { workspaces, token }: Posted): Requests {
   const run = crypto.randomUUID()
   let sent = 0

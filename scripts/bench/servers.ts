@@ -17,7 +17,7 @@ export const READYZ = { path: '/readyz', status: 200 }
 /** What Terse is started with. */
 export const SECRET_KEY = 'a key for the bench, which is long enough'
 
-/** A script of this folder on a port of its own. */
+/** Starts a script of this folder on a free port. */
 function startScript(name: string, script: string, options: { path: string; status: number; env?: Record<string, string> }) {
   const port = freePort()
   const env = { ...options.env, PORT: String(port) }

@@ -49,7 +49,7 @@ async function createMany(bench: Bench, workspace: number, links: { destination_
 }
 
 const BULK_ROWS = 1000
-// Of each round: Linux counts processor time in hundredths of a second.
+// A round has so many because Linux counts processor time in hundredths of a second.
 const BULK_REQUESTS = 5
 
 /** How long one request takes that creates a thousand links, each with its event, and what it costs. */

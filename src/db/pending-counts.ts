@@ -3,7 +3,7 @@ import { yieldToEventLoop } from '../lib/yield-to-event-loop.ts'
 import type { Tx } from './kysely.ts'
 import type { Write } from './write.ts'
 
-// Of these, the writer is busy for a millisecond or two.
+// Storing so many keeps the writer busy for a millisecond or two.
 const AT_ONCE = 500
 
 /** Counts that are saved together, by key. Kept in memory until then: a kill loses them. */

@@ -19,7 +19,7 @@ export async function lookUp(answer: Promise<string[]>): Promise<LookUp> {
   }
 }
 
-/** Strangers write these: so few and so much of each are kept, without control characters. */
+/** Strangers write these records, so only the first ones are kept, each cut to a length and without control characters. */
 export const kept = (found: LookUp): LookUp =>
   'values' in found
     ? { values: found.values.slice(0, MAX_FOUND).map((value) => value.slice(0, MAX_VALUE).toWellFormed().replaceAll(CONTROL, '�')) }

@@ -1,7 +1,8 @@
 import { setDefaultTimeout, test } from 'bun:test'
 import { LONG_LIMIT_MS } from '../scripts/tests.ts'
 
-// How much the tests do whose volume can be raised. A file that imports this is one of `bun run test:long`.
+// How much the tests do whose volume can be raised. A file that imports this is one of `bun run test:long`; one that is named
+// *.long.test.ts is one of that run alone.
 
 /** Whether this is `bun run test:long`. */
 export const isLong = process.env.LONG === 'true'

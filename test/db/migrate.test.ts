@@ -199,7 +199,7 @@ describe('a start is refused, in a sentence that names the file, and the file is
   })
 })
 
-// A real file system gives some of them only now and then: disk-full.test.ts has those that come by themselves.
+// A real file system gives some of them only now and then: disk-full.long.test.ts has those that come by themselves.
 test.each(['SQLITE_FULL', 'SQLITE_IOERR_SHMOPEN', 'SQLITE_IOERR_SHMSIZE', 'SQLITE_IOERR_WRITE'])(
   'a start that finds no space says so, however SQLite tells it: %s',
   (code) => {

@@ -64,9 +64,11 @@ test('what is named is run in one process, everything in several', () => {
   expect(testCommand([]).args.join(' ')).toMatch(/--parallel=[1-9]/)
 })
 
-test('the long run has the files with a volume that can be raised, and no others', () => {
-  expect(longTests()).toContain('test/crashes.test.ts')
+test('the long run has the files of its name and those with a volume that can be raised, and the other run has all but the former', () => {
+  expect(longTests()).toContain('test/crashes.long.test.ts')
+  expect(longTests()).toContain('test/dashboard/links.test.ts')
   expect(longTests()).not.toContain('test/config.test.ts')
+  expect(testCommand([]).args).toContain('--path-ignore-patterns=**/*.long.test.ts')
   const { args, env } = testCommand(['--long'])
   expect(args.slice(-longTests().length)).toEqual(longTests().map((file) => `./${file}`))
   expect(env).toEqual({ LONG: 'true' })

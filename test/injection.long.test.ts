@@ -7,7 +7,7 @@ import { ACCEPTED_URLS, OWN_LOOPBACK_URLS, OWN_URLS, REFUSED_SLUGS, REFUSED_TEXT
 import { owner, t, useFreshWorkspaces, ws } from './workspace.ts'
 
 // What is hostile is refused on every way in, by the name of its field, and changes nothing.
-// injection-outputs.test.ts has what is taken.
+// injection-outputs.long.test.ts has what is taken.
 
 const SAFE = 'https://example.com/'
 

@@ -30,5 +30,8 @@ export function testCommand(args: string[]): { args: string[]; env: Record<strin
   const command = ['test', '--no-orphans', `--timeout=${isLong ? LONG_LIMIT_MS : LIMIT_MS}`]
   if (named.length > 0) return { args: [...command, ...named], env }
   const lanes = [`--parallel=${availableParallelism() + 1}`, '--no-isolate', '--only-failures']
-  return { args: [...command, ...lanes, ...(isLong ? longTests().map((file) => `./${file}`) : [`--path-ignore-patterns=${LONG_FILES}`])], env }
+  return {
+    args: [...command, ...lanes, ...(isLong ? longTests().map((file) => `./${file}`) : [`--path-ignore-patterns=${LONG_FILES}`])],
+    env,
+  }
 }

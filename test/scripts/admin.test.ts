@@ -69,12 +69,12 @@ describe('admin', () => {
       0,
       expect.stringMatching(/^This would create the workspace acme, with:[\s\S]+links +1\n[\s\S]+Nothing was changed\.$/),
     ])
-    const brought = await admin('import-workspace', file)
-    expect([brought.status, brought.text]).toEqual([
+    const imported = await admin('import-workspace', file)
+    expect([imported.status, imported.text]).toEqual([
       0,
       expect.stringMatching(/^Created workspace \d+, acme, with:[\s\S]+api_keys +1 +secrets are in no archive/),
     ])
-    expect(brought.text).toContain('Start the server.')
+    expect(imported.text).toContain('Start the server.')
     const again = await admin('import-workspace', file)
     expect([again.status, again.text]).toEqual([1, expect.stringContaining('/hello would become /hello-2')])
     expect((await admin('import-workspace', file, '--rename-slugs')).text).toMatch(/Created workspace \d+, acme-2[\s\S]+hello +hello-2/)

@@ -143,21 +143,21 @@ const emptyColumns = (length: number): ConversionColumns => ({
 
 /** In the place of the row with its id, or behind all others: ids grow. */
 function put(kept: Kept, [id, at, event, link, campaign, country, currency, amount, refunded, merged, click]: Row): void {
-  const place = placeOf(kept.columns, id)
-  if (place === kept.columns.id.length) kept.columns = grown(kept.columns)
+  const index = placeOf(kept.columns, id)
+  if (index === kept.columns.id.length) kept.columns = grown(kept.columns)
   const { columns, values } = kept
-  if (place === columns.rows) columns.rows++
-  columns.id[place] = id
-  columns.quarter[place] = Math.floor(at / QUARTER_MS)
-  columns.kind[place] = merged !== null ? HIDDEN : event === 'sale' ? SALE : event === 'lead' ? LEAD : OTHER
-  columns.link[place] = values.link.numberOf(link)
-  columns.campaign[place] = values.campaign.numberOf(campaign)
-  columns.country[place] = values.country.numberOf(country)
+  if (index === columns.rows) columns.rows++
+  columns.id[index] = id
+  columns.quarter[index] = Math.floor(at / QUARTER_MS)
+  columns.kind[index] = merged !== null ? HIDDEN : event === 'sale' ? SALE : event === 'lead' ? LEAD : OTHER
+  columns.link[index] = values.link.numberOf(link)
+  columns.campaign[index] = values.campaign.numberOf(campaign)
+  columns.country[index] = values.country.numberOf(country)
   // A click that was forgotten is told from others by what it led to.
-  columns.click[place] = click ?? -id
-  columns.currency[place] = values.currency.numberOf(currency)
-  columns.amount[place] = amount ?? 0
-  columns.refunded[place] = refunded
+  columns.click[index] = click ?? -id
+  columns.currency[index] = values.currency.numberOf(currency)
+  columns.amount[index] = amount ?? 0
+  columns.refunded[index] = refunded
 }
 
 function placeOf({ id: ids, rows }: ConversionColumns, id: number): number {

@@ -28,11 +28,11 @@ export function countGroupsBy(
   const wanted = chosen.map(({ group }) => group)
   const visitors = now.visitorsOf(wanted)
   const before = then?.visitorsOf(wanted)
-  return chosen.map(({ group, value }, place) => ({
+  return chosen.map(({ group, value }, index) => ({
     ...(Array.isArray(value) ? { value: value[0] ?? null, values: value as [Value, Value] } : { value: value as Value }),
     clicks: now.clicksOf(group),
-    unique_visitors: visitors[place] ?? 0,
-    ...(then && { previous: { clicks: then.clicksOf(group), unique_visitors: before?.[place] ?? 0 } }),
+    unique_visitors: visitors[index] ?? 0,
+    ...(then && { previous: { clicks: then.clicksOf(group), unique_visitors: before?.[index] ?? 0 } }),
   }))
 }
 
@@ -62,20 +62,20 @@ function countIn(source: Source, scope: Scope, span: Span, { column, idsIn, grou
 function highest<Of>(counts: Float64Array, values: readonly Of[], limit: number, isThere: (group: number) => boolean) {
   const first: { group: number; value: Of; count: number }[] = []
   /** Whether a group comes before the one at a place. */
-  const isBefore = (count: number, value: Of, place: number): boolean => {
-    const other = first[place]
+  const isBefore = (count: number, value: Of, index: number): boolean => {
+    const other = first[index]
     return other === undefined || count > other.count || (count === other.count && compareValues(value, other.value) < 0)
   }
   for (let group = 0; group < counts.length; group++) {
     const [count, value] = [counts[group] as number, values[group] as Of]
     if (!isBefore(count, value, limit - 1) || !isThere(group)) continue
-    let [place, end] = [0, first.length]
-    while (place < end) {
-      const middle = (place + end) >> 1
+    let [index, end] = [0, first.length]
+    while (index < end) {
+      const middle = (index + end) >> 1
       if (isBefore(count, value, middle)) end = middle
-      else place = middle + 1
+      else index = middle + 1
     }
-    first.splice(place, 0, { group, value, count })
+    first.splice(index, 0, { group, value, count })
     if (first.length > limit) first.pop()
   }
   return first

@@ -28,11 +28,11 @@ export class Tally {
   add(group: number, { kind, currency, amount, refunded }: ConversionColumns, row: number): void {
     if (kind[row] === SALE) {
       this.sales[group] = (this.sales[group] as number) + 1
-      const place = group * this.#currencies + (currency[row] as number)
+      const index = group * this.#currencies + (currency[row] as number)
       const refund = refunded[row] as number
-      this.#amount[place] = (this.#amount[place] as number) + (amount[row] as number) - refund
-      this.#refunded[place] = (this.#refunded[place] as number) + refund
-      this.#isThere[place] = 1
+      this.#amount[index] = (this.#amount[index] as number) + (amount[row] as number) - refund
+      this.#refunded[index] = (this.#refunded[index] as number) + refund
+      this.#isThere[index] = 1
     } else if (kind[row] === LEAD) this.leads[group] = (this.leads[group] as number) + 1
     else this.others[group] = (this.others[group] as number) + 1
   }
@@ -46,9 +46,9 @@ export class Tally {
     const found: Revenue[] = []
     // The first stands for none.
     for (let number = 1; number < this.#currencies; number++) {
-      const place = group * this.#currencies + number
-      if (this.#isThere[place] === 0) continue
-      const [amount_minor, refunded_minor] = [this.#amount[place] as number, this.#refunded[place] as number]
+      const index = group * this.#currencies + number
+      if (this.#isThere[index] === 0) continue
+      const [amount_minor, refunded_minor] = [this.#amount[index] as number, this.#refunded[index] as number]
       found.push({ currency: String(currencies[number]), amount_minor, refunded_minor })
     }
     return found.sort((a, b) => (a.currency < b.currency ? -1 : 1))

@@ -70,14 +70,14 @@ export function createLookups(sqlite: Sqlite, geoip: Geoip): (batch: ClickBatch)
 
 const UNKNOWN = { high: 0, low: 0 }
 
-/** What the texts of one batch mean, by their places in its table. */
-function onceEach<T extends number | object>(texts: string[], find: (text: string) => T): (place: number) => T {
+/** What the texts of one batch mean, by their indexes in its table. */
+function onceEach<T extends number | object>(texts: string[], find: (text: string) => T): (index: number) => T {
   const found: T[] = new Array(texts.length)
-  return (place) => {
-    let known = found[place]
+  return (index) => {
+    let known = found[index]
     if (known === undefined) {
-      known = find(texts[place] as string)
-      found[place] = known
+      known = find(texts[index] as string)
+      found[index] = known
     }
     return known
   }

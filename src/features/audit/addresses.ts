@@ -16,15 +16,15 @@ const isReference = (value: unknown): value is Reference =>
   typeof value === 'object' && value !== null && 'address_id' in value && Object.keys(value).length === 1
 
 /** Where addresses are numbered. Null: those of entries about accounts. */
-type Place = Omit<WorkspaceTx, 'workspaceId'> & { workspaceId: number | null }
+type AddressTx = Omit<WorkspaceTx, 'workspaceId'> & { workspaceId: number | null }
 
 /** Metadata as it is stored: JSON with a number for each address. */
-export function hideAddresses(place: Place, metadata: Record<string, unknown>): string {
+export function hideAddresses(addressTx: AddressTx, metadata: Record<string, unknown>): string {
   const json = JSON.stringify(metadata)
   if (!json.includes('@')) return json
   return JSON.stringify(metadata, (_, value) =>
     typeof value === 'string' && ADDRESS.test(value)
-      ? ({ address_id: upsertAddress({ ...place, workspaceId: place.workspaceId ?? 0 }, value) } satisfies Reference)
+      ? ({ address_id: upsertAddress({ ...addressTx, workspaceId: addressTx.workspaceId ?? 0 }, value) } satisfies Reference)
       : value,
   )
 }

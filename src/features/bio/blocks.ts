@@ -69,7 +69,7 @@ function checkFields(deps: AddressNeeds, block: BioBlock, index: number): Partia
     ...(url != null && { url: checkAddress(deps, url, at('url')) }),
     ...(image_url != null && { image_url: checkDestination(deps.config, image_url, at('image_url')) }),
     ...(links && {
-      links: links.map(({ platform, url }, place) => ({ platform, url: checkAddress(deps, url, at(`links.${place}.url`)) })),
+      links: links.map(({ platform, url }, index) => ({ platform, url: checkAddress(deps, url, at(`links.${index}.url`)) })),
     }),
   }
 }

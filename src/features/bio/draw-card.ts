@@ -22,7 +22,7 @@ export function drawCard({ title, text, look }: Card): Uint8Array {
   const canvas = createCanvas(WIDTH, HEIGHT)
   const context = canvas.getContext('2d')
   const background = context.createLinearGradient(0, 0, 0, HEIGHT)
-  for (const [place, color] of look.background.entries()) background.addColorStop(place, color)
+  for (const [offset, color] of look.background.entries()) background.addColorStop(offset, color)
   context.fillStyle = background
   context.fillRect(0, 0, WIDTH, HEIGHT)
   context.fillStyle = look.button

@@ -5,7 +5,7 @@ export function addressesOfBlock({ url, image_url, links }: BioBlock): { url: st
   return [
     ...(url ? [{ url, field: 'url' }] : []),
     ...(image_url ? [{ url: image_url, field: 'image_url' }] : []),
-    ...(links ?? []).map(({ url }, place) => ({ url, field: `links.${place}.url` })),
+    ...(links ?? []).map(({ url }, index) => ({ url, field: `links.${index}.url` })),
   ]
 }
 

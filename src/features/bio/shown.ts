@@ -135,7 +135,7 @@ function targetsOf(block: BioBlock, number: number): [string, Target][] {
   const location = url && type === 'embed' ? parseEmbed(url, 'url').player : url
   return [
     ...(location ? [[queryOf(block), { number, location }] as [string, Target]] : []),
-    ...links.map(({ url }, place): [string, Target] => [queryOf(block, place), { number, location: url }]),
+    ...links.map(({ url }, index): [string, Target] => [queryOf(block, index), { number, location: url }]),
     ...(type === 'contact'
       ? [[queryOf(block, 'vcard'), { number, vcard: vcardOf(block), name: block.name ?? '' }] as [string, Target]]
       : []),

@@ -11,7 +11,7 @@ import type { AuditTarget } from '../audit/audit.ts'
 import { makeChange } from '../audit/change.ts'
 import { forgetCampaignOfConversions } from '../conversions/forget.ts'
 import { findSettings } from '../workspaces/settings.ts'
-import { type Brought, broughtByCampaigns, NOTHING_BROUGHT } from './clicks.ts'
+import { type CampaignResults, NO_RESULTS, resultsOfCampaigns } from './clicks.ts'
 import type { CampaignsNeeds } from './needs.ts'
 import {
   type CampaignRow,
@@ -46,7 +46,7 @@ export async function createCampaign(deps: CampaignsNeeds, by: By, { name, ...in
     await audit('campaign.created', campaignTarget(inserted), { name })
     return inserted
   })
-  return toCampaign(row, { links: 0, ...NOTHING_BROUGHT }, deps.clock())
+  return toCampaign(row, { links: 0, ...NO_RESULTS }, deps.clock())
 }
 
 /**
@@ -100,12 +100,12 @@ export function listCampaignPage(deps: CampaignsNeeds, workspaceId: number, { st
     rows: (after, limit) => listCampaigns(deps.reader(workspaceId), workspaceId, { status, search, now }, { beforeId: after?.id, limit }),
     positionOf: byId,
     toItems: async (rows) => {
-      const brought = await broughtByCampaigns(
+      const results = await resultsOfCampaigns(
         deps,
         workspaceId,
         rows.map(({ id }) => id),
       )
-      return rows.map((row) => toCampaign(row, { links: row.links, ...(brought.get(row.id) ?? NOTHING_BROUGHT) }, now))
+      return rows.map((row) => toCampaign(row, { links: row.links, ...(results.get(row.id) ?? NO_RESULTS) }, now))
     },
   })
 }
@@ -128,11 +128,11 @@ export function requireCampaign(db: Db, workspaceId: number, id: number): Campai
 }
 
 async function countsOf(deps: CampaignsNeeds, workspaceId: number, id: number): Promise<Counts> {
-  const [links, brought] = await Promise.all([
+  const [links, results] = await Promise.all([
     countCampaignLinks(deps.reader(workspaceId), workspaceId, id),
-    broughtByCampaigns(deps, workspaceId, [id]),
+    resultsOfCampaigns(deps, workspaceId, [id]),
   ])
-  return { links, ...(brought.get(id) ?? NOTHING_BROUGHT) }
+  return { links, ...(results.get(id) ?? NO_RESULTS) }
 }
 
 function toColumns({ starts_at, ends_at, currency, utm, ...input }: Omit<CampaignUpdate, 'status'>, timezone: string) {
@@ -167,10 +167,10 @@ function statusOf({ archived_at, starts_at, ends_at }: CampaignRow, now: number)
 
 const campaignTarget = ({ id }: CampaignRow): AuditTarget => ({ type: 'campaign', id })
 
-type Counts = Brought & { links: number }
+type Counts = CampaignResults & { links: number }
 
 /** In a campaign's currency; without one, in that which most was sold in. */
-function revenueIn(currency: string | null, revenue: Brought['revenue']): number {
+function revenueIn(currency: string | null, revenue: CampaignResults['revenue']): number {
   const [most] = revenue.toSorted((a, b) => b.amount_minor - a.amount_minor)
   return (currency === null ? most : revenue.find((each) => each.currency === currency))?.amount_minor ?? 0
 }

@@ -7,15 +7,15 @@ import type { CampaignStatsQuery } from './schema.ts'
 const ALWAYS = { start: 0, end: Number.MAX_SAFE_INTEGER }
 
 /** What clicks on a campaign's links brought so far. */
-export type Brought = { clicks: number; conversions: number; revenue: { currency: string; amount_minor: number }[] }
-export const NOTHING_BROUGHT: Brought = { clicks: 0, conversions: 0, revenue: [] }
+export type CampaignResults = { clicks: number; conversions: number; revenue: { currency: string; amount_minor: number }[] }
+export const NO_RESULTS: CampaignResults = { clicks: 0, conversions: 0, revenue: [] }
 
 /** All human clicks of some campaigns, and what they brought, by their ids. */
-export async function broughtByCampaigns(
+export async function resultsOfCampaigns(
   deps: CampaignsNeeds,
   workspaceId: number,
   campaignIds: number[],
-): Promise<ReadonlyMap<number, Brought>> {
+): Promise<ReadonlyMap<number, CampaignResults>> {
   if (campaignIds.length === 0) return new Map()
   const asked = { workspaceId, span: ALWAYS, campaignIds }
   const clicks = new Map(await deps.clicks.query({ ask: 'campaigns', ...asked, filter: { bots: false } }))

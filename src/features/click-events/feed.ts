@@ -35,16 +35,16 @@ export function createFeed({ clock, send, keep, dropped: counter }: Deps, stoppi
     waiting = waiting.slice(BATCH)
     const id = `evt_${Bun.randomUUIDv7()}`
     const at = toTimestamp(clock())
-    const told = dropped
+    const droppedBefore = dropped
     const event = JSON.stringify({ id, type: 'link.clicked', workspace_id, created_at: at, timestamp: at })
-    const body = `${event.slice(0, -1)},"data":{"clicks":[${clicks.join(',')}],"dropped":${told}}}`
+    const body = `${event.slice(0, -1)},"data":{"clicks":[${clicks.join(',')}],"dropped":${droppedBefore}}}`
     dropped = 0
-    return { id, clicks: clicks.length, dropped: told, body, attempts: 0 }
+    return { id, clicks: clicks.length, dropped: droppedBefore, body, attempts: 0 }
   }
 
   async function sendOne(endpoint: FedEndpoint): Promise<void> {
     batch ??= nextBatch(endpoint)
-    const { id, clicks, dropped: told, body, attempts } = batch
+    const { id, clicks, dropped: droppedBefore, body, attempts } = batch
     const outcome = await send(endpoint, { id, type: 'link.clicked', body }, stopping)
     // Where it can't be kept, the next attempt says the same.
     if (!stopping.aborted) await keep(endpoint, outcome).catch(() => undefined)
@@ -56,7 +56,7 @@ export function createFeed({ clock, send, keep, dropped: counter }: Deps, stoppi
     notBefore = clock() + (wait ?? AGAIN_AFTER_MS.at(-1) ?? 0)
     if (wait === undefined) {
       drop(clicks)
-      dropped += told
+      dropped += droppedBefore
       batch = undefined
     } else batch.attempts++
   }

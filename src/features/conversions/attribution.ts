@@ -2,7 +2,7 @@ import type { InTransaction, WorkspaceTx } from '../../core.ts'
 import type { ConversionsNeeds } from './needs.ts'
 import { type ConversionRow, findByCustomer, hasCampaign } from './queries.ts'
 
-type Place = Pick<WorkspaceTx, 'tx' | 'workspaceId'>
+type AttributionTx = Pick<WorkspaceTx, 'tx' | 'workspaceId'>
 
 /** What a conversion has of the click that it belongs to. */
 export type Attribution = Pick<ConversionRow, 'attribution' | 'click_number' | 'link_id' | 'campaign_id' | 'country' | 'clicked_at'>
@@ -10,7 +10,11 @@ export type Attribution = Pick<ConversionRow, 'attribution' | 'click_number' | '
 const NONE: Attribution = { attribution: null, click_number: null, link_id: null, campaign_id: null, country: null, clicked_at: null }
 
 /** By a click of this workspace; by none where it isn't known, another workspace's, or a bot's. */
-export function byClick({ clickIds }: Pick<ConversionsNeeds, 'clickIds'>, { tx, workspaceId }: Place, clickId: string): Attribution {
+export function byClick(
+  { clickIds }: Pick<ConversionsNeeds, 'clickIds'>,
+  { tx, workspaceId }: AttributionTx,
+  clickId: string,
+): Attribution {
   const click = clickIds.open(clickId)
   if (!click || click.workspaceId !== workspaceId || click.isBot) return NONE
   const { number, linkId, campaignId, country, at } = click
@@ -41,9 +45,11 @@ export const as = (attribution: 'customer' | 'subscription', other: Attribution 
 /** By a click, else by what the customer did before. */
 export function attribute(
   deps: Pick<InTransaction<ConversionsNeeds>, 'clickIds'>,
-  place: Place,
+  workspaceTx: AttributionTx,
   { clickId, customerId }: { clickId: string | null; customerId: string | null },
 ): Attribution {
-  const found = clickId === null ? NONE : byClick(deps, place, clickId)
-  return found.attribution !== null || customerId === null ? found : as('customer', findByCustomer(place.tx, place.workspaceId, customerId))
+  const found = clickId === null ? NONE : byClick(deps, workspaceTx, clickId)
+  return found.attribution !== null || customerId === null
+    ? found
+    : as('customer', findByCustomer(workspaceTx.tx, workspaceTx.workspaceId, customerId))
 }

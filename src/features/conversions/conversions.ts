@@ -49,11 +49,11 @@ export async function createConversion(deps: ConversionsNeeds, workspaceId: numb
 }
 
 /** Stores a new conversion, and announces a sale. Throws 403 if the workspace's storage is full. */
-export async function addConversion(place: WorkspaceTx, values: Omit<NewConversion, 'is_described'>): Promise<ConversionRow> {
-  const { tx, workspaceId } = place
+export async function addConversion(workspaceTx: WorkspaceTx, values: Omit<NewConversion, 'is_described'>): Promise<ConversionRow> {
+  const { tx, workspaceId } = workspaceTx
   requireRowStorage(requirePlan(tx, workspaceId))
   const row = insertConversion(tx, workspaceId, { ...values, is_described: 1 })
-  if (row.event === 'sale') await recordEvents(place, [{ type: 'conversion.created', data: toConversion(row) }])
+  if (row.event === 'sale') await recordEvents(workspaceTx, [{ type: 'conversion.created', data: toConversion(row) }])
   return row
 }
 

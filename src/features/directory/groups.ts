@@ -19,24 +19,24 @@ export const MAX_GROUP_MEMBERS = 200_000
 
 export type { GroupRow }
 
-type GroupTold = { id: string; name: string; toldAt: number }
-type MembershipTold = { group: GroupTold; directoryUserId: string; isMember: boolean; at: number }
+type ReportedGroup = { id: string; name: string; reportedAt: number }
+type MembershipTold = { group: ReportedGroup; directoryUserId: string; isMember: boolean; at: number }
 
 /** What a provider's event tells of a group. */
 export async function applyGroupEvent(
   { tx, now, workspaceId }: WorkspaceTx,
-  { id, name, toldAt }: GroupTold,
+  { id, name, reportedAt }: ReportedGroup,
   isDeleted: boolean,
 ): Promise<DirectoryOutcome> {
   const before = findGroup(tx, workspaceId, id)
-  const values = { name, reported_at: toldAt, deleted_at: isDeleted ? now : null, updated_at: now }
+  const values = { name, reported_at: reportedAt, deleted_at: isDeleted ? now : null, updated_at: now }
   if (!before) {
     if ((await countDirectoryGroups(tx, workspaceId)) >= MAX_GROUPS) return 'refused'
     await insertGroup(tx, workspaceId, { ...values, directory_group_id: id, created_at: now })
     return 'noted'
   }
-  const knownAt = before.reported_at ?? toldAt
-  if (toldAt < knownAt || (toldAt === knownAt && !isDeleted && before.deleted_at !== null)) return 'older'
+  const knownAt = before.reported_at ?? reportedAt
+  if (reportedAt < knownAt || (reportedAt === knownAt && !isDeleted && before.deleted_at !== null)) return 'older'
   // Its members go nightly, as there may be very many.
   await updateGroup(tx, workspaceId, before.id, { ...values, version: before.version + 1 })
   return 'noted'

@@ -11,7 +11,7 @@ type Table = MainTables['directory_users']
 export type DirectoryUserRow = Selectable<Table>
 
 /** What is told of a user. */
-export type UserTold = Omit<Insertable<Table>, 'id' | 'workspace_id' | 'directory_user_id' | 'created_at' | 'updated_at'> & {
+export type ReportedUser = Omit<Insertable<Table>, 'id' | 'workspace_id' | 'directory_user_id' | 'created_at' | 'updated_at'> & {
   email: string | null
 }
 

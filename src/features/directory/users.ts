@@ -8,23 +8,35 @@ import { createUser, findAccount } from '../users/users.ts'
 import { type Acting, addDirectoryMember, BY_DIRECTORY, type RuleNeeds, removeDirectoryMember } from './memberships.ts'
 import { insertDirectoryEvent } from './queries.ts'
 import type { DirectoryOutcome } from './schema.ts'
-import { addToCount, type DirectoryUserRow, deleteStale, insertDirectoryUser, type UserTold, updateDirectoryUser } from './user-queries.ts'
+import {
+  addToCount,
+  type DirectoryUserRow,
+  deleteStale,
+  insertDirectoryUser,
+  type ReportedUser,
+  updateDirectoryUser,
+} from './user-queries.ts'
 
 export const MAX_USERS = 50_000
 
-export type { DirectoryUserRow as UserRow, UserTold }
+export type { DirectoryUserRow as UserRow, ReportedUser }
 export type Saved = { row: DirectoryUserRow; outcome: DirectoryOutcome }
 
 /** A user whom the directory had not told of. Undefined where there is no room for more. */
-export async function addUser(deps: RuleNeeds, acting: Acting, directoryUserId: string, told: UserTold): Promise<Saved | undefined> {
+export async function addUser(
+  deps: RuleNeeds,
+  acting: Acting,
+  directoryUserId: string,
+  reported: ReportedUser,
+): Promise<Saved | undefined> {
   const { tx, now, workspaceId } = acting.change
   if (acting.directory.users >= MAX_USERS) return undefined
-  const { link, outcome } = await settle(deps, acting, { id: 0, user_id: null, created_account: 0 }, told)
-  const stale = told.email === null ? [] : deleteStale(tx, workspaceId, told.email)
+  const { link, outcome } = await settle(deps, acting, { id: 0, user_id: null, created_account: 0 }, reported)
+  const stale = reported.email === null ? [] : deleteStale(tx, workspaceId, reported.email)
   const wasMade = stale.some(({ user_id, created_account }) => user_id === link.user_id && created_account === 1)
   const row = insertDirectoryUser(tx, workspaceId, {
-    ...told,
-    ...keyed(told),
+    ...reported,
+    ...keyed(reported),
     ...link,
     created_account: wasMade ? 1 : link.created_account,
     directory_user_id: directoryUserId,
@@ -32,20 +44,20 @@ export async function addUser(deps: RuleNeeds, acting: Acting, directoryUserId: 
     updated_at: now,
   })
   addToCount(tx, workspaceId, 1 - stale.length)
-  return { row, outcome: outcome ?? stateOutcome(told) }
+  return { row, outcome: outcome ?? stateOutcome(reported) }
 }
 
 /** What is told of a user who is known. */
-export async function changeUser(deps: RuleNeeds, acting: Acting, before: DirectoryUserRow, told: UserTold): Promise<Saved> {
+export async function changeUser(deps: RuleNeeds, acting: Acting, before: DirectoryUserRow, reported: ReportedUser): Promise<Saved> {
   const { tx, now } = acting.change
-  const { link, outcome } = await settle(deps, acting, before, told)
-  const changes = { ...told, ...keyed(told), ...link, version: before.version + 1, updated_at: now }
+  const { link, outcome } = await settle(deps, acting, before, reported)
+  const changes = { ...reported, ...keyed(reported), ...link, version: before.version + 1, updated_at: now }
   const row = await updateDirectoryUser(tx, before.workspace_id, before.id, changes)
-  return { row, outcome: outcome ?? stateOutcome(told) }
+  return { row, outcome: outcome ?? stateOutcome(reported) }
 }
 
-const keyed = ({ email }: UserTold) => ({ email_key: email === null ? null : emailKey(email) })
-const stateOutcome = ({ state, deleted_at }: UserTold): DirectoryOutcome =>
+const keyed = ({ email }: ReportedUser) => ({ email_key: email === null ? null : emailKey(email) })
+const stateOutcome = ({ state, deleted_at }: ReportedUser): DirectoryOutcome =>
   deleted_at != null ? 'deleted' : state === 'active' ? 'updated' : 'suspended'
 
 type Link = Pick<DirectoryUserRow, 'user_id' | 'created_account'>
@@ -55,7 +67,7 @@ async function settle(
   deps: RuleNeeds,
   acting: Acting,
   before: Link & Pick<DirectoryUserRow, 'id'>,
-  { state, email, deleted_at }: UserTold,
+  { state, email, deleted_at }: ReportedUser,
 ): Promise<{ link: Link; outcome: DirectoryOutcome | undefined }> {
   const { tx, workspaceId } = acting.change
   const { user_id, created_account } = before

@@ -9,11 +9,11 @@ import {
   deleteMailTo,
   deleteUserRow,
   type ErasureRow,
+  eraseReported,
   forgetAddress,
   forgetLinkMaker,
   forgetMaker,
   forgetRecipient,
-  forgetTold,
   listOpenErasures,
   updateErasure,
 } from './queries.ts'
@@ -92,7 +92,7 @@ async function userStep(deps: ErasuresNeeds, row: ErasureRow, now: number): Prom
 
 async function forgetEverywhere(tx: Tx, emailKey: string, within: number | undefined): Promise<number> {
   let rows = 0
-  for (const forget of [forgetAddress, forgetTold, forgetRecipient, deleteMailTo]) rows += await forget(tx, emailKey, within)
+  for (const forget of [forgetAddress, eraseReported, forgetRecipient, deleteMailTo]) rows += await forget(tx, emailKey, within)
   return rows
 }
 

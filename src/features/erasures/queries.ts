@@ -35,8 +35,8 @@ export const updateErasure = (tx: Tx, workspaceId: number, id: number, changes: 
 /** Whether somebody ever did something in a workspace, or something was done about them. */
 export async function hasTraces(reader: Reader, workspaceId: number, userId: number): Promise<boolean> {
   const entries = reader.selectFrom('audit_entries').select('id').where('workspace_id', '=', workspaceId)
-  const told = await entries.where('target_type', '=', 'user').where('target_id', '=', userId).limit(1).executeTakeFirst()
-  return (told ?? (await entries.where('actor_user_id', '=', userId).limit(1).executeTakeFirst())) !== undefined
+  const asTarget = await entries.where('target_type', '=', 'user').where('target_id', '=', userId).limit(1).executeTakeFirst()
+  return (asTarget ?? (await entries.where('actor_user_id', '=', userId).limit(1).executeTakeFirst())) !== undefined
 }
 
 /** The workspaces, of those that keep events or responses, in which somebody did something, or that know their email address. */
@@ -95,7 +95,7 @@ export async function forgetAddress(tx: Tx, emailKey: string, workspaceId: numbe
 }
 
 /** Of a workspace, or of every workspace: what a directory told of an address, and whom a test of single sign-on has found. There is little of each. */
-export async function forgetTold(tx: Tx, emailKey: string, workspaceId: number | undefined): Promise<number> {
+export async function eraseReported(tx: Tx, emailKey: string, workspaceId: number | undefined): Promise<number> {
   const isTheirs = (column: string) => sql<boolean>`lower(${sql.ref(column)}) = ${emailKey}`
   let events = tx.updateTable('directory_events').set({ email: null }).where(isTheirs('email'))
   let tests = tx.updateTable('sso_configurations').set({ test_email: null }).where(isTheirs('test_email'))
@@ -103,8 +103,8 @@ export async function forgetTold(tx: Tx, emailKey: string, workspaceId: number |
     events = events.where('workspace_id', '=', workspaceId)
     tests = tests.where('workspace_id', '=', workspaceId)
   }
-  const [told, found] = [await events.executeTakeFirstOrThrow(), await tests.executeTakeFirstOrThrow()]
-  return Number(told.numUpdatedRows + found.numUpdatedRows)
+  const [ofDirectory, ofTests] = [await events.executeTakeFirstOrThrow(), await tests.executeTakeFirstOrThrow()]
+  return Number(ofDirectory.numUpdatedRows + ofTests.numUpdatedRows)
 }
 
 /** Of a workspace, or of every workspace: reports and audits that are mailed to an address go to the others only. Those without any are disabled. */

@@ -4,7 +4,7 @@ import type { Reader } from '../../db/reader.ts'
 import { EmailAddress } from '../../http/schema.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { mapPaced } from '../../lib/yield-to-event-loop.ts'
-import { addUser, changeUser, MAX_USERS, recordUserChange, type UserRow, type UserTold } from '../directory/users.ts'
+import { addUser, changeUser, MAX_USERS, type ReportedUser, recordUserChange, type UserRow } from '../directory/users.ts'
 import { requireRowStorage } from '../quotas/storage.ts'
 import type { ScimClient } from './client.ts'
 import { conditionOf, USER_COLUMNS } from './condition-queries.ts'
@@ -25,14 +25,14 @@ export type Answered = { version: number; location: string; resource: object }
 
 export async function createUserResource(client: ScimClient, body: unknown, asked: Asked): Promise<Answered> {
   const attributes: Attributes = { active: true, ...(await readResource(UserDefinition, body)) }
-  const told = statedBy(attributes, undefined)
+  const stated = statedBy(attributes, undefined)
   const row = await client.write(async (acting) => {
     const { change } = acting
     requireRowStorage(change.plan)
-    requireUnique(change, told, undefined)
-    const saved = await addUser(client.deps, acting, Bun.randomUUIDv7(), told)
+    requireUnique(change, stated, undefined)
+    const saved = await addUser(client.deps, acting, Bun.randomUUIDv7(), stated)
     if (!saved) throw refused(`A directory has at most ${MAX_USERS} users.`)
-    recordUserChange(change, { type: 'scim.user.created', outcome: saved.outcome, email: told.email })
+    recordUserChange(change, { type: 'scim.user.created', outcome: saved.outcome, email: stated.email })
     return saved.row
   })
   return answer(client, row, asked, NO_GROUPS)
@@ -64,10 +64,10 @@ async function changeAttributes(
     const { change } = acting
     const before = requireUser(findScimUser(change.tx, workspaceId, id))
     requireVersion(client.request, before.version)
-    const told = statedBy(changed(attributesOf(before)), before)
-    requireUnique(change, told, before.id)
-    const { row: after, outcome } = await changeUser(deps, acting, before, told)
-    recordUserChange(change, { type: 'scim.user.updated', outcome, email: told.email })
+    const stated = statedBy(changed(attributesOf(before)), before)
+    requireUnique(change, stated, before.id)
+    const { row: after, outcome } = await changeUser(deps, acting, before, stated)
+    recordUserChange(change, { type: 'scim.user.updated', outcome, email: stated.email })
     return after
   })
   return answer(client, row, asked)
@@ -105,12 +105,12 @@ function requireUser(row: UserRow | undefined): UserRow {
   return row
 }
 
-function requireUnique({ tx, workspaceId }: WorkspaceTx, { user_name_key }: UserTold, ownId: number | undefined): void {
+function requireUnique({ tx, workspaceId }: WorkspaceTx, { user_name_key }: ReportedUser, ownId: number | undefined): void {
   const id = findIdByName(tx, workspaceId, user_name_key as string)
   if (id !== undefined && id !== ownId) throw uniqueness('Another user has this userName.')
 }
 
-function statedBy(attributes: Attributes, before: UserRow | undefined): UserTold {
+function statedBy(attributes: Attributes, before: UserRow | undefined): ReportedUser {
   const { userName, externalId, active, name } = attributes
   const { givenName, familyName } = (name ?? {}) as ResourceParts
   const state = active === undefined ? (before?.state ?? 'active') : active === true ? 'active' : 'suspended'

@@ -71,8 +71,8 @@ export function ssoSignInRoutes(deps: SsoNeeds & WithAccess) {
     return { request, requestId: String(set.headers['x-request-id']), visitorId }
   }
 
-  async function endTest(ctx: Context, state: StateRow, told: { search: string; secret: string }, requestId: string): Promise<Response> {
-    await finishTest(deps, { state, row: await requireUnchanged(deps.db, state), ...told }, requestId)
+  async function endTest(ctx: Context, state: StateRow, answer: { search: string; secret: string }, requestId: string): Promise<Response> {
+    await finishTest(deps, { state, row: await requireUnchanged(deps.db, state), ...answer }, requestId)
     return redirectTo(ctx, await testedPathOf(deps.db, state.workspace_id))
   }
 

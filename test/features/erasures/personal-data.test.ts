@@ -8,7 +8,7 @@ import type { User } from '../../../src/features/users/schema.ts'
 import { RUNNING } from '../../harness.ts'
 import { volume } from '../../volume.ts'
 import { t, useFreshWorkspaces } from '../../workspace.ts'
-import { rowsOf } from '../portability/bringing/forging.ts'
+import { rowsOf } from '../portability/workspace-import/forging.ts'
 
 useFreshWorkspaces({ SIGNUP: 'open', DEFAULT_PLAN: 'enterprise' })
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
-import { BROUGHT } from '../../../src/features/portability/bringing/brought.ts'
-import { STAYS } from '../../../src/features/portability/bringing/stays.ts'
 import { LEFT_OUT, TABLES } from '../../../src/features/portability/tables.ts'
+import { IMPORTED_TABLES } from '../../../src/features/portability/workspace-import/imported-tables.ts'
+import { NOT_IMPORTED } from '../../../src/features/portability/workspace-import/not-imported.ts'
 
 const schema = readFileSync(new URL('../../../schema.sql', import.meta.url), 'utf8')
 const tables = new Map(
@@ -66,14 +66,14 @@ describe('the tables of an archive', () => {
 
   test('are brought to another instance, or stay for a reason.', () => {
     const ENTRIES = 'audit_entries'
-    expect([...Object.keys(BROUGHT), ...Object.keys(STAYS), ENTRIES].sort()).toEqual(TABLES.map(({ name }) => name).sort())
+    expect([...Object.keys(IMPORTED_TABLES), ...Object.keys(NOT_IMPORTED), ENTRIES].sort()).toEqual(TABLES.map(({ name }) => name).sort())
     // Parents first.
-    const order = TABLES.map(({ name }) => name).filter((name) => name in BROUGHT)
-    expect(Object.keys(BROUGHT)).toEqual(order)
+    const order = TABLES.map(({ name }) => name).filter((name) => name in IMPORTED_TABLES)
+    expect(Object.keys(IMPORTED_TABLES)).toEqual(order)
   })
 
   test('name for each column that refers to another row what that is, where the row is brought.', () => {
-    for (const [name, { parents = {}, outlived = {} }] of Object.entries(BROUGHT)) {
+    for (const [name, { parents = {}, outlived = {} }] of Object.entries(IMPORTED_TABLES)) {
       const { references = {} } = TABLES.find((table) => table.name === name) ?? {}
       const named = Object.keys({ ...parents, ...references, ...outlived })
       const { columns = [] } = tables.get(name) ?? {}

@@ -13,12 +13,12 @@ export type Facts = {
   at: number
 }
 
-export type SaleTold = { kind: 'sale'; objectId: string; others: string[]; facts: Facts }
+export type ReportedSale = { kind: 'sale'; objectId: string; others: string[]; facts: Facts }
 /**
  * `target` is one of a sale's names. A total is of all refunds of a charge so far. `amount` is in the smallest unit, or a decimal of the
  * sale's currency.
  */
-export type RefundTold = {
+export type ReportedRefund = {
   kind: 'refund'
   refundId: string
   target: string
@@ -27,4 +27,4 @@ export type RefundTold = {
   at: number
 }
 
-export type ProviderEvent = { id: string; type: string; told: (SaleTold | RefundTold)[] }
+export type ProviderEvent = { id: string; type: string; reported: (ReportedSale | ReportedRefund)[] }

@@ -7,7 +7,7 @@ import { findSettings } from '../../workspaces/settings.ts'
 import type { ProviderEvent } from './event.ts'
 import type { ConversionsProviderNeeds } from './needs.ts'
 import { findProvider, insertProviderEvent, type ProviderRow } from './queries.ts'
-import { type Place, recordRefund, recordSale } from './sales.ts'
+import { type ProviderTx, recordRefund, recordSale } from './sales.ts'
 import type { Provider } from './schema.ts'
 import { readShopifyEvent } from './shopify.ts'
 import { isGenuine, mayBeGenuine } from './signatures.ts'
@@ -58,17 +58,17 @@ const withExactIds = (_: string, value: unknown, { source = '' }: { source?: str
 
 async function take(
   deps: Pick<ConversionsProviderNeeds, 'clickIds'>,
-  place: Place,
-  { id, type, told }: ProviderEvent,
+  providerTx: ProviderTx,
+  { id, type, reported }: ProviderEvent,
 ): Promise<'sale' | 'refund' | 'ignored' | 'known' | 'switched off'> {
-  const { tx, now, workspaceId, provider } = place
+  const { tx, now, workspaceId, provider } = providerTx
   if (findProvider(tx, workspaceId, provider)?.enabled !== 1) return 'switched off'
   requireReserve(tx, workspaceId)
-  const outcome = told[0]?.kind ?? 'ignored'
+  const outcome = reported[0]?.kind ?? 'ignored'
   if (!insertProviderEvent(tx, workspaceId, { provider, event_id: id, type, outcome, received_at: now })) return 'known'
-  for (const each of told) {
-    if (each.kind === 'sale') await recordSale(deps, place, each)
-    else await recordRefund(place, each)
+  for (const each of reported) {
+    if (each.kind === 'sale') await recordSale(deps, providerTx, each)
+    else await recordRefund(providerTx, each)
   }
   return outcome
 }

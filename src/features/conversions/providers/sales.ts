@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/kysely.ts'
 import { as, byClick } from '../attribution.ts'
 import { addConversion } from '../conversions.ts'
 import { type ConversionRow, listOfSubscription, requireRow, updateConversion } from '../queries.ts'
-import type { Facts, RefundTold, SaleTold } from './event.ts'
+import type { Facts, ReportedRefund, ReportedSale } from './event.ts'
 import type { ConversionsProviderNeeds } from './needs.ts'
 import { findObjects, findRefund, listObjects, listRefunds, moveObjects, type ObjectRow, saveObject, saveRefund } from './queries.ts'
 import { refundedOf } from './refunded.ts'
@@ -14,11 +14,11 @@ import type { Provider } from './schema.ts'
 
 type Deps = Pick<ConversionsProviderNeeds, 'clickIds'>
 /** Where something is said: the transaction, and the provider of a workspace. */
-export type Place = WorkspaceTx & { provider: Provider }
+export type ProviderTx = WorkspaceTx & { provider: Provider }
 
 /** Takes what is said of a sale under one of its names. Names that turn out to be of one sale are merged into the first. */
-export async function recordSale(deps: Deps, place: Place, { objectId, others, facts }: SaleTold): Promise<void> {
-  const { tx, workspaceId, provider } = place
+export async function recordSale(deps: Deps, providerTx: ProviderTx, { objectId, others, facts }: ReportedSale): Promise<void> {
+  const { tx, workspaceId, provider } = providerTx
   const names = [objectId, ...new Set(others)]
   const known = await findObjects(tx, workspaceId, provider, names)
   const [first, ...rest] = [...new Set(known.map(({ conversion_id }) => conversion_id))].sort((a, b) => a - b)
@@ -26,38 +26,38 @@ export async function recordSale(deps: Deps, place: Place, { objectId, others, f
     await moveObjects(tx, workspaceId, id, first as number)
     await updateConversion(tx, workspaceId, id, { merged_into: first as number })
   }
-  const id = first ?? (await addSale(deps, place, { objectId, names, facts })).id
+  const id = first ?? (await addSale(deps, providerTx, { objectId, names, facts })).id
   for (const name of names) {
     const said = name === objectId ? JSON.stringify(facts) : null
     await saveObject(tx, workspaceId, { workspace_id: workspaceId, provider, object_id: name, conversion_id: id, facts: said })
   }
-  if (first !== undefined) await rebuild(deps, place, first)
+  if (first !== undefined) await rebuild(deps, providerTx, first)
   if (facts.subscription !== undefined) await attributeSubscription(tx, workspaceId, facts.subscription)
 }
 
 type Named = { objectId: string; names: string[]; facts: Facts }
 
-async function addSale(deps: Deps, place: Place, { objectId, names, facts }: Named): Promise<ConversionRow> {
-  const columns = await columnsOf(deps, place, names, [{ object_id: objectId, facts }])
+async function addSale(deps: Deps, providerTx: ProviderTx, { objectId, names, facts }: Named): Promise<ConversionRow> {
+  const columns = await columnsOf(deps, providerTx, names, [{ object_id: objectId, facts }])
   const { subscription } = columns
   const byFirst =
-    columns.attribution === null && subscription !== null ? await ofSubscription(place.tx, place.workspaceId, subscription) : {}
-  return addConversion(place, {
+    columns.attribution === null && subscription !== null ? await ofSubscription(providerTx.tx, providerTx.workspaceId, subscription) : {}
+  return addConversion(providerTx, {
     ...columns,
     ...byFirst,
-    key: `${place.provider} ${objectId}`,
-    source: place.provider,
+    key: `${providerTx.provider} ${objectId}`,
+    source: providerTx.provider,
     event: 'sale',
     metadata: null,
     merged_into: null,
-    created_at: place.now,
+    created_at: providerTx.now,
   })
 }
 
 /** Takes a refund, which may come before its sale. */
-export async function recordRefund(place: Place, told: RefundTold): Promise<void> {
-  const { tx, now, workspaceId, provider } = place
-  const { refundId, target, state, amount, at } = told
+export async function recordRefund(providerTx: ProviderTx, reported: ReportedRefund): Promise<void> {
+  const { tx, now, workspaceId, provider } = providerTx
+  const { refundId, target, state, amount, at } = reported
   const before = await findRefund(tx, workspaceId, provider, refundId)
   // What failed stays so. Else the later word counts, of two at a time the larger one.
   const isOld =
@@ -71,17 +71,22 @@ export async function recordRefund(place: Place, told: RefundTold): Promise<void
   if (!known) return
   const sale = await requireRow(tx, workspaceId, known.conversion_id)
   const names = (await listObjects(tx, workspaceId, sale.id)).map(({ object_id }) => object_id)
-  await change(tx, sale, { refunded_minor: await refunded(place, names, sale) })
+  await change(tx, sale, { refunded_minor: await refunded(providerTx, names, sale) })
 }
 
 /** Brings a sale to what follows from all that its names say. */
-async function rebuild(deps: Deps, place: Place, id: number): Promise<void> {
-  const { tx, workspaceId } = place
+async function rebuild(deps: Deps, providerTx: ProviderTx, id: number): Promise<void> {
+  const { tx, workspaceId } = providerTx
   const before = await requireRow(tx, workspaceId, id)
   const objects = await listObjects(tx, workspaceId, id)
   const said = objects.flatMap(({ object_id, facts }) => (facts === null ? [] : [{ object_id, facts: JSON.parse(facts) as Facts }]))
   const names = objects.map(({ object_id }) => object_id)
-  const { attribution, click_number, link_id, campaign_id, country, clicked_at, ...columns } = await columnsOf(deps, place, names, said)
+  const { attribution, click_number, link_id, campaign_id, country, clicked_at, ...columns } = await columnsOf(
+    deps,
+    providerTx,
+    names,
+    said,
+  )
   // What a click said may have been forgotten meanwhile: the sale stays attributed.
   const found = attribution === null ? {} : { attribution, click_number, link_id, campaign_id, country, clicked_at }
   await change(tx, before, { ...columns, ...found })
@@ -90,28 +95,29 @@ async function rebuild(deps: Deps, place: Place, id: number): Promise<void> {
 type Said = Pick<ObjectRow, 'object_id'> & { facts: Facts }
 
 /** A sale by what is said of it; of what several names say, by the one with the highest rank. */
-async function columnsOf(deps: Deps, place: Place, names: string[], said: Said[]) {
+async function columnsOf(deps: Deps, providerTx: ProviderTx, names: string[], said: Said[]) {
   const ordered = said.toSorted((a, b) => b.facts.rank - a.facts.rank || (a.object_id < b.object_id ? -1 : 1))
   const all = ordered.map(({ facts }) => facts)
   const { amount, currency } = all[0] as Facts
   const clicks = all.flatMap(({ click }) => click ?? [])
-  const found = clicks.map((click) => ({ click_id: click, ...byClick(deps, place, click) }))
+  const found = clicks.map((click) => ({ click_id: click, ...byClick(deps, providerTx, click) }))
   const [unknown] = found
-  const attributed = found.find(({ attribution }) => attribution !== null) ?? unknown ?? { click_id: null, ...byClick(deps, place, '') }
+  const attributed = found.find(({ attribution }) => attribution !== null) ??
+    unknown ?? { click_id: null, ...byClick(deps, providerTx, '') }
   const of = (field: 'id' | 'name' | 'email') => all.flatMap(({ customer }) => customer?.[field] ?? [])[0] ?? null
   return {
     ...attributed,
     external_id: ordered[0]?.object_id as string,
     amount_minor: amount,
     currency,
-    refunded_minor: await refunded(place, names, { amount_minor: amount, currency }),
+    refunded_minor: await refunded(providerTx, names, { amount_minor: amount, currency }),
     customer_id: of('id'),
     customer_name: of('name'),
     customer_email: of('email'),
     subscription: all.flatMap(({ subscription }) => subscription ?? [])[0] ?? null,
     occurred_at: firstOf(
       all.map(({ at }) => at),
-      place.now,
+      providerTx.now,
     ),
   }
 }
@@ -119,8 +125,11 @@ async function columnsOf(deps: Deps, place: Place, names: string[], said: Said[]
 /** The first of the times that may be; now, where none is. */
 const firstOf = (times: number[], now: number): number => Math.min(...times.filter((at) => at > 0), now)
 
-const refunded = async ({ tx, workspaceId, provider }: Place, names: string[], sale: Pick<ConversionRow, 'amount_minor' | 'currency'>) =>
-  refundedOf(provider, await listRefunds(tx, workspaceId, provider, names), sale)
+const refunded = async (
+  { tx, workspaceId, provider }: ProviderTx,
+  names: string[],
+  sale: Pick<ConversionRow, 'amount_minor' | 'currency'>,
+) => refundedOf(provider, await listRefunds(tx, workspaceId, provider, names), sale)
 
 /** Renewals belong to the click of their subscription's first sale that has one. */
 async function attributeSubscription(tx: Tx, workspaceId: number, subscription: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { toMinor } from '../../../lib/currency.ts'
 import { invalidField } from '../../../lib/errors.ts'
 import { type Json, listOf, objectOf, textOf } from '../../../lib/json.ts'
-import type { ProviderEvent, RefundTold, SaleTold } from './event.ts'
+import type { ProviderEvent, ReportedRefund, ReportedSale } from './event.ts'
 
 // https://shopify.dev/docs/api/webhooks
 
@@ -9,8 +9,8 @@ import type { ProviderEvent, RefundTold, SaleTold } from './event.ts'
 export function readShopifyEvent(headers: Headers, body: Json, parameter: string, now: number): ProviderEvent {
   const type = textOf(headers.get('x-shopify-topic')) ?? 'unknown'
   const id = textOf(headers.get('x-shopify-webhook-id')) ?? textOf(headers.get('x-shopify-event-id')) ?? `${type} ${idIn(body)}`
-  const told = type === 'orders/paid' ? readOrder(body, parameter, now) : type === 'refunds/create' ? readRefund(body, now) : []
-  return { id, type, told }
+  const reported = type === 'orders/paid' ? readOrder(body, parameter, now) : type === 'refunds/create' ? readRefund(body, now) : []
+  return { id, type, reported }
 }
 
 function idIn(body: Json): string {
@@ -19,7 +19,7 @@ function idIn(body: Json): string {
   return id
 }
 
-function readOrder(order: Json, parameter: string, now: number): SaleTold[] {
+function readOrder(order: Json, parameter: string, now: number): ReportedSale[] {
   const { decimal, currency } = priceOf(order)
   const amount = toMinor(decimal, currency)
   if (amount === undefined) {
@@ -61,11 +61,11 @@ function clickOf(order: Json, parameter: string): string | undefined {
 }
 
 /** Each transaction that gave money back. Its amount is a decimal of the order's currency, which may be yet to come. */
-function readRefund(refund: Json, now: number): RefundTold[] {
+function readRefund(refund: Json, now: number): ReportedRefund[] {
   const id = idIn(refund)
   const target = textOf(refund.order_id)
   if (target === undefined) throw invalidField('order_id', 'is required')
-  return listOf(refund.transactions).flatMap((each, index): RefundTold[] => {
+  return listOf(refund.transactions).flatMap((each, index): ReportedRefund[] => {
     const transaction = objectOf(each)
     if (transaction.kind !== undefined && transaction.kind !== 'refund') return []
     if (transaction.status !== undefined && transaction.status !== 'success') return []

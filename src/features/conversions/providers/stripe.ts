@@ -1,7 +1,7 @@
 import { SECOND } from '../../../lib/clock.ts'
 import { invalidField } from '../../../lib/errors.ts'
 import { idOf, type Json, listOf, objectOf, textOf } from '../../../lib/json.ts'
-import type { Facts, ProviderEvent, RefundTold, SaleTold } from './event.ts'
+import type { Facts, ProviderEvent, ReportedRefund, ReportedSale } from './event.ts'
 
 // https://docs.stripe.com/api/events/types
 
@@ -10,7 +10,7 @@ const RANKS = { payment: 1, invoice: 2, session: 3 }
 const IN_HUNDREDTHS = new Set(['ISK', 'UGX'])
 const CLICK_NAMES = ['click_id', 'sid']
 
-type Read = (object: Json, at: number, parameter: string) => (SaleTold | RefundTold)[]
+type Read = (object: Json, at: number, parameter: string) => (ReportedSale | ReportedRefund)[]
 
 const READERS: Record<string, Read> = {
   'checkout.session.completed': readSession,
@@ -31,10 +31,10 @@ export function readStripeEvent(body: Json, parameter: string): ProviderEvent {
   if (id === undefined || type === undefined) throw invalidField('id', 'is required, and type')
   const at = typeof body.created === 'number' && Number.isSafeInteger(body.created) ? body.created * SECOND : 0
   const read = Object.hasOwn(READERS, type) ? READERS[type] : undefined
-  return { id, type, told: read?.(objectOf(objectOf(body.data).object), at, parameter) ?? [] }
+  return { id, type, reported: read?.(objectOf(objectOf(body.data).object), at, parameter) ?? [] }
 }
 
-function readSession(session: Json, at: number, parameter: string): SaleTold[] {
+function readSession(session: Json, at: number, parameter: string): ReportedSale[] {
   if (session.mode === 'setup' || session.payment_status !== 'paid') return []
   const details = objectOf(session.customer_details)
   return sale(session, [session.payment_intent, session.invoice], {
@@ -47,7 +47,7 @@ function readSession(session: Json, at: number, parameter: string): SaleTold[] {
   })
 }
 
-function readPayment(payment: Json, at: number, parameter: string): SaleTold[] {
+function readPayment(payment: Json, at: number, parameter: string): ReportedSale[] {
   const { order_reference } = objectOf(payment.payment_details)
   return sale(payment, [payment.latest_charge, payment.invoice, order_reference], {
     ...money(payment.amount_received, payment.currency, 'amount_received'),
@@ -58,7 +58,7 @@ function readPayment(payment: Json, at: number, parameter: string): SaleTold[] {
   })
 }
 
-function readInvoice(invoice: Json, at: number, parameter: string): SaleTold[] {
+function readInvoice(invoice: Json, at: number, parameter: string): ReportedSale[] {
   const parent = objectOf(objectOf(invoice.parent).subscription_details)
   const own = objectOf(invoice.subscription_details)
   const payments = listOf(objectOf(invoice.payments).data).map((each) => objectOf(objectOf(each).payment).payment_intent)
@@ -73,14 +73,14 @@ function readInvoice(invoice: Json, at: number, parameter: string): SaleTold[] {
 }
 
 /** Nothing where nothing was paid. */
-function sale(object: Json, others: unknown[], facts: Facts): SaleTold[] {
+function sale(object: Json, others: unknown[], facts: Facts): ReportedSale[] {
   const objectId = textOf(object.id)
   if (objectId === undefined) throw invalidField('data.object.id', 'is required')
   const names = others.map(idOf).filter((name) => name !== undefined && name !== objectId)
   return facts.amount > 0 ? [{ kind: 'sale', objectId, others: names as string[], facts }] : []
 }
 
-function readCharge(charge: Json, at: number): RefundTold[] {
+function readCharge(charge: Json, at: number): ReportedRefund[] {
   const id = textOf(charge.id)
   const target = idOf(charge.payment_intent) ?? id
   if (id === undefined || target === undefined) throw invalidField('data.object.id', 'is required')
@@ -88,7 +88,7 @@ function readCharge(charge: Json, at: number): RefundTold[] {
   return amount > 0 ? [{ kind: 'refund', refundId: id, target, state: 'total', amount: String(amount), at }] : []
 }
 
-function readRefund(refund: Json, at: number): RefundTold[] {
+function readRefund(refund: Json, at: number): ReportedRefund[] {
   const id = textOf(refund.id)
   const target = idOf(refund.payment_intent) ?? idOf(refund.charge)
   // Of what is no charge of ours.

@@ -7,12 +7,16 @@ import type { DirectoryUserRow } from '../user-queries.ts'
 // What WorkOS tells of a directory: https://workos.com/docs/events/directory-sync
 
 /** What isn't told stays as it is. */
-type UserTold = { id: string; toldAt: number; told: Partial<Pick<DirectoryUserRow, 'email' | 'state' | 'first_name' | 'last_name'>> }
-type GroupTold = { id: string; name: string; toldAt: number }
+type ReportedUser = {
+  id: string
+  reportedAt: number
+  reported: Partial<Pick<DirectoryUserRow, 'email' | 'state' | 'first_name' | 'last_name'>>
+}
+type ReportedGroup = { id: string; name: string; reportedAt: number }
 export type DirectoryEvent = { id: string; type: string; at: number } & (
-  | { kind: 'user'; user: UserTold; isDeleted: boolean }
-  | { kind: 'group'; group: GroupTold; isDeleted: boolean }
-  | { kind: 'membership'; group: GroupTold; directoryUserId: string; isMember: boolean }
+  | { kind: 'user'; user: ReportedUser; isDeleted: boolean }
+  | { kind: 'group'; group: ReportedGroup; isDeleted: boolean }
+  | { kind: 'membership'; group: ReportedGroup; directoryUserId: string; isMember: boolean }
   | { kind: 'activated' | 'deleted' | 'other' }
 )
 
@@ -58,22 +62,22 @@ function effectOf(type: string, data: Json, at: number) {
 
 const OTHER = { kind: 'other' } as const
 
-function readUser(data: Json, at: number): UserTold | undefined {
+function readUser(data: Json, at: number): ReportedUser | undefined {
   const id = textOf(data.id)
   if (id === undefined) return undefined
   const state = USER_STATES.find((known) => known === data.state)
-  const told = {
+  const reported = {
     ...(state && { state }),
     ...('email' in data || 'emails' in data ? { email: emailOf(data) } : {}),
     ...('first_name' in data && { first_name: nameOf(data.first_name) ?? null }),
     ...('last_name' in data && { last_name: nameOf(data.last_name) ?? null }),
   }
-  return { id, told, toldAt: timeOf(data.updated_at) ?? at }
+  return { id, reported, reportedAt: timeOf(data.updated_at) ?? at }
 }
 
-function readGroup(data: Json, at: number): GroupTold | undefined {
+function readGroup(data: Json, at: number): ReportedGroup | undefined {
   const id = textOf(data.id)
-  return id === undefined ? undefined : { id, name: nameOf(data.name) ?? id, toldAt: timeOf(data.updated_at) ?? at }
+  return id === undefined ? undefined : { id, name: nameOf(data.name) ?? id, reportedAt: timeOf(data.updated_at) ?? at }
 }
 
 const nameOf = (value: unknown) => textOf(typeof value === 'string' ? value.trim() : undefined, MAX_NAME)

@@ -118,22 +118,22 @@ type UserEvent = Extract<DirectoryEvent, { kind: 'user' }>
 async function applyUser(deps: RuleNeeds, acting: Acting, { user, isDeleted, at }: UserEvent): Promise<Applied> {
   const { tx, now, workspaceId } = acting.change
   const before = findDirectoryUser(tx, workspaceId, user.id)
-  if (before && isOlder(before, user.toldAt, at, isDeleted)) return { outcome: 'older', email: before.email }
-  const told = {
+  if (before && isOlder(before, user.reportedAt, at, isDeleted)) return { outcome: 'older', email: before.email }
+  const reported = {
     email: before?.email ?? null,
     state: before && before.deleted_at === null ? before.state : ('active' as const),
-    ...user.told,
+    ...user.reported,
     ...(isDeleted && { state: 'suspended' as const }),
-    reported_at: user.toldAt,
+    reported_at: user.reportedAt,
     event_at: at,
     deleted_at: isDeleted ? now : null,
   }
-  const saved = before ? await changeUser(deps, acting, before, told) : await addUser(deps, acting, user.id, told)
-  return { outcome: saved?.outcome ?? 'refused', email: told.email }
+  const saved = before ? await changeUser(deps, acting, before, reported) : await addUser(deps, acting, user.id, reported)
+  return { outcome: saved?.outcome ?? 'refused', email: reported.email }
 }
 
 /** Told of the same time, a deletion goes before all else that isn't a later event. */
-function isOlder({ reported_at, event_at, deleted_at }: DirectoryUserRow, toldAt: number, at: number, isDeleted: boolean): boolean {
-  if (toldAt !== (reported_at ?? toldAt)) return toldAt < (reported_at ?? toldAt)
+function isOlder({ reported_at, event_at, deleted_at }: DirectoryUserRow, reportedAt: number, at: number, isDeleted: boolean): boolean {
+  if (reportedAt !== (reported_at ?? reportedAt)) return reportedAt < (reported_at ?? reportedAt)
   return !isDeleted && deleted_at !== null && at <= (event_at ?? at)
 }

@@ -111,13 +111,13 @@ export function createOidc(fetchFor: (issuer: string) => Pick<SafeFetch, 'send'>
       if (isGoogle(oidc) && typeof claims.hd !== 'string')
         throw new SsoRefusal('wrong_domain', { detail: 'the account is not of a Workspace' })
       const hasEmail = claims.email !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined
-      const told = hasEmail ? claims : await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
-      const full = [told.given_name, told.family_name].filter((part) => typeof part === 'string').join(' ')
-      const names = [told.name, full, told.preferred_username]
+      const profile = hasEmail ? claims : await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+      const full = [profile.given_name, profile.family_name].filter((part) => typeof part === 'string').join(' ')
+      const names = [profile.name, full, profile.preferred_username]
       // The answer that has the address has to say so, and the other one must not deny it.
       const isDenied = claims.email_verified !== undefined && !isVerifiedBy(oidc.issuer, claims.email_verified)
-      const isVerified = !isDenied && isVerifiedBy(oidc.issuer, told.email_verified)
-      return toSsoProfile({ subject: claims.sub, email: told.email, isVerified, names })
+      const isVerified = !isDenied && isVerifiedBy(oidc.issuer, profile.email_verified)
+      return toSsoProfile({ subject: claims.sub, email: profile.email, isVerified, names })
     },
   }
 }

@@ -4,13 +4,13 @@ import type { Profile } from '../../sessions/second-step.ts'
 import { SsoRefusal } from '../refusal.ts'
 
 /** `isVerified`: whether the provider has verified that the person has the email address. */
-type Told = { subject: string; email: unknown; isVerified: boolean; names: readonly unknown[] }
+type ReportedClaims = { subject: string; email: unknown; isVerified: boolean; names: readonly unknown[] }
 
 const MAX_NAME = 120
 const MAX_SUBJECT = 500
 
 /** What a provider told, where it is enough to sign somebody in. Its own words are strangers': only what is checked is taken. */
-export function toSsoProfile({ subject, email, isVerified, names }: Told): Profile {
+export function toSsoProfile({ subject, email, isVerified, names }: ReportedClaims): Profile {
   if (subject === '' || subject.length > MAX_SUBJECT) throw new SsoRefusal('not_understood', { detail: 'the subject is empty or too long' })
   if (typeof email !== 'string' || !Value.Check(EmailAddress, email)) throw new SsoRefusal('no_email')
   if (!isVerified) throw new SsoRefusal('unverified_email', { email })

@@ -32,7 +32,7 @@ import { ReportCreate } from '../../scheduled-reports/schema.ts'
 import { UserCreate } from '../../users/schema.ts'
 import { UtmTemplateCreate } from '../../utm-templates/schema.ts'
 import { WorkspaceCreate, WorkspaceUpdate } from '../../workspaces/schema.ts'
-import type { ArchiveRow } from './brought.ts'
+import type { ArchiveRow } from './imported-tables.ts'
 
 // What users wrote passes the checks of the operation by which they could write it here. Each check returns the row as that operation would
 // store it, and throws its 400.

@@ -5,13 +5,13 @@ import type { Plan } from '../../../lib/plans.ts'
 import { newSecret } from '../../../lib/secrets.ts'
 import { TOKEN_BYTES } from '../../public-stats/public-stats.ts'
 import type { Ids } from './ids-queries.ts'
-import type { Places } from './places.ts'
 import { RowFault } from './row-fault.ts'
+import type { UniqueNames } from './unique-names.ts'
 
 export type ArchiveRow = Record<string, unknown>
 
 /** What rows need to find their new place. */
-export type Bringing = {
+export type ArchiveImport = {
   workspaceId: number
   /** The workspace's id in the archive. */
   fromId: number
@@ -21,7 +21,7 @@ export type Bringing = {
   /** The plan of the new workspace. Throws a RowFault if the one that it had has to be replaced by a choice. */
   planFor: (before: unknown) => Plan
   ids: Ids
-  places: Places
+  uniqueNames: UniqueNames
   /** The number of a click here; null if the click isn't among those of the archive. */
   clickNumberOf: (old: number) => number | null
   /** The user of an email address, if there is one. */
@@ -33,7 +33,7 @@ export type Bringing = {
 }
 
 /** How the rows of a table are imported. Every `workspace_id` is the new workspace's. */
-type Brought = {
+type TableImport = {
   /** The column with the row's own id, if other rows refer to it. */
   id?: string
   /** Columns with ids of rows without which this one isn't imported: column → table. */
@@ -41,7 +41,7 @@ type Brought = {
   /** Columns with ids of rows that this one outlives. */
   outlived?: Record<string, string>
   /** The row for its new place; undefined if it stays in the archive. What it adds are columns that no archive has. */
-  adapt?: (row: ArchiveRow, bringing: Bringing) => ArchiveRow | undefined
+  adapt?: (row: ArchiveRow, archiveImport: ArchiveImport) => ArchiveRow | undefined
 }
 
 const onDomain = { domain_id: 'domains' }
@@ -52,13 +52,13 @@ const ifFinished = (row: ArchiveRow): ArchiveRow | undefined => (row.finished_at
 const unscanned = (row: ArchiveRow): ArchiveRow => ({ ...row, safety_status: row.safety_status === 'blocked' ? 'blocked' : 'unknown' })
 
 /** In the order of TABLES. */
-export const BROUGHT: Record<string, Brought> = {
+export const IMPORTED_TABLES: Record<string, TableImport> = {
   // Its plan and limits are rights, which the operator of this instance gives.
   workspaces: {
     id: 'id',
-    adapt: (row, { places, planFor }) => ({
+    adapt: (row, { uniqueNames, planFor }) => ({
       ...row,
-      slug: places.workspaceSlug(row.slug as string),
+      slug: uniqueNames.workspaceSlug(row.slug as string),
       plan_tier: planFor(row.plan_tier),
       limits: null,
       links: 0,
@@ -82,9 +82,9 @@ export const BROUGHT: Record<string, Brought> = {
   bio_pages: {
     id: 'id',
     parents: onDomain,
-    adapt: (row, { places }) => {
+    adapt: (row, { uniqueNames }) => {
       if (row.domain_id !== null) return row
-      const slug = places.slug(row.slug as string)
+      const slug = uniqueNames.slug(row.slug as string)
       return slug === row.slug ? row : { ...row, slug, slug_folded: foldCase(slug) }
     },
   },
@@ -93,7 +93,7 @@ export const BROUGHT: Record<string, Brought> = {
   gs1_products: {
     id: 'id',
     parents: onDomain,
-    adapt: (row, { places }) => (row.domain_id !== null || places.takeGtin(row.gtin as string) ? unscanned(row) : undefined),
+    adapt: (row, { uniqueNames }) => (row.domain_id !== null || uniqueNames.takeGtin(row.gtin as string) ? unscanned(row) : undefined),
   },
   orphan_visits: { id: 'id', parents: onDomain },
   pixels: {},
@@ -123,7 +123,7 @@ export const BROUGHT: Record<string, Brought> = {
 }
 
 /** People who have an account here keep it as it is. Others get one without a password, and choose it by "Forgot password". */
-function adaptUser(row: ArchiveRow, { findUser, ids, now }: Bringing): ArchiveRow | undefined {
+function adaptUser(row: ArchiveRow, { findUser, ids, now }: ArchiveImport): ArchiveRow | undefined {
   const known = findUser(row.email_key as string)
   if (known === undefined) return { ...row, updated_at: now }
   ids.claim('users', row.id as number, known)
@@ -131,14 +131,14 @@ function adaptUser(row: ArchiveRow, { findUser, ids, now }: Bringing): ArchiveRo
 }
 
 /** Nobody asked those who have an account here already. */
-function adaptMember(row: ArchiveRow, { ids, toDo }: Bringing): ArchiveRow {
+function adaptMember(row: ArchiveRow, { ids, toDo }: ArchiveImport): ArchiveRow {
   const userId = row.user_id as number
   if (ids.wasHere('users', userId)) toDo.knownMembers.push(userId)
   return row
 }
 
 /** It is to be verified by this instance, by a record of its own: anybody could write the old one into an archive. */
-function adaptDomain(row: ArchiveRow, { now }: Bringing): ArchiveRow {
+function adaptDomain(row: ArchiveRow, { now }: ArchiveImport): ArchiveRow {
   return {
     ...row,
     verify_token: newSecret(),
@@ -162,9 +162,9 @@ function adaptDomain(row: ArchiveRow, { now }: Bringing): ArchiveRow {
 const SHOWN_LINKS = 100
 
 /** A link with a password asks for one that nobody knows, so that what it protects stays protected until somebody sets a new one. */
-function adaptLink({ has_password, ...row }: ArchiveRow, { places, lockedHash, toDo, now }: Bringing): ArchiveRow {
+function adaptLink({ has_password, ...row }: ArchiveRow, { uniqueNames, lockedHash, toDo, now }: ArchiveImport): ArchiveRow {
   const isOwnHost = row.domain_id === null && row.deleted_at === null
-  const slug = isOwnHost ? places.slug(row.slug as string) : row.slug
+  const slug = isOwnHost ? uniqueNames.slug(row.slug as string) : row.slug
   if (has_password === 1 && row.deleted_at === null && toDo.links.length < SHOWN_LINKS) toDo.links.push(String(slug))
   return {
     ...unscanned(row),
@@ -175,13 +175,13 @@ function adaptLink({ has_password, ...row }: ArchiveRow, { places, lockedHash, t
   }
 }
 
-function adaptStats({ has_password, ...row }: ArchiveRow, { lockedHash, toDo }: Bringing): ArchiveRow {
+function adaptStats({ has_password, ...row }: ArchiveRow, { lockedHash, toDo }: ArchiveImport): ArchiveRow {
   toDo.publicStats++
   return { ...row, token: randomBytes(TOKEN_BYTES).toString('base64url'), password_hash: has_password === 1 ? lockedHash : null }
 }
 
 /** Pictures from elsewhere are copied again, and so encoded here. */
-function adaptBranding(row: ArchiveRow, { now, toDo }: Bringing): ArchiveRow {
+function adaptBranding(row: ArchiveRow, { now, toDo }: ArchiveImport): ArchiveRow {
   const isCopied = row.logo_url !== null || row.favicon_url !== null
   if ((row.logo_picture !== null && row.logo_url === null) || (row.favicon_picture !== null && row.favicon_url === null)) toDo.logo = true
   return { ...row, logo_picture: null, favicon_picture: null, copy_at: isCopied ? now : null, copy_attempts: 0, copy_error: null }
@@ -190,7 +190,7 @@ function adaptBranding(row: ArchiveRow, { now, toDo }: Bringing): ArchiveRow {
 const FILTER_TABLES = { link_id: 'links', domain_id: 'domains', campaign_id: 'campaigns' } as const
 
 /** A report about something that is gone is disabled. */
-function adaptReport(row: ArchiveRow, { ids }: Bringing): ArchiveRow {
+function adaptReport(row: ArchiveRow, { ids }: ArchiveImport): ArchiveRow {
   const filters = { ...(row.filters as ArchiveRow) }
   let isWhole = true
   for (const [name, table] of Object.entries(FILTER_TABLES)) {
@@ -204,7 +204,7 @@ function adaptReport(row: ArchiveRow, { ids }: Bringing): ArchiveRow {
   return isWhole ? { ...row, filters } : { ...row, filters, enabled: 0, next_run_at: null }
 }
 
-function adaptNumber(row: ArchiveRow, { ids }: Bringing): ArchiveRow {
+function adaptNumber(row: ArchiveRow, { ids }: ArchiveImport): ArchiveRow {
   return { ...row, link_id: linkNumberOf(ids, row.link_id as number) }
 }
 

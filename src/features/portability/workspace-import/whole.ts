@@ -3,11 +3,11 @@ import { StartError } from '../../../lib/start-error.ts'
 import { userTarget, workspaceTarget } from '../../audit/audit.ts'
 import type { Change } from '../../audit/change.ts'
 import type { Manifest } from '../archive.ts'
-import type { Bringing } from './brought.ts'
+import type { ArchiveImport } from './imported-tables.ts'
 import { countWorkspaces, findStranger } from './workspace-queries.ts'
 
 /** Throws a StartError unless there is one workspace, and everybody who was imported is its member. */
-export function requireWhole(main: Sqlite, workspaceId: number, wasHere: Bringing['ids']['wasHere']): void {
+export function requireWhole(main: Sqlite, workspaceId: number, wasHere: ArchiveImport['ids']['wasHere']): void {
   if (countWorkspaces(main, workspaceId) !== 1)
     throw new StartError('workspaces.ndjson has not exactly one workspace. Nothing was changed.')
   const stranger = findStranger(main, workspaceId)
@@ -16,7 +16,7 @@ export function requireWhole(main: Sqlite, workspaceId: number, wasHere: Bringin
 }
 
 /** Notes who became a member without being asked, and where everything came from. */
-export async function auditImport({ workspaceId, audit }: Change, manifest: Manifest, toDo: Bringing['toDo']): Promise<void> {
+export async function auditImport({ workspaceId, audit }: Change, manifest: Manifest, toDo: ArchiveImport['toDo']): Promise<void> {
   for (const targetId of toDo.knownMembers) await audit('member.added', userTarget(targetId), { by: 'import' })
   await audit('workspace.imported', workspaceTarget(workspaceId), {
     exported_at: manifest.exported_at,

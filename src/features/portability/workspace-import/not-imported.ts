@@ -1,5 +1,5 @@
 /** What is in an archive and isn't imported, and why. */
-export const STAYS: Record<string, string> = {
+export const NOT_IMPORTED: Record<string, string> = {
   invitations: 'were sent by the other instance: invite them again',
   api_keys: 'secrets are in no archive: create new ones',
   confirmed_recipients: 'agreed to get mail from the other instance: save the report again to ask them',

@@ -3,7 +3,7 @@ import type { Sqlite } from '../../../db/sqlite.ts'
 // What an import of a workspace asks of the databases beside the rows that it inserts.
 
 /** Of the whole instance: whether a workspace slug, a slug, or a GTIN on the default domain is taken. */
-export const preparePlaceQueries = (sqlite: Sqlite) => ({
+export const prepareUniqueNameQueries = (sqlite: Sqlite) => ({
   hasWorkspace: sqlite.prepare('SELECT 1 FROM workspaces WHERE slug = ?'),
   hasSlug: sqlite.prepare(
     `SELECT 1 FROM links WHERE slug = :slug AND ifnull(domain_id, 0) = 0 AND deleted_at IS NULL

@@ -2,19 +2,24 @@ import { isSearched, searchTextOf } from '../../../db/search.ts'
 import type { Sqlite } from '../../../db/sqlite.ts'
 import { type TableColumn, tableColumnsOf } from '../archive-queries.ts'
 import { TABLES, type Table } from '../tables.ts'
-import { type ArchiveRow, BROUGHT, type Bringing } from './brought.ts'
 import { CHECKS, type CheckNeeds } from './checks.ts'
+import { type ArchiveImport, type ArchiveRow, IMPORTED_TABLES } from './imported-tables.ts'
 import { RowFault } from './row-fault.ts'
 import { checkValues } from './values.ts'
 import { prepareInsert } from './workspace-queries.ts'
 
 /** Inserts a row of a table as it fits here. Returns false for one that stays in the archive; throws for one that can't be imported. */
-export function createRowWriter(sqlite: Sqlite, name: string, bringing: Bringing, needs: CheckNeeds): (row: ArchiveRow) => boolean {
+export function createRowWriter(
+  sqlite: Sqlite,
+  name: string,
+  archiveImport: ArchiveImport,
+  needs: CheckNeeds,
+): (row: ArchiveRow) => boolean {
   const table = TABLES.find((known) => known.name === name)
-  const brought = BROUGHT[name]
-  if (!table || !brought) throw new Error(`Rows of ${name} are not imported.`)
+  const tableImport = IMPORTED_TABLES[name]
+  if (!table || !tableImport) throw new Error(`Rows of ${name} are not imported.`)
   const columns = new Map(tableColumnsOf(sqlite, name).map((column) => [column.name, column]))
-  const requireFields = createFieldCheck(table, bringing)
+  const requireFields = createFieldCheck(table, archiveImport)
   const inserts = new Map<string, ReturnType<Sqlite['prepare']>>()
 
   function insert(row: ArchiveRow): void {
@@ -31,14 +36,14 @@ export function createRowWriter(sqlite: Sqlite, name: string, bringing: Bringing
     requireFields(original)
     checkValues(original, columns)
     const checked = CHECKS[name]?.(original, needs) ?? original
-    const placed = toNewPlace(table, checked, bringing)
+    const placed = toNewPlace(table, checked, archiveImport)
     if (placed) insert(isSearched(name) ? { ...placed, search_text: searchTextOf(name, placed) } : placed)
     return placed !== undefined
   }
 }
 
 /** Returns what throws a RowFault for a row that doesn't have exactly the fields that an export writes; an older one wrote fewer. */
-export function createFieldCheck({ columns, derived }: Table, { isOlder }: Pick<Bringing, 'isOlder'>): (row: ArchiveRow) => void {
+export function createFieldCheck({ columns, derived }: Table, { isOlder }: Pick<ArchiveImport, 'isOlder'>): (row: ArchiveRow) => void {
   const flags = Object.keys(derived)
   const expected = new Set([...columns, ...flags])
   return (row) => {
@@ -51,9 +56,9 @@ export function createFieldCheck({ columns, derived }: Table, { isOlder }: Pick<
   }
 }
 
-function toNewPlace({ name, references }: Table, original: ArchiveRow, bringing: Bringing): ArchiveRow | undefined {
-  const { id, parents = {}, outlived = {}, adapt } = BROUGHT[name] ?? {}
-  const { ids, workspaceId, fromId } = bringing
+function toNewPlace({ name, references }: Table, original: ArchiveRow, archiveImport: ArchiveImport): ArchiveRow | undefined {
+  const { id, parents = {}, outlived = {}, adapt } = IMPORTED_TABLES[name] ?? {}
+  const { ids, workspaceId, fromId } = archiveImport
   let row: ArchiveRow | undefined = { ...original }
   const own = name === 'workspaces' ? 'id' : 'workspace_id'
   if (own in row && row[own] !== fromId) throw new RowFault(`${own} is not the archive's workspace`)
@@ -63,19 +68,19 @@ function toNewPlace({ name, references }: Table, original: ArchiveRow, bringing:
     if (found === undefined) throw new RowFault(`${column} is not in the archive's ${other}`)
     // Of a row whose key is its parent's, SQLite would choose another one. Only the default domain has no row.
     if (row[column] === null && column in parents && other !== 'domains') throw new RowFault(`${column} is missing`)
-    if (found === null && row[column] !== null && column in parents) return leave(name, original, bringing)
+    if (found === null && row[column] !== null && column in parents) return leave(name, original, archiveImport)
     row[column] = found
   }
   for (const [column, other] of Object.entries(outlived)) if (typeof row[column] === 'number') row[column] = ids.take(other, row[column])
-  row = adapt ? adapt(row, bringing) : row
-  if (!row) return leave(name, original, bringing)
+  row = adapt ? adapt(row, archiveImport) : row
+  if (!row) return leave(name, original, archiveImport)
   if (id === undefined) return row
   return { ...row, [id]: ids.claim(name, original[id] as number, name === 'workspaces' ? workspaceId : undefined) }
 }
 
 /** The rows that need it stay, too. */
-function leave(name: string, original: ArchiveRow, { ids }: Bringing): undefined {
-  const { id } = BROUGHT[name] ?? {}
+function leave(name: string, original: ArchiveRow, { ids }: ArchiveImport): undefined {
+  const { id } = IMPORTED_TABLES[name] ?? {}
   // Somebody who has an account here is known by that.
   if (id !== undefined && typeof ids.find(name, original[id] as number) !== 'number') ids.leave(name, original[id] as number)
   return undefined

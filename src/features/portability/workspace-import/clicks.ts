@@ -6,7 +6,7 @@ import { faultsIn } from '../../../http/faults.ts'
 import { nullable, oneOf } from '../../../http/schema.ts'
 import { VALUE_DIMENSIONS } from '../../../lib/click-dimensions.ts'
 import { invalidFields } from '../../../lib/errors.ts'
-import { type ArchiveRow, type Bringing, linkNumberOf } from './brought.ts'
+import { type ArchiveImport, type ArchiveRow, linkNumberOf } from './imported-tables.ts'
 import { RowFault } from './row-fault.ts'
 
 // As many as a whole pack has.
@@ -36,8 +36,11 @@ const Click = t.Object(
 const isClick = TypeCompiler.Compile(Click)
 
 /** Stores clicks of an archive. The totals of links and of months come as rows of their own. `flush` stores the last of them. */
-export function createArchivedClickWriter(sqlite: Sqlite, bringing: Bringing): { write: (row: ArchiveRow) => true; flush: () => void } {
-  const { ids, clickNumberOf, workspaceId } = bringing
+export function createArchivedClickWriter(
+  sqlite: Sqlite,
+  archiveImport: ArchiveImport,
+): { write: (row: ArchiveRow) => true; flush: () => void } {
+  const { ids, clickNumberOf, workspaceId } = archiveImport
   const addRows = createClickRowWriter(sqlite)
   let waiting: ClickRow[] = []
 

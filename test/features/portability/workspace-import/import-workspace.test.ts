@@ -6,8 +6,8 @@ import { openSqlite } from '../../../../src/db/sqlite.ts'
 import { verifyChains } from '../../../../src/features/audit/chain.ts'
 import { purgeOldClicks } from '../../../../src/features/click-retention/jobs.ts'
 import { runDueErasures } from '../../../../src/features/erasures/jobs.ts'
-import { type ImportOptions, importWorkspace } from '../../../../src/features/portability/bringing/import-workspace.ts'
-import { reserveId } from '../../../../src/features/portability/bringing/workspace-queries.ts'
+import { type ImportOptions, importWorkspace } from '../../../../src/features/portability/workspace-import/import-workspace.ts'
+import { reserveId } from '../../../../src/features/portability/workspace-import/workspace-queries.ts'
 import type { User } from '../../../../src/features/users/schema.ts'
 import { FIREFOX, openTestApp, RUNNING, type TestApp } from '../../../harness.ts'
 import { createWorld, type World } from '../../../http/operations.ts'
@@ -97,9 +97,9 @@ test('An imported workspace is the one that was exported: an export of it has th
   const app = { app: target.app(), deps: target.deps(), now: target.now, send: target.send } as unknown as TestApp
   const second = await exportWorkspace(app, await ownerThere(), workspaceId)
   const [before, after] = [await readContents(file), await readContents(second)]
-  const brought = Object.keys(before.rows).filter((name) => !STAYING.has(name))
-  expect(brought.filter((name) => before.rows[name]?.length).length).toBeGreaterThan(20)
-  for (const name of brought) expect([name, comparable(after, name)]).toEqual([name, comparable(before, name)])
+  const imported = Object.keys(before.rows).filter((name) => !STAYING.has(name))
+  expect(imported.filter((name) => before.rows[name]?.length).length).toBeGreaterThan(20)
+  for (const name of imported) expect([name, comparable(after, name)]).toEqual([name, comparable(before, name)])
 })
 
 /** What another instance has of its own: see STAYS, and the notes of the jobs that ran on. */

@@ -1,9 +1,9 @@
 import type { Sqlite } from '../../../db/sqlite.ts'
 import type { Ids } from './ids-queries.ts'
-import { preparePlaceQueries } from './workspace-queries.ts'
+import { prepareUniqueNameQueries } from './workspace-queries.ts'
 
 /** What is unique in an instance: the names that an archive's rows have here. */
-export type Places = {
+export type UniqueNames = {
   workspaceSlug: (slug: string) => string
   /** Of a link or a page on the service's own host. Throws a RowFault if the archive has it twice. */
   slug: (slug: string) => string
@@ -17,9 +17,9 @@ export type Places = {
 const SLUG_LENGTH = 90
 const WORKSPACE_SLUG_LENGTH = 40
 
-export function createPlaces(sqlite: Sqlite, { once }: Pick<Ids, 'once'>): Places {
-  const { hasWorkspace, hasSlug, hasGtin } = preparePlaceQueries(sqlite)
-  const taken: Places['taken'] = { slugs: [], gtins: [] }
+export function createUniqueNames(sqlite: Sqlite, { once }: Pick<Ids, 'once'>): UniqueNames {
+  const { hasWorkspace, hasSlug, hasGtin } = prepareUniqueNameQueries(sqlite)
+  const taken: UniqueNames['taken'] = { slugs: [], gtins: [] }
 
   return {
     workspaceSlug: (slug) => firstFree(slug, WORKSPACE_SLUG_LENGTH, (free) => hasWorkspace.get(free) === undefined),

@@ -4,7 +4,7 @@ import { renumberAddresses } from '../../audit/addresses.ts'
 import { appendEntries } from '../../audit/chain.ts'
 import { type TableColumn, tableColumnsOf } from '../archive-queries.ts'
 import { TABLES, type Table } from '../tables.ts'
-import type { ArchiveRow, Bringing } from './brought.ts'
+import type { ArchiveImport, ArchiveRow } from './imported-tables.ts'
 import { RowFault } from './row-fault.ts'
 import { createFieldCheck } from './rows.ts'
 import { checkValues } from './values.ts'
@@ -29,9 +29,9 @@ const TARGETS: Record<string, string> = {
 }
 
 /** Returns what appends an audit entry of an archive to the new workspace's chain: as it was, but with new ids. */
-export function createEntryWriter(sqlite: Sqlite, tx: Tx, bringing: Bringing): (row: ArchiveRow) => true {
-  const { ids, workspaceId, fromId } = bringing
-  const requireFields = createFieldCheck(TABLES.find(({ name }) => name === ENTRIES) as Table, bringing)
+export function createEntryWriter(sqlite: Sqlite, tx: Tx, archiveImport: ArchiveImport): (row: ArchiveRow) => true {
+  const { ids, workspaceId, fromId } = archiveImport
+  const requireFields = createFieldCheck(TABLES.find(({ name }) => name === ENTRIES) as Table, archiveImport)
   const columns = new Map<string, TableColumn>(tableColumnsOf(sqlite, ENTRIES).map((column) => [column.name, column]))
   const findIn = (table: string | undefined, old: unknown) =>
     table === undefined || typeof old !== 'number' ? null : (ids.find(table, old) ?? null)

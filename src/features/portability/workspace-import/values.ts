@@ -1,6 +1,6 @@
 import { invalidField } from '../../../lib/errors.ts'
 import type { TableColumn } from '../archive-queries.ts'
-import type { ArchiveRow } from './brought.ts'
+import type { ArchiveRow } from './imported-tables.ts'
 
 // What a value of any column may be. What a feature's own schema checks besides is in checks.ts.
 

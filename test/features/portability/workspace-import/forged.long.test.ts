@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Files, filesIn } from '../../../../src/db/files.ts'
 import { openSqlite } from '../../../../src/db/sqlite.ts'
-import { BROUGHT } from '../../../../src/features/portability/bringing/brought.ts'
-import { type ImportOptions, importWorkspace } from '../../../../src/features/portability/bringing/import-workspace.ts'
 import { TABLES } from '../../../../src/features/portability/tables.ts'
+import { type ImportOptions, importWorkspace } from '../../../../src/features/portability/workspace-import/import-workspace.ts'
+import { IMPORTED_TABLES } from '../../../../src/features/portability/workspace-import/imported-tables.ts'
 import { StartError } from '../../../../src/lib/start-error.ts'
 import { openTestApp, type TestApp } from '../../../harness.ts'
 import { createWorld, type World } from '../../../http/operations.ts'
@@ -274,7 +274,7 @@ const VALUES = volume('FORGED_VALUES', { short: 1, long: 1 })
 const EACH = isLong ? 2 : 6
 
 describe('one changed value, in any column, changes nothing outside of the new workspace, in a row of', () => {
-  const imported = TABLES.filter(({ name }) => name in BROUGHT || name === 'audit_entries')
+  const imported = TABLES.filter(({ name }) => name in IMPORTED_TABLES || name === 'audit_entries')
   test.each(imported.map((table, place) => [table.name, table, place] as const))(
     '%s',
     async (name, { columns, derived, leftOut }, place) => {

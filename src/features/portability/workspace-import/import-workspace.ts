@@ -14,15 +14,15 @@ import { changeIn } from '../../audit/change.ts'
 import { createDomainHosts } from '../../redirect/domain-hosts.ts'
 import { CLICKS_FILE, type Manifest } from '../archive.ts'
 import { findArchived } from '../archive-queries.ts'
-import { type ArchiveRow, BROUGHT, type Bringing } from './brought.ts'
 import type { CheckNeeds } from './checks.ts'
 import { createArchivedClickWriter } from './clicks.ts'
 import { createEntryWriter, ENTRIES } from './entries.ts'
 import { createIds } from './ids-queries.ts'
-import { createPlaces, type Places } from './places.ts'
+import { type ArchiveImport, type ArchiveRow, IMPORTED_TABLES } from './imported-tables.ts'
+import { NOT_IMPORTED } from './not-imported.ts'
 import { type Archive, openArchive } from './read-archive.ts'
 import { createRowWriter } from './rows.ts'
-import { STAYS } from './stays.ts'
+import { createUniqueNames, type UniqueNames } from './unique-names.ts'
 import { auditImport, requireWhole } from './whole.ts'
 import { deleteErasureOrder, forgetCampaignLinks, prepareFindUser, reserveClickIds, reserveId } from './workspace-queries.ts'
 
@@ -33,8 +33,8 @@ export type ImportedWorkspace = {
   rows: { name: string; rows: number }[]
   /** What stays in the archive, if it has any, and why. */
   stays: { name: string; rows: number; why: string }[]
-  taken: Places['taken']
-  toDo: Bringing['toDo']
+  taken: UniqueNames['taken']
+  toDo: ArchiveImport['toDo']
 }
 
 export type ImportOptions = {
@@ -105,8 +105,8 @@ async function bring({ main, clicks }: Databases, archive: Archive, options: Res
   const { manifest } = archive
   const { workspaceId } = options
   deleteErasureOrder(main, workspaceId)
-  const bringing = prepare({ main, clicks }, manifest, options)
-  const { ids, places, toDo } = bringing
+  const archiveImport = prepare({ main, clicks }, manifest, options)
+  const { ids, uniqueNames, toDo } = archiveImport
   const { config, reserved } = options
   const needs: CheckNeeds = { config, reserved, redirects: createDomainHosts(main, config) }
   const rows: ImportedWorkspace['rows'] = []
@@ -115,28 +115,28 @@ async function bring({ main, clicks }: Databases, archive: Archive, options: Res
       const written = await writeFile(archive, `${name}.ndjson`, write)
       if (written > 0) rows.push({ name, rows: written })
     }
-    for (const table of Object.keys(BROUGHT)) {
-      await importFile(table, createRowWriter(CLICK_TABLES.has(table) ? clicks : main, table, bringing, needs))
+    for (const table of Object.keys(IMPORTED_TABLES)) {
+      await importFile(table, createRowWriter(CLICK_TABLES.has(table) ? clicks : main, table, archiveImport, needs))
       // Its trigger has noted what the next file says in truth.
       if (table === 'links') forgetCampaignLinks(main, workspaceId)
     }
     requireWhole(main, workspaceId, ids.wasHere)
-    const clickWriter = createArchivedClickWriter(clicks, bringing)
+    const clickWriter = createArchivedClickWriter(clicks, archiveImport)
     await importFile(CLICKS_FILE.replace('.ndjson', ''), clickWriter.write)
     clickWriter.flush()
     const tx = openKysely(main) as Tx
-    await importFile(ENTRIES, createEntryWriter(main, tx, bringing))
+    await importFile(ENTRIES, createEntryWriter(main, tx, archiveImport))
     ids.save()
-    if (places.taken.slugs.length > 0 && !options.renamesSlugs) throw slugsTakenError(places.taken.slugs)
+    if (uniqueNames.taken.slugs.length > 0 && !options.renamesSlugs) throw slugsTakenError(uniqueNames.taken.slugs)
     await auditImport(changeIn(tx, options.now, { workspaceId, actor: options.actor }), manifest, toDo)
     const { slug } = findArchived(main, workspaceId) ?? { slug: '' }
-    return { workspaceId, slug, rows, stays: staysOf(manifest), taken: places.taken, toDo }
+    return { workspaceId, slug, rows, stays: staysOf(manifest), taken: uniqueNames.taken, toDo }
   } finally {
     ids.close()
   }
 }
 
-function prepare({ main, clicks }: Databases, manifest: Manifest, { workspaceId, now, lockedHash, plan, config }: Reserved): Bringing {
+function prepare({ main, clicks }: Databases, manifest: Manifest, { workspaceId, now, lockedHash, plan, config }: Reserved): ArchiveImport {
   const ids = createIds(main)
   const userOf = prepareFindUser(main)
   return {
@@ -152,7 +152,7 @@ function prepare({ main, clicks }: Databases, manifest: Manifest, { workspaceId,
       return plan ?? config.defaultPlan
     },
     ids,
-    places: createPlaces(main, ids),
+    uniqueNames: createUniqueNames(main, ids),
     clickNumberOf: reserveClickNumbers(clicks, manifest.clicks),
     findUser: (emailKey) => userOf.get(emailKey),
     lockedHash,
@@ -191,7 +191,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** The clicks of the archive get the numbers that come next, in the order of those that they had. */
-function reserveClickNumbers(clicks: Sqlite, range: Manifest['clicks']): Bringing['clickNumberOf'] {
+function reserveClickNumbers(clicks: Sqlite, range: Manifest['clicks']): ArchiveImport['clickNumberOf'] {
   if (!range) return () => null
   const { first_id, last_id } = range
   const last = reserveClickIds(clicks, 1 + last_id - first_id)
@@ -201,11 +201,11 @@ function reserveClickNumbers(clicks: Sqlite, range: Manifest['clicks']): Bringin
 const staysOf = ({ files }: Manifest): ImportedWorkspace['stays'] =>
   files.flatMap(({ name, rows }) => {
     const table = name.replace('.ndjson', '')
-    const why = STAYS[table]
+    const why = NOT_IMPORTED[table]
     return why !== undefined && rows > 0 ? [{ name: table, rows, why }] : []
   })
 
-function slugsTakenError(slugs: Places['taken']['slugs']): StartError {
+function slugsTakenError(slugs: UniqueNames['taken']['slugs']): StartError {
   const shown = slugs.slice(0, SHOWN_SLUGS).map(({ from, to }) => `\n  /${from} would become /${to}`)
   const more = slugs.length > SHOWN_SLUGS ? `\n  and ${slugs.length - SHOWN_SLUGS} more` : ''
   return new StartError(

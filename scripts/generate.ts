@@ -1,5 +1,5 @@
-// Writes what is generated from other files: row types from schema.sql, the README's settings from config.ts, the API's types
-// from its OpenAPI document.
+// Writes what is generated from other files: row types from schema.sql, tables of documents from config.ts and plans.ts, the API's
+// types from its OpenAPI document.
 // With --check it changes nothing and fails where a file is stale.
 import Database from 'better-sqlite3'
 import { settingsTable } from '../src/config.ts'
@@ -8,6 +8,7 @@ import { apiTypes } from './lib/api-types.ts'
 import { cliOperations } from './lib/cli-operations.ts'
 import { clientOperations, readDocument } from './lib/client-operations.ts'
 import { dashboardChoices, dashboardLimits } from './lib/dashboard-limits.ts'
+import { plansTable } from './lib/plans-table.ts'
 
 type Column = { name: string; type: string; notnull: number; dflt_value: string | null; pk: number }
 
@@ -47,10 +48,14 @@ const types = [
   '',
 ].join('\n')
 
-const readme = new URL('../README.md', import.meta.url)
-const oldReadme = await Bun.file(readme).text()
-const MARKS = /(<!-- settings -->\n)[\s\S]*?(<!-- \/settings -->)/
-if (!MARKS.test(oldReadme)) throw new Error('README.md has lost its settings marks.')
+/** A document with a table between marks, such as `<!-- settings -->` and `<!-- /settings -->`. Throws if it has lost them. */
+async function withTable(path: string, mark: string, table: string): Promise<[URL, string]> {
+  const url = new URL(`../${path}`, import.meta.url)
+  const [before, rest] = (await Bun.file(url).text()).split(`<!-- ${mark} -->\n`)
+  const after = rest?.split(`<!-- /${mark} -->`)[1]
+  if (after === undefined) throw new Error(`${path} has lost its marks of ${mark}.`)
+  return [url, `${before}<!-- ${mark} -->\n${table}\n<!-- /${mark} -->${after}`]
+}
 
 const api = await apiTypes()
 const document = await readDocument()
@@ -61,7 +66,8 @@ const files: [URL, string][] = [
   [new URL('../packages/cli/src/operations.gen.ts', import.meta.url), cliOperations(document)],
   [new URL('../src/dashboard/choices.gen.ts', import.meta.url), dashboardChoices(document)],
   [new URL('../src/dashboard/limits.gen.ts', import.meta.url), dashboardLimits(document)],
-  [readme, oldReadme.replace(MARKS, (_, open: string, close: string) => `${open}${settingsTable()}\n${close}`)],
+  await withTable('docs/configuration.md', 'settings', settingsTable()),
+  await withTable('docs/plans.md', 'plans', plansTable()),
 ]
 
 let stale = 0

@@ -8,7 +8,7 @@ import { parseReplica, type Replica, replicaFaults } from './lib/replica.ts'
 import { LIST } from './lib/setting-formats.ts'
 
 // All settings of the service. This is the only place that reads the environment;
-// the README's table is generated from here.
+// the table in docs/configuration.md is generated from here.
 
 const text = (expects: string, description: string, more: { format?: string; pattern?: string } = {}) =>
   t.Optional(t.String({ ...more, expects, description }))
@@ -21,144 +21,177 @@ const whole = (minimum: number, maximum: number, preset: number, description: st
   t.Integer({ minimum, maximum, default: preset, expects: `a whole number from ${minimum} to ${maximum}`, description })
 
 const Settings = t.Object({
-  PORT: whole(1, 65535, 3000, 'the port to listen on'),
-  HOST: t.String({ default: '0.0.0.0', expects: 'an address to listen on', description: 'the address to listen on' }),
-  DATA_DIR: t.String({ default: './data', expects: 'a folder', description: 'the databases, the key file and exports' }),
+  PORT: whole(1, 65535, 3000, 'The port that the server listens on.'),
+  HOST: t.String({
+    default: '0.0.0.0',
+    expects: 'an IP address or a hostname of this machine',
+    description: 'The IP address that the server listens on.',
+  }),
+  DATA_DIR: t.String({
+    default: './data',
+    expects: 'a folder',
+    description: 'The folder for the databases, the key file, exports and backups.',
+  }),
   BASE_URL: text(
-    'an http or https address without a path',
-    'the address of the API and the pages (default: `http://localhost:PORT`, on Fly.io `https://FLY_APP_NAME.fly.dev`)',
+    'an http or https URL without a path',
+    'The URL of the dashboard and the API. Default: `http://localhost:PORT`, on Fly.io `https://FLY_APP_NAME.fly.dev`.',
     { format: 'origin' },
   ),
-  REDIRECT_URL: text('an http or https address without a path', 'the address of short links on the default host (default: `BASE_URL`)', {
+  REDIRECT_URL: text('an http or https URL without a path', 'The URL of short links on the default domain. Default: `BASE_URL`.', {
     format: 'origin',
   }),
-  QR_URL: text('an http or https address without a path', 'another address of the API, for `POST /v1/qr/gs1` (default: `BASE_URL`)', {
+  QR_URL: text('an http or https URL without a path', 'A second URL of the API, used for `POST /v1/qr/gs1`. Default: `BASE_URL`.', {
     format: 'origin',
   }),
-  EDGE_HOST: text('a hostname', 'where the DNS records of custom domains point (default: the host of `REDIRECT_URL`)', {
+  EDGE_HOST: text('a hostname', 'The hostname that the DNS records of custom domains point to. Default: the host of `REDIRECT_URL`.', {
     format: 'hostname',
   }),
   SECRET_KEY: text(
     'some text',
-    'encrypts webhook secrets, keys visitor hashes and cursors (default: generated once in `DATA_DIR/secret.key`)',
+    'The key that encrypts stored secrets, and that visitor hashes and cursors are made with. Default: generated once, in `DATA_DIR/secret.key`.',
   ),
-  OLD_SECRET_KEYS: text('keys, separated by commas', 'earlier values of `SECRET_KEY`, to decrypt and re-encrypt secrets after a rotation'),
+  OLD_SECRET_KEYS: text(
+    'keys, separated by commas',
+    'Earlier values of `SECRET_KEY`. After a rotation, Terse decrypts secrets with them and encrypts the secrets again.',
+  ),
   DEV_AUTH: t.Boolean({
     default: false,
     expects: 'true or false',
-    description: 'enables `X-Dev-User` and `POST /v1/users`; not allowed with `NODE_ENV=production`',
+    description: 'Enables `X-Dev-User` and `POST /v1/users`, for development. Not allowed with `NODE_ENV=production`.',
   }),
-  INTERNAL_TOKEN: text('some text', 'the bearer token for metrics and analytics (default: disabled)'),
-  DATA_REGION: text('a name such as eu-central', 'where the data lies, as members read it on the page Compliance (default: not said)'),
-  SIGNUP: oneOf(['open', 'invite', 'closed'], 'invite', 'who may sign up after the first account'),
-  DEFAULT_PLAN: oneOf(PLANS, 'free', 'the plan of new workspaces; those of instance administrators get enterprise'),
-  TRUSTED_PROXIES: text('addresses or CIDR blocks, separated by commas', 'proxies whose forwarding headers are trusted (default: none)', {
-    format: 'proxies',
-  }),
+  INTERNAL_TOKEN: text(
+    'some text',
+    'The bearer token for `/metrics` and for the analytics of every workspace. Default: neither accepts a token.',
+  ),
+  DATA_REGION: text(
+    'a name such as eu-central',
+    'Where the data is stored, as shown to members on the Compliance page. Default: not shown.',
+  ),
+  SIGNUP: oneOf(['open', 'invite', 'closed'], 'invite', 'Who may sign up after the first account: everybody, invited people, or nobody.'),
+  DEFAULT_PLAN: oneOf(PLANS, 'free', 'The plan of new workspaces. Workspaces of instance admins get `enterprise`.'),
+  TRUSTED_PROXIES: text(
+    'IP addresses or CIDR blocks, separated by commas',
+    'The proxies whose forwarding headers are trusted. Default: none.',
+    {
+      format: 'proxies',
+    },
+  ),
   REPLICA_URL: text(
-    'an absolute path or an address such as s3://bucket/folder',
-    'where `bun run serve` replicates the databases to; needs `SECRET_KEY` (default: no replication)',
+    'an absolute path or a URL such as s3://bucket/folder',
+    'The folder or bucket to which `bun run serve` replicates the databases. Needs `SECRET_KEY`. Default: no replication.',
     { format: 'replica' },
   ),
-  LITESTREAM_ACCESS_KEY_ID: text('a key id', 'for an `s3://` replica: the access key id'),
-  LITESTREAM_SECRET_ACCESS_KEY: text('a key', 'for an `s3://` replica: the secret access key'),
-  LITESTREAM_S3_ENDPOINT: text('an http or https address without a path', 'the S3 endpoint (default: Amazon S3)', { format: 'origin' }),
-  LITESTREAM_REGION: t.String({ default: 'us-east-1', expects: 'a region', description: "the bucket's region" }),
-  LITESTREAM: text('a program that exists', 'the Litestream binary (default: the one in `.bin`, else on `PATH`)', { format: 'file' }),
+  LITESTREAM_ACCESS_KEY_ID: text('a key ID', 'The access key ID of an `s3://` replica.'),
+  LITESTREAM_SECRET_ACCESS_KEY: text('a key', 'The secret access key of an `s3://` replica.'),
+  LITESTREAM_S3_ENDPOINT: text('an http or https URL without a path', 'The S3 endpoint. Default: Amazon S3.', { format: 'origin' }),
+  LITESTREAM_REGION: t.String({ default: 'us-east-1', expects: 'a region', description: 'The region of the bucket.' }),
+  LITESTREAM: text('a program that exists', 'The Litestream binary. Default: the one in `.bin`, or else the one on `PATH`.', {
+    format: 'file',
+  }),
   UNDER_LITESTREAM: t.Boolean({
     default: false,
     expects: 'true or false',
-    description: 'set by `bun run serve`: checkpoints are left to Litestream',
+    description: 'Set by `bun run serve`. The server then leaves checkpoints to Litestream.',
   }),
-  FLY_APP_NAME: text('a name', 'set by Fly.io: its Fly-Client-IP is then trusted before X-Forwarded-For', { pattern: '^[a-z0-9-]+$' }),
+  FLY_APP_NAME: text('a name', 'Set by Fly.io. The server then trusts `Fly-Client-IP` before `X-Forwarded-For`.', {
+    pattern: '^[a-z0-9-]+$',
+  }),
   FLY_API_TOKEN: text(
     'a token',
-    "requests the certificates of custom domains from Fly.io's API, for the app `FLY_APP_NAME` (default: left to the proxy)",
+    "The token with which Terse requests certificates of custom domains from Fly.io's API, for the app `FLY_APP_NAME`. Default: the proxy gets the certificates.",
   ),
   FLY_API_URL: t.String({
     format: 'origin',
     default: 'https://api.machines.dev',
-    expects: 'an http or https address without a path',
-    description: "the address of Fly.io's API",
+    expects: 'an http or https URL without a path',
+    description: "The URL of Fly.io's API.",
   }),
-  SMTP_URL: text('an address such as smtp://user:password@host:587', 'the mail server (default: mail is written to the log)', {
+  SMTP_URL: text('a URL such as smtp://user:password@host:587', 'The mail server. Default: mail is written to the log.', {
     format: 'smtp',
   }),
-  MAIL_FROM: text('a mail address', 'the sender of mail (default: terse@ and the host of `BASE_URL`)', {
+  MAIL_FROM: text('an email address', 'The sender of mail. Default: `terse@` and the host of `BASE_URL`.', {
     pattern: '^[^\\r\\n]*[^\\s@<]+@[^\\s@>]+>?$',
   }),
   GEOIP_DB_PATH: text(
     'an .mmdb file that exists',
-    'a country or city database (default: the bundled country database); reloaded when it changes',
+    'A database of countries or cities. The server reloads it when it changes. Default: the bundled database of countries.',
     { format: 'file' },
   ),
-  DNS_SERVERS: text('addresses with or without a port, separated by commas', "used for all DNS queries (default: the system's)", {
+  DNS_SERVERS: text('IP addresses with or without a port, separated by commas', "The DNS servers for all queries. Default: the system's.", {
     format: 'servers',
   }),
   RATE_LIMITS: t.Boolean({
     default: true,
     expects: 'on or off',
-    description: '`off` disables the rate limits of the API and of redirects',
+    description: '`off` disables the rate limits of the API and of redirects.',
   }),
-  REDIRECTS_PER_MINUTE: whole(0, 1_000_000_000, 600, 'short links that one address may follow in a minute; 0 is no limit'),
-  REDIRECT_MISSES_PER_MINUTE: whole(0, 1_000_000_000, 60, 'of those, how many may be unknown slugs, to stop guessing; 0 is no limit'),
+  REDIRECTS_PER_MINUTE: whole(0, 1_000_000_000, 600, 'How many short links one IP address may open in a minute. `0`: no limit.'),
+  REDIRECT_MISSES_PER_MINUTE: whole(
+    0,
+    1_000_000_000,
+    60,
+    'How many unknown slugs one IP address may request in a minute, which stops guessing. `0`: no limit.',
+  ),
   BLOCKLIST_PATH: text(
     'a file that exists',
-    'the file of blocked hosts and URL prefixes (default: `DATA_DIR/blocklist.txt`, if it is there)',
+    'The file with blocked hosts and URL prefixes. Default: `DATA_DIR/blocklist.txt`, if it exists.',
     {
       format: 'file',
     },
   ),
-  SAFE_BROWSING_KEY: text('a key', 'enables checks of destinations by Google Safe Browsing (default: disabled)'),
+  SAFE_BROWSING_KEY: text('a key', 'The key for checking destination URLs with Google Safe Browsing. Default: no checks.'),
   SAFE_BROWSING_URL: t.String({
     format: 'origin',
     default: 'https://safebrowsing.googleapis.com',
-    expects: 'an http or https address without a path',
-    description: 'the address of Safe Browsing',
+    expects: 'an http or https URL without a path',
+    description: 'The URL of Safe Browsing.',
   }),
-  URLHAUS_KEY: text('a key', 'enables checks of destinations by URLhaus (default: disabled)'),
+  URLHAUS_KEY: text('a key', 'The key for checking destination URLs with URLhaus. Default: no checks.'),
   URLHAUS_URL: t.String({
     format: 'origin',
     default: 'https://urlhaus-api.abuse.ch',
-    expects: 'an http or https address without a path',
-    description: 'the address of URLhaus',
+    expects: 'an http or https URL without a path',
+    description: 'The URL of URLhaus.',
   }),
-  WORKOS_API_KEY: text('a key', 'with `WORKOS_CLIENT_ID`: single sign-on through WorkOS (default: OpenID Connect alone)'),
-  WORKOS_CLIENT_ID: text('a client id', 'the client id of the WorkOS project'),
+  WORKOS_API_KEY: text(
+    'a key',
+    'The API key of WorkOS. Together with `WORKOS_CLIENT_ID`, it offers single sign-on through WorkOS. Default: OpenID Connect only.',
+  ),
+  WORKOS_CLIENT_ID: text('a client ID', 'The client ID of the WorkOS project.'),
   WORKOS_API_URL: t.String({
     format: 'origin',
     default: 'https://api.workos.com',
-    expects: 'an http or https address without a path',
-    description: "the address of WorkOS's API",
+    expects: 'an http or https URL without a path',
+    description: "The URL of WorkOS's API.",
   }),
   SSO_PRIVATE_HOSTS: text(
     'hosts with or without a port, separated by commas',
-    'hosts of identity providers that may have private IP addresses, such as `keycloak.lan`; their other endpoints must be public (default: none)',
+    'The hosts of identity providers that may have private IP addresses, such as `keycloak.lan`. Endpoints on other hosts must be public. Default: none.',
     { format: 'hosts' },
   ),
   SSO_ADMIN_ISSUERS: text(
     'issuers, separated by commas',
-    'identity providers that may sign in instance admins: an issuer such as `https://login.example.com/realms/acme`, or `workos:` and a connection ID (default: none)',
+    'The identity providers that may sign in instance admins: an issuer such as `https://login.example.com/realms/acme`, or `workos:` and a connection ID. Default: none.',
   ),
   AUDIT_HEADS: text(
-    'an e-mail address or an absolute path',
-    'where the signed heads of the audit log go every day: an email address, or a folder that this server can write and nobody else can (default: nowhere)',
+    'an email address or an absolute path',
+    'Where the signed heads of the audit log are sent every day: an email address, or a folder that only this server can write to. Default: nowhere.',
     { format: 'mailbox or folder' },
   ),
   DNS_BLOCKLISTS: text(
     'DNS zones, separated by commas',
-    'DNS blocklists to check destinations against, such as `dbl.spamhaus.org` (default: none)',
+    'DNS blocklists that destination URLs are checked against, such as `dbl.spamhaus.org`. Default: none.',
     {
       format: 'zones',
     },
   ),
-  CLICK_FLUSH_MS: whole(10, 5000, 450, 'how long clicks are buffered in memory, in milliseconds'),
-  ANALYTICS_CACHE_MB: whole(16, 65_536, 128, 'memory for caching clicks that analytics has read, in MiB'),
-  CLOCK_OFFSET_SECONDS: whole(0, 3_155_760_000, 0, 'with `DEV_AUTH`: shifts the clock into the future'),
-  BACKUPS_KEPT: whole(0, 365, 7, 'how many nightly backups to keep in `DATA_DIR/backups`; 0 disables them'),
-  LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info', 'the minimum level to log'),
+  CLICK_FLUSH_MS: whole(10, 5000, 450, 'How long clicks wait in memory before they are stored, in milliseconds.'),
+  ANALYTICS_CACHE_MB: whole(16, 65_536, 128, 'The memory for clicks that analytics has read, in MiB.'),
+  CLOCK_OFFSET_SECONDS: whole(0, 3_155_760_000, 0, 'Moves the clock into the future. Needs `DEV_AUTH`.'),
+  BACKUPS_KEPT: whole(0, 365, 7, 'How many nightly backups to keep in `DATA_DIR/backups`. `0`: no backups.'),
+  LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info', 'The lowest level that is logged.'),
   LOG_FORMAT: t.Optional(
-    oneOf(['json', 'text'], undefined, 'one JSON object per line, or human-readable text (default: text on a terminal, else json)'),
+    oneOf(['json', 'text'], undefined, 'One JSON object per line, or text for people. Default: `text` on a terminal, otherwise `json`.'),
   ),
 })
 
@@ -320,7 +353,7 @@ function combinedFaults(raw: Raw, nodeEnv: string | undefined): string[] {
   if (raw.DEV_AUTH === true && nodeEnv === 'production')
     faults.push('DEV_AUTH must not be true with NODE_ENV=production: it lets anyone act as any user.')
   if ((raw.WORKOS_API_KEY === undefined) !== (raw.WORKOS_CLIENT_ID === undefined))
-    faults.push('WORKOS_API_KEY and WORKOS_CLIENT_ID need each other: set both or neither.')
+    faults.push('WORKOS_API_KEY and WORKOS_CLIENT_ID must be set together. Set both, or neither.')
   if (raw.CLOCK_OFFSET_SECONDS > 0 && raw.DEV_AUTH !== true) faults.push('CLOCK_OFFSET_SECONDS needs DEV_AUTH=true.')
   return faults
 }
@@ -328,7 +361,7 @@ function combinedFaults(raw: Raw, nodeEnv: string | undefined): string[] {
 const propertyOf = (name: string) => Settings.properties[name as keyof typeof Settings.properties] as TSchema
 const isSecret = (name: string) => /^SMTP_URL$|(_KEYS?|_TOKEN)$/.test(name)
 
-/** The README's table of settings, in Markdown. */
+/** The table of all settings in docs/configuration.md, in Markdown. */
 export function settingsTable(): string {
   const rows = Object.keys(Settings.properties).map((name) => {
     const { default: preset, description } = propertyOf(name)

@@ -54,7 +54,7 @@ describe('the configuration', () => {
     expect(readConfig({}).workos).toBeUndefined()
     for (const alone of [{ WORKOS_API_KEY: 'secret' }, { WORKOS_CLIENT_ID: 'c' }])
       expect(faultsOf(alone as Record<string, string>)).toEqual([
-        'WORKOS_API_KEY and WORKOS_CLIENT_ID need each other: set both or neither.',
+        'WORKOS_API_KEY and WORKOS_CLIENT_ID must be set together. Set both, or neither.',
       ])
     expect(readConfig({ SSO_PRIVATE_HOSTS: 'Keycloak.lan, 10.0.0.7:8443' }).ssoPrivateHosts).toEqual(['keycloak.lan', '10.0.0.7:8443'])
     expect(faultsOf({ SSO_PRIVATE_HOSTS: 'https://keycloak.lan' })).toHaveLength(1)
@@ -157,9 +157,9 @@ describe('the configuration', () => {
     expect(faultsOf({ SMTP_URL: 'smpt://user:hunter2@mail.example.com' }).join()).not.toContain('hunter2')
   })
 
-  test('is in the README, each setting with its default', async () => {
-    const readme = await Bun.file(new URL('../README.md', import.meta.url)).text()
-    expect(readme).toContain(settingsTable())
+  test('is documented, each setting with its default', async () => {
+    const page = await Bun.file(new URL('../docs/configuration.md', import.meta.url)).text()
+    expect(page).toContain(settingsTable())
     expect(settingsTable().split('\n').length).toBeGreaterThan(15)
   })
 })

@@ -23,7 +23,7 @@ describe('the README', () => {
   test('leads to a first link and its click, its commands typed as they stand', async () => {
     const commands =
       section('Quick start')
-        .split('### The first link by the API\n')[1]
+        .split('### Create a link through the API\n')[1]
         ?.match(/```sh\n([\s\S]*?)```/)?.[1] ?? ''
     expect(commands).toContain('curl')
     const shell = Bun.spawn(['sh', '-e'], {

@@ -7,7 +7,7 @@ export { TerseError }
 
 /** What people read of a failure. */
 export function messageOf(error: unknown): string {
-  if (error instanceof TerseError && error.status === 0) return 'The service did not answer. Check your connection.'
+  if (error instanceof TerseError && error.status === 0) return 'We couldn’t reach the server. Check your connection.'
   return error instanceof Error ? error.message : String(error)
 }
 
@@ -84,9 +84,9 @@ const waitForAnswers: ClientOptions['sleep'] = async (ms, signal, { error, isCha
 }
 
 function waitReason({ status }: TerseError, seconds: number): string {
-  if (status === 0) return 'There is no connection. It will be sent as soon as there is one.'
-  const why = status === 429 ? 'That were too many requests.' : 'The service is busy.'
-  return `${why} It will be sent again in ${seconds} s.`
+  if (status === 0) return 'You’re offline. We’ll send this when you reconnect.'
+  const why = status === 429 ? 'Too many requests.' : 'The server is busy.'
+  return `${why} Retrying in ${seconds} s.`
 }
 
 /**

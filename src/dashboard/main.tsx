@@ -27,7 +27,7 @@ const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce 
 setNonce(nonce)
 
 const root = document.getElementById('root')
-if (!root) throw new Error('The page has no root.')
+if (!root) throw new Error('The page has no root element.')
 // What the API refused is said on the page.
 const onCaughtError = (error: unknown) => void (error instanceof TerseError || console.error(error))
 createRoot(root, { onCaughtError }).render(

@@ -40,7 +40,7 @@ export type PageEntry<Path extends string = string> = {
   needs: Role
   load: () => Promise<PageModule>
   /** Where it stands in the navigation; without it, other pages lead there. */
-  at?: { group: 'Links' | 'Numbers' | 'Workspace'; icon: ComponentType<SVGProps<SVGSVGElement>>; key: string }
+  at?: { group: 'Links' | 'Analytics' | 'Workspace'; icon: ComponentType<SVGProps<SVGSVGElement>>; key: string }
 }
 
 /** Every page of a workspace. `key` goes there after pressing g. */
@@ -130,21 +130,21 @@ export const PAGE_LIST = [
     title: 'Analytics',
     needs: 'viewer',
     load: () => import('./analytics/page.tsx'),
-    at: { group: 'Numbers', icon: ChartBarIcon, key: 'a' },
+    at: { group: 'Analytics', icon: ChartBarIcon, key: 'a' },
   },
   {
     path: 'conversions',
     title: 'Conversions',
     needs: 'viewer',
     load: () => import('./conversions/page.tsx'),
-    at: { group: 'Numbers', icon: BanknotesIcon, key: 'v' },
+    at: { group: 'Analytics', icon: BanknotesIcon, key: 'v' },
   },
   {
     path: 'reports',
     title: 'Reports',
     needs: 'viewer',
     load: () => import('./reports/page.tsx'),
-    at: { group: 'Numbers', icon: DocumentChartBarIcon, key: 'r' },
+    at: { group: 'Analytics', icon: DocumentChartBarIcon, key: 'r' },
   },
   {
     path: 'members',

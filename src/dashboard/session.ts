@@ -45,7 +45,7 @@ export const withRole = (workspace: Schemas['WorkspaceWithRole']): Workspace => 
 /** The workspace of the address. For pages, which are only shown where there is one. */
 export function useWorkspace(): Workspace {
   const workspace = useVisibleWorkspace()
-  if (!workspace) throw new Error('There is no workspace at this address.')
+  if (!workspace) throw new Error('There is no workspace with this URL.')
   return workspace
 }
 

@@ -14,8 +14,8 @@ const render = (brand?: PageBrand): string =>
   renderPage(
     'Not found',
     <>
-      <h1>There is no link here</h1>
-      <p>The address may be mistyped, or its owner may have taken it away.</p>
+      <h1>This link doesn’t exist</h1>
+      <p>Check the URL for typos. Its owner may also have deleted it.</p>
     </>,
     { brand, hasSupport: true },
   )

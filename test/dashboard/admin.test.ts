@@ -28,7 +28,7 @@ describeDashboard('the instance', () => {
     await dialog.getByLabel('Plan', { exact: true }).selectOption('pro')
     await dialog.getByLabel('Links', { exact: true }).fill('12')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('The plan of <i>Slanted</i> is saved.').waitFor()
+    await page.getByText('Plan of <i>Slanted</i> saved').waitFor()
     const { plan_tier, limits } = await usage()
     expect([plan_tier, limits]).toMatchObject(['pro', { links: 12, domains: null, storage_bytes: 1_500_000, retention_days: 730 }])
     await page
@@ -70,7 +70,7 @@ describeDashboard('the instance', () => {
     await users.getByText('zoe@example.com').last().waitFor()
     expect(new URL(page.url()).search).toBe('?tab=users&search=ZOE')
     await page.getByRole('searchbox', { name: 'Search users' }).fill('nobody at all')
-    await page.getByText('No user is like that').waitFor()
+    await page.getByText('No users found').waitFor()
     await checkAccessible()
   })
 
@@ -78,6 +78,6 @@ describeDashboard('the instance', () => {
     const context = await newContext(await newMember('owner'))
     const seen = await openPage(context)
     await seen.goto('/app/admin')
-    await seen.getByRole('heading', { level: 1, name: 'Not for your role' }).waitFor()
+    await seen.getByRole('heading', { level: 1, name: 'You don’t have access to this page' }).waitFor()
   })
 })

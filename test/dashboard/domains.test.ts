@@ -85,7 +85,7 @@ describeDashboard(
       await section('Settings').getByLabel('Root URL').fill('https://shop.example/')
       await section('Settings').getByLabel('Case-sensitive').uncheck()
       await section('Settings').getByRole('button', { name: 'Save' }).click()
-      await page.getByText('The domain is saved.').waitFor()
+      await page.getByText('Domain saved').waitFor()
       expect(await sendHere('GET', `/domains/${id}`)).toMatchObject({ root_url: 'https://shop.example/', case_sensitive: false })
       const apps = section('App links')
       await apps.getByLabel('App IDs').fill('TEAMID1234.com.example.app\nnonsense')
@@ -101,7 +101,7 @@ describeDashboard(
       await apps.getByLabel('App IDs').fill('TEAMID1234.com.example.app')
       await apps.getByLabel('SHA-256 fingerprints').fill(FINGERPRINT)
       await apps.getByRole('button', { name: 'Save' }).click()
-      await page.getByText('The app links are saved.').waitFor()
+      await page.getByText('App links saved').waitFor()
       const android = [{ package_name: 'com.example.app', sha256_cert_fingerprints: [FINGERPRINT] }]
       expect(await sendHere('GET', `/domains/${id}/app-links`)).toEqual({
         apple: { app_ids: ['TEAMID1234.com.example.app'], paths: ['NOT /admin/*', '*'] },
@@ -133,7 +133,7 @@ describeDashboard(
       await dialog('New link').getByLabel('Destination URL').fill('https://example.com/spring')
       await dialog('New link').getByLabel('Domain').selectOption(hostname)
       await dialog('New link').getByLabel('Short link').fill('spring')
-      await dialog('New link').getByText('It is free.').waitFor()
+      await dialog('New link').getByText('Available.').waitFor()
       await dialog('New link').getByText(`${hostname}/`).waitFor()
       await dialog('New link').getByRole('button', { name: 'Create link' }).click()
       await dialog('New link').waitFor({ state: 'detached' })

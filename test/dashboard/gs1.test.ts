@@ -26,7 +26,7 @@ describeDashboard('GS1 products', () => {
     await dialog.getByLabel('Name').fill('<b>Rice</b>')
     await dialog.getByLabel('Destination URL').fill('https://example.com/rice')
     await dialog.getByRole('button', { name: 'Add a link' }).click()
-    await dialog.getByLabel('Leads to').fill('https://example.com/pip')
+    await dialog.getByLabel('Redirects to').fill('https://example.com/pip')
     await dialog.getByRole('textbox', { name: 'Language' }).fill('de')
     await dialog.getByRole('button', { name: 'Create product' }).click()
     await dialog.getByText('expected 2, received 3').waitFor()
@@ -51,7 +51,7 @@ describeDashboard('GS1 products', () => {
     await page.getByRole('button', { name: 'Actions' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    await page.getByText('The product is deleted.').waitFor()
+    await page.getByText('Product deleted').waitFor()
     await page.getByText('No products yet').waitFor()
   })
 

@@ -48,7 +48,7 @@ describeDashboard('an import', () => {
   testLong('takes what is pasted, of each service, and says at once what it can not read', async () => {
     await open('imports')
     await page.getByLabel('Source').selectOption('Kutt')
-    await page.getByLabel('Or paste what is in it').fill('{"data":[{"address":"k","target":"https://example.com/k"}]}')
+    await page.getByLabel('Or paste its content').fill('{"data":[{"address":"k","target":"https://example.com/k"}]}')
     await preview().getByRole('cell', { name: 'https://example.com/k' }).waitFor()
     await page.getByLabel('Source').selectOption('Bitly')
     await start()
@@ -73,14 +73,14 @@ describeDashboard('an import', () => {
       },
       { slashtag: 'there', destination: 'https://example.com/2', shortUrl: 'go.acme.example/there' },
     ]
-    await page.getByLabel('Or paste what is in it').fill(JSON.stringify(rows))
+    await page.getByLabel('Or paste its content').fill(JSON.stringify(rows))
     await page.getByRole('button', { name: 'Check first' }).click()
     await page.getByText('2 of 2 rows: 1 link would be created, 1 row would fail.').waitFor()
     const warnings = page.getByRole('table', { name: 'Warnings' })
     await warnings.getByRole('row').filter({ hasText: 'mood' }).waitFor()
     await page.getByRole('table', { name: 'Failed rows' }).getByRole('row').filter({ hasText: 'there' }).waitFor()
     await checkAccessible()
-    await page.getByLabel('Which warnings').selectOption('Changed')
+    await page.getByLabel('Type of warning').selectOption('Changed')
     await warnings.getByRole('row').filter({ hasText: 'mood' }).waitFor({ state: 'detached' })
     await warnings.getByRole('row').filter({ hasText: 'title' }).waitFor()
     const download = page.waitForEvent('download')
@@ -96,7 +96,7 @@ describeDashboard('an import', () => {
     const { id } = await sendHere('POST', '/links', { destination_url: 'https://example.com/', slug: 'counted' })
     await open('imports')
     await page.getByLabel('Source').selectOption('Bitly')
-    await page.getByLabel('Or paste what is in it').fill('{"link_clicks":[{"clicks":5,"date":"2026-01-05T00:00:00+0000"}]}')
+    await page.getByLabel('Or paste its content').fill('{"link_clicks":[{"clicks":5,"date":"2026-01-05T00:00:00+0000"}]}')
     await page.getByLabel('Link', { exact: true }).fill('counted')
     await page.getByRole('option', { name: 'counted' }).click()
     await checkAccessible()
@@ -143,7 +143,7 @@ describeDashboard(
       await page.getByLabel('Source').selectOption('Shlink')
       await page.getByText('Fetch directly').click()
       await start()
-      await page.getByText('Where is it?').waitFor()
+      await page.getByText('Enter the URL of the service.').waitFor()
       await page.getByLabel('Address').fill(server.url)
       await page.getByLabel('API key', { exact: true }).fill('key')
       await checkAccessible()

@@ -27,7 +27,7 @@ describeDashboard('orphan visits', () => {
     const row = table().getByRole('row', { name: new RegExp(slug) })
     await row.getByText('2', { exact: true }).waitFor()
     await checkAccessible()
-    await row.getByRole('link', { name: 'Make a link of it' }).click()
+    await row.getByRole('link', { name: 'Create link' }).click()
     const dialog = page.getByRole('dialog', { name: 'New link' })
     expect(await dialog.getByLabel('Short link').inputValue()).toBe(slug)
     await dialog.getByLabel('Destination URL').fill('https://example.com/found')

@@ -19,13 +19,13 @@ const OVERLAY = { name: 'Letter', message: 'More on Friday.', button_text: 'Subs
 describeDashboard('overlays', () => {
   testLong('without any say what they are for; one is made as it will look, and chosen in a link', async () => {
     await open('overlays')
-    await page.getByText('No overlays yet').waitFor()
+    await page.getByText('No CTA overlays yet').waitFor()
     await page.getByRole('button', { name: 'New overlay' }).click()
     const dialog = page.getByRole('dialog', { name: 'New overlay' })
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Letter')
     await dialog.getByLabel('Message').fill(HOSTILE)
     await dialog.getByRole('textbox', { name: 'Button', exact: true }).first().fill('Subscribe')
-    await dialog.getByLabel('Button leads to').fill('https://example.com/letter')
+    await dialog.getByLabel('Button URL').fill('https://example.com/letter')
     await dialog.getByRole('img', { name: 'Preview' }).getByText(HOSTILE).waitFor()
     await dialog.getByRole('textbox', { name: 'Background' }).fill('#ffffff')
     await dialog.getByRole('textbox', { name: 'Text', exact: true }).fill('#eeeeee')
@@ -73,6 +73,6 @@ describeDashboard('overlays', () => {
     await page.getByRole('button', { name: 'Actions' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('dialog', { name: 'Delete overlay' }).getByRole('button', { name: 'Delete' }).click()
-    await page.getByText('No overlays yet').waitFor()
+    await page.getByText('No CTA overlays yet').waitFor()
   })
 })

@@ -14,14 +14,14 @@ import {
   workspace,
 } from './dashboard.ts'
 
-const row = (slug: string) => page.getByRole('table', { name: 'Suspect links' }).getByRole('row').filter({ hasText: slug })
+const row = (slug: string) => page.getByRole('table', { name: 'Suspicious links' }).getByRole('row').filter({ hasText: slug })
 // What hides where it leads is suspect.
 const newSuspect = (slug: string) => sendHere('POST', '/links', { destination_url: 'https://bit.ly/abc', slug })
 
 describeDashboard('the safety of links', () => {
   testLong('is fine where nothing is suspect', async () => {
     await open('safety')
-    await page.getByText('Nothing is suspect').waitFor()
+    await page.getByText('No suspicious links').waitFor()
     await checkAccessible()
   })
 
@@ -47,12 +47,12 @@ describeDashboard('the safety of links', () => {
     const drawer = page.getByRole('dialog', { name: 'claim' })
     await drawer.getByRole('region', { name: 'Reports' }).getByText('<img src=x onerror=alert(1)>').waitFor()
     await drawer.getByRole('button', { name: 'Scan now' }).click()
-    await page.getByText('The scan says: suspect.').waitFor()
+    await page.getByText('Scan result: suspect').waitFor()
     await checkAccessible()
     await drawer.getByLabel('Note').fill('Our own shop')
     await drawer.getByRole('button', { name: 'Allow' }).click()
     await drawer.waitFor({ state: 'detached' })
-    await page.getByText('Nothing is suspect').waitFor()
+    await page.getByText('No suspicious links').waitFor()
     const [entry] = (await sendHere('GET', '/audit?kind=link.moderated')).items
     expect(entry.metadata).toMatchObject({ decision: 'allow', note: 'Our own shop' })
   })

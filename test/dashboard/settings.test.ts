@@ -14,7 +14,7 @@ import {
   workspace,
 } from './dashboard.ts'
 
-const saved = () => page.getByText('The settings are saved.').waitFor()
+const saved = () => page.getByText('Settings saved').waitFor()
 
 describeDashboard('the settings', () => {
   testLong('are saved together, and what a colleague changed meanwhile stays', async () => {
@@ -73,7 +73,7 @@ describeDashboard('the settings', () => {
     expectComplaint(/400/)
     await page.getByLabel('Meta pixel').fill('123456789012345')
     await page.getByRole('button', { name: 'Set pixels' }).click()
-    await page.getByText('The pixels are set.').waitFor()
+    await page.getByText('Pixels saved').waitFor()
     expect((await sendHere('GET', '/pixels')).meta_pixel_id).toBe('123456789012345')
   })
 

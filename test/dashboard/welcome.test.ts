@@ -6,7 +6,7 @@ describeDashboard('the welcome', () => {
     await page.goto('/app/welcome')
     await page.getByRole('heading', { level: 1, name: 'Welcome to Terse' }).waitFor()
     await page.getByRole('button', { name: 'Create workspace' }).click()
-    await page.getByText('What is it called?').waitFor()
+    await page.getByText('Enter a name.').waitFor()
     await page.getByLabel('Workspace name').fill('Corner <b>shop</b>')
     await page.getByRole('button', { name: 'Create workspace' }).click()
     await page.getByLabel('Destination URL').fill('javascript:alert(1)')

@@ -16,14 +16,14 @@ function DeleteForm({ close }: { close: () => void }) {
   const { fields, submit, isSending } = useApiForm<{ confirm: string }, unknown>({
     name: 'delete account',
     initial: { confirm: '' },
-    validate: { confirm: (text) => (text === email ? null : 'It is another address.') },
+    validate: { confirm: (text) => (text === email ? null : 'That isn’t your email address.') },
     send: ({ confirm }) => api.deleteAccount({ body: { confirm } }),
     onDone: () => location.assign('/login'),
   })
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        <Text size="sm">Nobody can sign in to it any more, and soon nothing tells of you. It can’t be undone.</Text>
+        <Text size="sm">You’ll be signed out everywhere, and your personal data will be erased. This can’t be undone.</Text>
         <TextInput label={`Type ${email} to confirm`} autoComplete="off" spellCheck={false} {...fields.getInputProps('confirm')} />
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>

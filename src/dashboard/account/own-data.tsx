@@ -12,7 +12,8 @@ export function OwnData() {
     <>
       <Section title="Your data">
         <Text size="sm" c="dimmed" mb="sm">
-          All that is stored about you, as a file with a line of JSON for each thing. What you made belongs to its workspaces.
+          A file with everything that is stored about you, one JSON object per line. Links and other things that you created belong to their
+          workspaces, and aren’t included.
         </Text>
         <Button component="a" href="/v1/me/data" download variant="default">
           Download your data
@@ -20,7 +21,7 @@ export function OwnData() {
       </Section>
       <Section title="Delete account">
         <Text size="sm" c="dimmed" mb="sm">
-          You leave all workspaces. What you made there stays, without your name.
+          You’ll leave all workspaces. Everything you created there is kept, without your name.
         </Text>
         <Button variant="outline" color="red" onClick={() => change({ dialog: 'delete' })}>
           Delete account

@@ -57,23 +57,23 @@ function Profile() {
   const { fields, submit, isSending } = useApiForm<{ display_name: string; timezone: string }, Schemas['User']>({
     name: 'account',
     initial: { display_name: me.display_name, timezone: me.timezone },
-    validate: { display_name: (text) => (text.trim() === '' ? 'What are you called?' : null) },
+    validate: { display_name: (text) => (text.trim() === '' ? 'Enter your name.' : null) },
     send: ({ display_name, timezone }) => api.updateMe({ body: { display_name: display_name.trim(), timezone } }),
     refresh: [accountQueries.me.queryKey],
     onDone: (_, values) => {
       fields.resetDirty(values)
-      notify('Your account is saved.')
+      notify('Account saved')
     },
   })
   return (
     <Section title="Profile">
       <form onSubmit={submit} noValidate>
         <Stack gap="sm" maw={420}>
-          <TextInput label="E-mail" value={me.email ?? ''} readOnly variant="filled" />
+          <TextInput label="Email" value={me.email ?? ''} readOnly variant="filled" />
           <TextInput label="Name" maxLength={MAX.MeUpdate.display_name} autoComplete="name" {...fields.getInputProps('display_name')} />
           <NativeSelect
-            label="Timezone"
-            description="In which times are shown to you."
+            label="Time zone"
+            description="Used for all dates and times you see."
             data={zonesWith(me.timezone)}
             {...fields.getInputProps('timezone')}
           />

@@ -17,14 +17,14 @@ export function PasswordForm() {
     initial: { current_password: '', password: '', end_tokens: false },
     secret: ['current_password', 'password'],
     validate: {
-      current_password: (text) => (text === '' ? 'Which one do you have now?' : null),
-      password: (text) => (text.length < MIN_CHARACTERS ? `It needs at least ${MIN_CHARACTERS} characters.` : null),
+      current_password: (text) => (text === '' ? 'Enter your current password.' : null),
+      password: (text) => (text.length < MIN_CHARACTERS ? `Use at least ${MIN_CHARACTERS} characters.` : null),
     },
     send: (body) => api.changePassword({ body }),
     refresh: [accountQueries.sessions.queryKey, accountQueries.tokens.queryKey],
     onDone: () => {
       fields.reset()
-      notify('Your password is changed. All other sessions have ended.')
+      notify('Password changed. You’re signed out everywhere else.')
     },
   })
   return (
@@ -39,7 +39,7 @@ export function PasswordForm() {
           />
           <PasswordField
             label="New password"
-            description={`At least ${MIN_CHARACTERS} characters. It ends all your other sessions.`}
+            description={`At least ${MIN_CHARACTERS} characters. You’ll be signed out everywhere else.`}
             autoComplete="new-password"
             maxLength={MAX.PasswordChange.password}
             {...fields.getInputProps('password')}

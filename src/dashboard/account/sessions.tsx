@@ -17,11 +17,11 @@ export function Sessions() {
   const refresh = [accountQueries.sessions.queryKey]
   const end = useChange((session: Session) => api.endSession({ path: { session_id: session.id } }), {
     refresh,
-    done: 'That session has ended.',
+    done: 'Session signed out',
   })
   const endOthers = useChange((_: undefined) => api.endOtherSessions(), {
     refresh,
-    done: 'All other sessions have ended.',
+    done: 'All other sessions signed out',
   })
   const columns: Column<Session>[] = [
     {
@@ -33,13 +33,13 @@ export function Sessions() {
           </Text>
           {current && (
             <Badge size="xs" variant="light" color="gray" style={{ flexShrink: 0 }}>
-              this one
+              this device
             </Badge>
           )}
         </Group>
       ),
     },
-    { header: 'By', width: 112, isWide: true, cell: ({ method }) => METHODS[method] },
+    { header: 'Method', width: 112, isWide: true, cell: ({ method }) => METHODS[method] },
     { header: 'Signed in', width: 112, align: 'end', isWide: true, cell: ({ created_at }) => <Ago time={created_at} /> },
     { header: 'Last used', width: 112, align: 'end', cell: ({ last_used_at }) => <Ago time={last_used_at} /> },
     {

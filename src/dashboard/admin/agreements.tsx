@@ -46,7 +46,9 @@ export function Agreements() {
         idOf={({ id }) => id}
         list={list}
         rowHeight={57}
-        empty={<Empty title="Nothing to countersign">What workspaces sign is listed here until you countersign it.</Empty>}
+        empty={
+          <Empty title="Nothing to countersign">When a workspace signs an agreement, it shows up here until you countersign it.</Empty>
+        }
       />
       {chosen > 0 && <CountersignDialog id={chosen} close={() => change({ agreement: undefined })} />}
     </>
@@ -56,7 +58,7 @@ export function Agreements() {
 function CountersignDialog({ id, close }: { id: number; close: () => void }) {
   const agreement = useQuery(adminQueries.agreement(id))
   const countersign = useChange(({ workspace_id }: Agreement) => api.countersignAgreement({ path: { workspace_id, agreement_id: id } }), {
-    done: 'The agreement is countersigned.',
+    done: 'Agreement countersigned',
     onDone: close,
     refresh: [adminQueries.agreements().queryKey, adminQueries.agreement(id).queryKey, ['compliance']],
   })
@@ -75,7 +77,7 @@ function CountersignDialog({ id, close }: { id: number; close: () => void }) {
             />
             <AgreementBody text={found.text} />
             <Text size="xs" c="dimmed">
-              With your name, as it is in your account. From then on nothing of it can be changed.
+              The agreement is signed with the name in your account, and can’t be changed afterwards.
             </Text>
             <Group justify="flex-end">
               <Button variant="default" onClick={close}>

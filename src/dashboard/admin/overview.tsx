@@ -25,8 +25,8 @@ export function Overview() {
               <Facts
                 facts={{
                   Version: version,
-                  'Runs for': duration(uptime_seconds),
-                  Database: checks.database === 'ok' ? 'ok' : 'read only, the disk is full',
+                  Uptime: duration(uptime_seconds),
+                  Database: checks.database === 'ok' ? 'ok' : 'read-only, because the disk is full',
                   Clicks: checks.clicks,
                 }}
               />
@@ -69,7 +69,7 @@ function ReplicaPanel({ replica }: { replica: Instance['replica'] }) {
     return (
       <Panel title="Replica" actions={<StateBadge tone="quiet">Off</StateBadge>}>
         <Text size="sm" c="dimmed">
-          The databases are not replicated. The operator can set it up.
+          The databases aren’t replicated. The person who runs the server can set this up.
         </Text>
       </Panel>
     )
@@ -91,7 +91,7 @@ const inSync = (seconds: number | null): string => (seconds === null ? 'Never in
 function Backups({ backups }: { backups: Backup[] }) {
   const dates = useDates()
   const columns: Column<Backup>[] = [
-    { header: 'Made', cell: ({ created_at }) => dates.time(created_at) },
+    { header: 'Created', cell: ({ created_at }) => dates.time(created_at) },
     { header: 'Age', width: 112, align: 'end', isWide: true, cell: ({ created_at }) => <Ago time={created_at} /> },
     { header: 'Size', width: 96, align: 'end', cell: ({ bytes }) => size(bytes) },
   ]
@@ -103,7 +103,11 @@ function Backups({ backups }: { backups: Backup[] }) {
         items={backups}
         idOf={({ created_at }) => created_at}
         rowHeight={37}
-        empty={<Empty title="No backups">The scheduled ones that are kept are listed here. The operator sets where, and how many.</Empty>}
+        empty={
+          <Empty title="No backups">
+            Scheduled backups show up here. The person who runs the server decides where they are stored and how many are kept.
+          </Empty>
+        }
       />
     </Section>
   )

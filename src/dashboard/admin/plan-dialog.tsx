@@ -32,11 +32,11 @@ export default function PlanDialog({ workspace, close }: Props) {
       <form onSubmit={form.submit} noValidate>
         <Stack gap="sm">
           <Text size="sm">
-            It has {count(links, 'link')}, {count(members, 'member')} and {count(clicks_this_month, 'click')} this month.
+            This workspace has {count(links, 'link')}, {count(members, 'member')} and {count(clicks_this_month, 'click')} this month.
           </Text>
           <NativeSelect label="Plan" data={CHOICES.PlanTier} data-autofocus {...form.fields.getInputProps('plan_tier')} />
           <Text size="sm" c="dimmed">
-            A limit that is left empty is the plan’s. What is saved holds from the next request.
+            Leave a limit empty to use the plan’s. Changes apply from the next request.
           </Text>
           {LIMIT_NAMES.map((name) => (
             <LimitField key={name} name={name} workspace={workspace} fields={form.fields} />
@@ -66,7 +66,7 @@ function LimitField({ name, workspace, fields }: FieldProps) {
       <NumberInput
         flex={1}
         label={labelOf(name)}
-        placeholder={isUnlimited ? 'Without a limit' : isKnown ? `The plan’s: ${inWords(name, workspace.limits[name])}` : 'The plan’s'}
+        placeholder={isUnlimited ? 'Unlimited' : isKnown ? `The plan’s: ${inWords(name, workspace.limits[name])}` : 'The plan’s'}
         hideControls
         // What is too much, or no whole number, is refused, not turned into another number.
         clampBehavior="none"
@@ -99,7 +99,7 @@ function usePlanForm({ workspace, close }: Props): ApiForm<Values> {
     refresh: [workspaceQueries.list.queryKey, workspaceQueries.usage(workspace.id).queryKey],
     onDone: () => {
       close()
-      notify(`The plan of ${workspace.name} is saved.`)
+      notify(`Plan of ${workspace.name} saved`)
     },
   })
 }

@@ -41,7 +41,7 @@ export function Users() {
   const list = useEndlessList(adminQueries.users(search))
   return (
     <>
-      <Group mb="sm" role="search" aria-label="Search the users">
+      <Group mb="sm" role="search" aria-label="Search users">
         <SearchBox label="Search users" />
       </Group>
       <DataTable
@@ -51,7 +51,7 @@ export function Users() {
         idOf={({ id }) => id}
         list={list}
         rowHeight={57}
-        empty={<Empty title="No user is like that">It looks into names and e-mail addresses.</Empty>}
+        empty={<Empty title="No users found">Search by name or email address.</Empty>}
       />
     </>
   )

@@ -24,7 +24,7 @@ export function Workspaces() {
   const opened = list.items.find(({ id }) => String(id) === one('workspace'))
   return (
     <>
-      <Group mb="sm" role="search" aria-label="Search the workspaces">
+      <Group mb="sm" role="search" aria-label="Search workspaces">
         <SearchBox label="Search workspaces" />
       </Group>
       <DataTable
@@ -34,7 +34,7 @@ export function Workspaces() {
         idOf={({ id }) => id}
         list={list}
         rowHeight={57}
-        empty={<Empty title="No workspace is like that">It looks into names and slugs.</Empty>}
+        empty={<Empty title="No workspaces found">Search by name or slug.</Empty>}
       />
       <Suspense>{opened && <PlanDialog key={opened.id} workspace={opened} close={() => change({ workspace: undefined })} />}</Suspense>
     </>
@@ -63,7 +63,7 @@ const columnsWith = (edit: (id: number) => void): Column<Workspace>[] => [
         <Text size="sm">{plan_tier}</Text>
         {limit_overrides !== null && (
           <Text size="xs" c="dimmed">
-            own limits
+            custom limits
           </Text>
         )}
       </>

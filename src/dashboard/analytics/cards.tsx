@@ -27,7 +27,7 @@ const CARDS: readonly FilterDimension[] = [
   'country',
   ...FILTER_DIMENSIONS.filter((by) => by !== 'referrer' && !(by in PLACES) && !(by in UTM)),
 ]
-const TOP = { link: 'Links', change: 'What grew', tag: 'Tags' } as const
+const TOP = { link: 'Links', change: 'Trending', tag: 'Tags' } as const
 
 /** All breakdowns. They are asked at once, and drawn as they come. */
 export function Cards({ scope, linkId }: { scope: Scope; linkId?: number | undefined }) {
@@ -163,7 +163,7 @@ function PlacesCard({ scope }: { scope: Scope }) {
         <div className="terse-controls">
           {!isMap && (
             <Choice
-              label="Kind of place"
+              label="Countries, regions or cities"
               of={PLACES}
               value={by}
               choose={(place) => change({ place: place === 'country' ? undefined : place })}

@@ -59,7 +59,7 @@ function Chart({ items, before, range }: PartProps) {
   return (
     <>
       <LineChart
-        label={`Clicks, ${inWords(range)}: ${count(clicks, 'click')}${before ? `, ${number(sum(before))} in the span before` : ''}`}
+        label={`Clicks, ${inWords(range)}: ${count(clicks, 'click')}${before ? `, ${number(sum(before))} in the previous period` : ''}`}
         points={Math.max(pointsOf(range), items.length)}
         values={items.map((item) => item.clicks)}
         before={before?.map((item) => item.clicks)}
@@ -79,7 +79,7 @@ function NoClicks() {
         No clicks in this range
       </Text>
       <Text size="sm" c="dimmed">
-        Share a short link: each click is counted within a second.
+        Share a short link. Clicks show up here within a second.
       </Text>
       <Button
         size="compact-sm"

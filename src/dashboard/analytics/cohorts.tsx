@@ -17,7 +17,7 @@ export default function Cohorts({ scope }: { scope: Scope }) {
   return (
     <Paper withBorder p="md" component="section" aria-label="Cohorts">
       <Text size="sm" c="dimmed" mb="md">
-        Visitors by the week of their first click in the range, and how many of them clicked again in the weeks after.
+        Visitors grouped by the week of their first click in the range, and how many of them clicked again in later weeks.
       </Text>
       <Loaded query={query}>
         {({ items }) => (items.length === 0 ? <Text size="sm">No visitors in this range.</Text> : <Heat items={items} />)}

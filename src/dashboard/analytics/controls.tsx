@@ -29,8 +29,8 @@ export function RangeControls({ range, today, choosePreset, chooseDays, canCompa
           value={range.compared === 'year' ? 'year' : '1'}
           onChange={(event) => change({ compare: event.currentTarget.value }, { replace: true })}
           data={[
-            { value: '1', label: 'The span before' },
-            { value: 'year', label: 'The year before' },
+            { value: '1', label: 'Previous period' },
+            { value: 'year', label: 'Previous year' },
           ]}
         />
       )}

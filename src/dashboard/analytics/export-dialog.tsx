@@ -43,14 +43,13 @@ export default function ExportDialog({ id, isNew, close }: { id: number; isNew: 
 
 function State({ job }: { job: Export }) {
   const { status, progress, rows_done, bytes, error } = job
-  if (status === 'failed' || status === 'cancelled' || status === 'expired')
-    return <Alert color="red">{error ?? `The export is ${status}.`}</Alert>
+  if (status === 'failed' || status === 'cancelled' || status === 'expired') return <Alert color="red">{error ?? `Export ${status}`}</Alert>
   return (
     <>
       <Progress value={100 * progress} aria-label="Progress of the export" animated={isRunning(job)} />
       <Text size="sm" role="status">
         {isRunning(job)
-          ? `${count(rows_done, 'click')} so far. It goes on when you close this, and is then on the page Reports.`
+          ? `${count(rows_done, 'click')} so far. You can close this; the export keeps running, and you’ll find it on the Reports page.`
           : `${count(rows_done, 'click')}, ${size(bytes)}. The file is kept for seven days.`}
       </Text>
     </>

@@ -52,8 +52,8 @@ export function Figures({ scope, isCompared }: { scope: Scope; isCompared: boole
 function Imported({ summary: { imported_clicks: dated, undated_imported_clicks: undated } }: { summary: Schemas['ClickSummary'] }) {
   if (dated === 0 && undated === 0) return null
   const parts = [
-    ...(dated > 0 ? [`${number(dated)} of these came with an import`] : []),
-    ...(undated > 0 ? [`${number(undated)} more came with an import and have no day`] : []),
+    ...(dated > 0 ? [`${number(dated)} of these were imported`] : []),
+    ...(undated > 0 ? [`${number(undated)} more were imported without a day`] : []),
   ]
   return (
     <Text size="xs" c="dimmed" mt={4}>
@@ -68,7 +68,7 @@ function Change({ now, before, isGood }: { now: number; before: number; isGood: 
   const share = now / before - 1
   const color = share === 0 || !isGood ? 'dimmed' : share > 0 ? 'var(--terse-up)' : 'var(--terse-down)'
   return (
-    <Text span size="xs" fw={500} c={color} title={`${number(before)} in the span before`}>
+    <Text span size="xs" fw={500} c={color} title={`${number(before)} in the previous period`}>
       {percent(share)}
     </Text>
   )

@@ -19,7 +19,7 @@ export default function Funnel({ scope }: { scope: Scope }) {
   return (
     <Paper withBorder p="md" component="section" aria-label="Funnel">
       <Text size="sm" c="dimmed" mb="md">
-        How many different visitors had come an hour, a day and a week after the first click of the range.
+        How many different visitors came within an hour, a day and a week of the first click in the range.
       </Text>
       <Loaded query={query}>
         {({ steps }) => {

@@ -29,7 +29,7 @@ export default function Live({ filters }: { filters: Filters }) {
       <Group gap="xs" mb="xs">
         <span className="terse-dot" aria-hidden />
         <Text size="sm" c="dimmed">
-          Clicks appear here as they come.
+          Clicks show up here as they happen.
         </Text>
       </Group>
       <DataTable
@@ -38,7 +38,7 @@ export default function Live({ filters }: { filters: Filters }) {
         items={clicks}
         idOf={({ id }) => id}
         rowHeight={41}
-        empty={<Empty title="No clicks yet">Follow one of your short links: it is here within a second.</Empty>}
+        empty={<Empty title="No clicks yet">Open one of your short links. The click shows up here within a second.</Empty>}
       />
     </section>
   )

@@ -11,7 +11,7 @@ export default function RangeDialog({ range, today, choose, close }: Props) {
   const days = from !== null && to !== null ? (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1 : 0
   const isTooLong = days > DAYS_MAX
   return (
-    <Modal opened onClose={close} title="Own range" size="auto">
+    <Modal opened onClose={close} title="Custom range" size="auto">
       <Stack align="center" gap="sm">
         <DatePicker
           type="range"
@@ -21,7 +21,7 @@ export default function RangeDialog({ range, today, choose, close }: Props) {
           defaultDate={range.to}
           minDate="1970-01-01"
           maxDate={today}
-          ariaLabels={{ previousMonth: 'The month before', nextMonth: 'The month after' }}
+          ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
         />
         <Text size="sm" c={isTooLong ? 'red' : 'dimmed'} role="status">
           {isTooLong ? `At most ${DAYS_MAX} days.` : from !== null && to !== null ? inWords({ from, to }) : 'Choose the last day.'}

@@ -35,7 +35,7 @@ export function RangeMenu({ range, choose }: { range: Range; choose: (preset: st
           onClick={() => change({ dialog: 'range' })}
           rightSection={range.preset === undefined && <CheckIcon width={16} aria-label="chosen" />}
         >
-          Own range…
+          Custom range…
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

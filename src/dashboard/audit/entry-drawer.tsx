@@ -6,12 +6,12 @@ import { type Entry, inWords } from './entries.ts'
 export default function EntryDrawer({ entry, actor, close }: { entry: Entry; actor: string; close: () => void }) {
   const dates = useDates()
   const facts: [name: string, value: string][] = [
-    ['When', dates.time(entry.recorded_at)],
-    ['By', actor],
-    ['Whom or what', [entry.target_type, entry.target_id].filter((part) => part !== null).join(' ')],
-    ['Kind', entry.kind],
-    ['Address', entry.ip ?? 'not kept'],
-    ['Program', entry.user_agent ?? 'not kept'],
+    ['Time', dates.time(entry.recorded_at)],
+    ['Actor', actor],
+    ['Target', [entry.target_type, entry.target_id].filter((part) => part !== null).join(' ')],
+    ['Event', entry.kind],
+    ['IP address', entry.ip ?? 'not recorded'],
+    ['User agent', entry.user_agent ?? 'not recorded'],
   ]
   return (
     <Drawer opened onClose={close} title={inWords(entry.kind)} position="right">

@@ -12,15 +12,15 @@ export function EntryFilters() {
   const members = useMembers()
   const target = one('target_type') === undefined ? undefined : [one('target_type'), one('target_id')].filter(Boolean).join(' ')
   return (
-    <Group gap="xs" mb="sm" role="search" aria-label="Filter the entries">
+    <Group gap="xs" mb="sm" role="search" aria-label="Filter entries">
       <KindBox value={one('kind') ?? ''} change={(kind) => change({ kind: kind || undefined }, { replace: true })} />
       <NativeSelect
         size="xs"
-        aria-label="By whom"
+        aria-label="Actor"
         value={one('actor_user_id') ?? ''}
         onChange={(event) => change({ actor_user_id: event.currentTarget.value || undefined })}
         data={[
-          { value: '', label: 'By anybody' },
+          { value: '', label: 'Any actor' },
           ...(members.data?.items ?? []).map(({ user_id, email }) => ({ value: String(user_id), label: email })),
         ]}
         maw={200}
@@ -62,7 +62,7 @@ function KindBox({ value, change }: { value: string; change: (kind: string) => v
     <TextInput
       size="xs"
       type="search"
-      aria-label="What happened"
+      aria-label="Event"
       placeholder="link.created"
       maxLength={100}
       value={text}

@@ -33,7 +33,7 @@ export default function AuditPage() {
   const [opened, setOpened] = useState<Entry>()
   const columns: Column<Entry>[] = [
     {
-      header: 'What',
+      header: 'Event',
       cell: (entry) => (
         <Button variant="transparent" size="compact-sm" p={0} color="var(--mantine-color-text)" onClick={() => setOpened(entry)}>
           {inWords(entry.kind)}
@@ -41,12 +41,12 @@ export default function AuditPage() {
       ),
     },
     {
-      header: 'Whom or what',
+      header: 'Target',
       isWide: true,
       cell: ({ target_type, target_id }) => (target_id === null ? target_type : `${target_type} ${target_id}`),
     },
-    { header: 'By', width: '34%', cell: ({ actor_user_id }) => <span title={nameOf(actor_user_id)}>{nameOf(actor_user_id)}</span> },
-    { header: 'When', width: 112, align: 'end', cell: ({ recorded_at }) => <Ago time={recorded_at} /> },
+    { header: 'Actor', width: '34%', cell: ({ actor_user_id }) => <span title={nameOf(actor_user_id)}>{nameOf(actor_user_id)}</span> },
+    { header: 'Time', width: 112, align: 'end', cell: ({ recorded_at }) => <Ago time={recorded_at} /> },
   ]
   return (
     <Page title="Audit log" actions={<ExportMenu workspaceId={id} query={query} />}>
@@ -60,14 +60,14 @@ export default function AuditPage() {
         rowHeight={43}
         empty={
           <Empty
-            title="No entry is like that"
+            title="No entries match your filters"
             action={
               <Button variant="default" onClick={() => change(Object.fromEntries(Object.keys(query).map((name) => [name, undefined])))}>
                 Show all entries
               </Button>
             }
           >
-            The log has what members changed: links, people, keys and settings.
+            The audit log records every change that members make to links, people, keys and settings.
           </Empty>
         }
       />
@@ -92,10 +92,10 @@ function ExportMenu({ workspaceId, query }: { workspaceId: number; query: EntryQ
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item component="a" href={hrefOf('csv')} download>
-          As CSV
+          CSV
         </Menu.Item>
         <Menu.Item component="a" href={hrefOf('ndjson')} download>
-          As NDJSON
+          NDJSON
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -41,8 +41,8 @@ function Fields({ block, set, props, faultOf }: FieldsProps): ReactNode {
       return (
         <>
           <TextInput label="Title" required maxLength={120} {...props('title')} />
-          <UrlField label="Leads to" required {...props('url')} />
-          <UrlField label="Picture" placeholder="https://www.example.com/picture.jpg" {...props('image_url')} />
+          <UrlField label="Redirects to" required {...props('url')} />
+          <UrlField label="Image" placeholder="https://www.example.com/picture.jpg" {...props('image_url')} />
           <RemotePicture url={block.image_url} style={PICTURE} />
         </>
       )
@@ -53,15 +53,15 @@ function Fields({ block, set, props, faultOf }: FieldsProps): ReactNode {
     case 'image':
       return (
         <>
-          <UrlField label="Picture" required placeholder="https://www.example.com/picture.jpg" {...props('image_url')} />
+          <UrlField label="Image" required placeholder="https://www.example.com/picture.jpg" {...props('image_url')} />
           <RemotePicture url={block.image_url} style={PICTURE} />
           <TextInput
-            label="What can be seen on it"
-            description="Read out to who can't see it. Empty for a decoration."
+            label="Alternative text"
+            description="Describes the image to people who can’t see it. Leave empty if it’s decoration."
             maxLength={300}
             {...props('alt')}
           />
-          <UrlField label="Leads to" {...props('url')} />
+          <UrlField label="Redirects to" {...props('url')} />
         </>
       )
     case 'social':
@@ -69,8 +69,8 @@ function Fields({ block, set, props, faultOf }: FieldsProps): ReactNode {
     case 'embed':
       return (
         <UrlField
-          label="Address"
-          description="Of a page of YouTube, Vimeo, Spotify or SoundCloud. Nothing of theirs is loaded before a visitor plays it."
+          label="URL"
+          description="The URL of a page on YouTube, Vimeo, Spotify or SoundCloud. Nothing is loaded from there until a visitor presses play."
           placeholder="https://www.youtube.com/watch?v=…"
           required
           {...props('url')}
@@ -81,7 +81,7 @@ function Fields({ block, set, props, faultOf }: FieldsProps): ReactNode {
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <TextInput label="Name" required maxLength={120} {...props('name')} />
           <TextInput label="Organization" maxLength={120} {...props('organization')} />
-          <TextInput label="E-mail" type="email" maxLength={254} {...props('email')} />
+          <TextInput label="Email" type="email" maxLength={254} {...props('email')} />
           <TextInput label="Phone" type="tel" placeholder="+49 30 901820" maxLength={40} {...props('phone')} />
           <UrlField label="Website" {...props('url')} />
         </SimpleGrid>
@@ -109,7 +109,7 @@ function Profiles({ links, set, faultOf }: ProfilesProps) {
             onChange={(event) => change(place, { platform: event.currentTarget.value as Platform })}
           />
           <UrlField
-            aria-label={`Address ${place + 1}`}
+            aria-label={`URL ${place + 1}`}
             style={{ flex: 1, minWidth: 0 }}
             value={url}
             error={faultOf(`links.${place}.url`)}
@@ -142,7 +142,7 @@ function Schedule({ block, set, faultOf }: Pick<FieldsProps, 'block' | 'set' | '
   if (!isOpen)
     return (
       <Button size="compact-sm" variant="subtle" color="gray" style={{ alignSelf: 'flex-start' }} onClick={() => setIsOpen(true)}>
-        Show only for a time
+        Show for a limited time
       </Button>
     )
   return (

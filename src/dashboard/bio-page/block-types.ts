@@ -6,13 +6,13 @@ import type { BlockType, Platform, TextField } from './content.ts'
 type TypeInfo = { label: string; about: string; icon: ComponentType<SVGProps<SVGSVGElement>> }
 
 export const BLOCK_TYPES: Record<BlockType, TypeInfo> = {
-  link: { label: 'Link', about: 'A button that leads somewhere', icon: LinkIcon },
-  header: { label: 'Header', about: 'A line above what belongs together', icon: HashtagIcon },
-  text: { label: 'Text', about: 'A few lines', icon: Bars3BottomLeftIcon },
-  image: { label: 'Image', about: 'A picture, which may lead somewhere', icon: PhotoIcon },
-  social: { label: 'Social profiles', about: 'Where else you are', icon: ShareIcon },
+  link: { label: 'Link', about: 'A button that opens a URL', icon: LinkIcon },
+  header: { label: 'Header', about: 'A heading for a group of blocks', icon: HashtagIcon },
+  text: { label: 'Text', about: 'A short text', icon: Bars3BottomLeftIcon },
+  image: { label: 'Image', about: 'An image, with or without a link', icon: PhotoIcon },
+  social: { label: 'Social profiles', about: 'Links to your other profiles', icon: ShareIcon },
   embed: { label: 'Player', about: 'YouTube, Vimeo, Spotify or SoundCloud', icon: PlayCircleIcon },
-  contact: { label: 'Contact', about: 'A card for address books', icon: UserCircleIcon },
+  contact: { label: 'Contact', about: 'A contact card that visitors can save', icon: UserCircleIcon },
 }
 
 export const PLATFORMS: Record<Platform, string> = {

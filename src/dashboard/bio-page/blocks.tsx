@@ -32,19 +32,19 @@ export function Blocks({ unsafe }: { unsafe: readonly string[] }) {
   const remove = (block: Block, place: number) => {
     setBlocks((before) => before.filter(({ id }) => id !== block.id))
     const undo = () => setBlocks((before) => before.toSpliced(Math.min(place, before.length), 0, block))
-    notify('The block is deleted.', { forMs: UNDO_MS, action: { label: 'Undo', run: undo } })
+    notify('Block deleted', { forMs: UNDO_MS, action: { label: 'Undo', run: undo } })
   }
   return (
     <Section title="Blocks" actions={blocks.length > 0 && <AddBlock add={add} isFull={blocks.length >= BLOCKS_MAX} />}>
       {blocks.length === 0 && (
-        <Empty title="Nothing but your profile yet" action={<AddBlock add={add} isFull={false} position="bottom" />}>
-          Links, texts, pictures, players and contacts are blocks. Most pages begin with a link.
+        <Empty title="No blocks yet" action={<AddBlock add={add} isFull={false} position="bottom" />}>
+          Blocks are links, texts, images, players and contacts. Most pages start with a link.
         </Empty>
       )}
       {unsafe.length > 0 && (
-        <Alert color="red" mb="sm" title="Something is hidden from visitors">
-          Visitors don’t see {count(unsafe.length, 'block')} in which a scan found what is not safe. Change or delete what is marked, and
-          publish the page.
+        <Alert color="red" mb="sm" title="Some content is hidden from visitors">
+          Visitors don’t see {count(unsafe.length, 'block')} because a scan found something unsafe in it. Change or delete what is marked,
+          and publish the page.
         </Alert>
       )}
       <ul ref={drag.list} className="terse-blocks" aria-label="Blocks" data-dragging={drag.dragged === undefined ? undefined : true}>

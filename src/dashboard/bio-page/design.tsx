@@ -24,7 +24,10 @@ export function Design() {
   const choose = (preset: BioPreset) => {
     change({ preset, colors: NO_COLORS })
     if (hasColors)
-      notify('Your own colours made way for those of the theme.', { forMs: UNDO_MS, action: { label: 'Undo', run: () => set({ theme }) } })
+      notify('Your custom colors were replaced by those of the theme.', {
+        forMs: UNDO_MS,
+        action: { label: 'Undo', run: () => set({ theme }) },
+      })
   }
   return (
     <>
@@ -36,11 +39,11 @@ export function Design() {
         </div>
       </Section>
       <Section
-        title="Colours"
+        title="Colors"
         actions={
           hasColors && (
             <Button size="compact-xs" variant="subtle" color="gray" onClick={() => change({ colors: NO_COLORS })}>
-              Use those of the theme
+              Use the theme’s colors
             </Button>
           )
         }
@@ -64,7 +67,7 @@ export function Design() {
           <NativeSelect
             label="Font"
             data={[
-              { value: '', label: `As the theme: ${BIO_FONTS[base.font]}` },
+              { value: '', label: `Theme default: ${BIO_FONTS[base.font]}` },
               ...Object.entries(BIO_FONTS).map(([value, label]) => ({ value, label })),
             ]}
             value={theme.font ?? ''}
@@ -73,7 +76,7 @@ export function Design() {
           <NativeSelect
             label="Button shape"
             data={[
-              { value: '', label: `As the theme: ${BUTTONS[base.shape]}` },
+              { value: '', label: `Theme default: ${BUTTONS[base.shape]}` },
               ...BIO_BUTTONS.map((value) => ({ value, label: BUTTONS[value] })),
             ]}
             value={theme.button ?? ''}
@@ -91,8 +94,8 @@ function saidOf(theme: Theme, name: ColorName, fault: string | undefined): { err
   if (name !== 'text' && name !== 'button_text') return {}
   const contrast = contrastsOf(theme)[name]
   const rounded = number(Math.floor(contrast * 10) / 10)
-  if (contrast < READABLE) return { error: `Hard to read: the contrast is ${rounded}, and has to be ${READABLE} or more.` }
-  return fault === undefined ? { description: `The contrast is ${rounded}: it can be read.` } : { error: fault }
+  if (contrast < READABLE) return { error: `Hard to read. The contrast is ${rounded}, and it must be at least ${READABLE}.` }
+  return fault === undefined ? { description: `Easy to read. The contrast is ${rounded}.` } : { error: fault }
 }
 
 const SHAPES: Record<BioButton, CSSProperties> = {

@@ -74,7 +74,7 @@ function SaveState() {
       {state === 'saving' && <Loader size={12} aria-hidden />}
       <Text size="xs" c={isWrong ? 'var(--mantine-color-error)' : 'dimmed'}>
         {isWrong
-          ? 'Something is not saved: see its field'
+          ? 'Some changes aren’t saved. Check the marked field.'
           : state === 'saved'
             ? 'Saved'
             : state === 'saving'
@@ -94,12 +94,12 @@ function PublishButton({ page }: { page: BioPage }) {
   const publish = useChange(
     async () => {
       await draft.flush()
-      if (draft.get().state === 'failed') throw new Error('What was typed could not be saved: so nothing was published.')
+      if (draft.get().state === 'failed') throw new Error('Couldn’t save your changes, so nothing was published.')
       return api.publishBioPage({ path: { workspace_id: id, bio_page_id: page.id } })
     },
     {
       refresh: [bioQueries.key(id)],
-      onDone: () => notify(draft.isDirty() ? 'Published, but for what is not finished.' : 'Visitors see the page as it is now.'),
+      onDone: () => notify(draft.isDirty() ? 'Published. Unfinished blocks were left out.' : 'Page published'),
     },
   )
   const isNew = page.status === 'draft'

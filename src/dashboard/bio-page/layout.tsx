@@ -29,7 +29,7 @@ export function Layout({ page, parts, version = 0, actions, onDeleted }: Props) 
   const isNarrow = useMediaQuery('(max-width: 56.25em)', undefined, { getInitialValueInEffect: false })
   const tabs: Record<string, Part> = {
     ...parts,
-    statistics: { label: 'Statistics', content: <Statistics page={page} /> },
+    statistics: { label: 'Analytics', content: <Statistics page={page} /> },
     ...(isNarrow && { preview: { label: 'Preview', content: <Preview page={page} version={version} /> } }),
   }
   const [first = ''] = Object.keys(tabs)

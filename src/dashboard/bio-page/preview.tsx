@@ -34,7 +34,7 @@ export function Preview({ page, version }: { page: BioPage; version: number | st
     <div className="terse-phone">
       {isMissing && (
         <Text size="sm" c="dimmed" ta="center" p="xl" role="status">
-          The preview will be here in a moment.
+          Loading the preview…
         </Text>
       )}
       <iframe ref={frame} title="Preview" src={address} hidden={isMissing} onLoad={note} />

@@ -19,12 +19,12 @@ export function Profile() {
           required
           maxLength={MAX.BioPageUpdate.title}
           value={title}
-          error={title.trim() === '' ? 'What is on top of the page?' : faults.title}
+          error={title.trim() === '' ? 'Enter a title.' : faults.title}
           onChange={(event) => set({ title: event.currentTarget.value })}
         />
         <Textarea
           label="Bio"
-          placeholder="Who you are, and what one finds here"
+          placeholder="Who you are, and what people find here"
           autosize
           minRows={2}
           maxRows={6}
@@ -36,8 +36,8 @@ export function Profile() {
         <Group gap="sm" align="flex-end" wrap="nowrap">
           <div style={{ flex: 1, minWidth: 0 }}>
             <UrlField
-              label="Picture"
-              description="The address of a square picture."
+              label="Image"
+              description="The URL of a square image."
               placeholder="https://www.example.com/me.jpg"
               value={avatar_url}
               error={faults.avatar_url}

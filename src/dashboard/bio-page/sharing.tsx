@@ -36,15 +36,15 @@ export function Sharing({ page }: { page: BioPage }) {
           onChange={(event) => change({ description: event.currentTarget.value })}
         />
         <UrlField
-          label="Picture"
-          description="Left empty, one is drawn of the title, in the page’s colours."
+          label="Image"
+          description="Leave empty to generate an image from the title, in the page’s colors."
           placeholder="https://www.example.com/picture.jpg"
           value={seo.image_url}
           error={faults['seo.image_url']}
           onChange={(event) => change({ image_url: event.currentTarget.value })}
         />
         <Checkbox
-          label="Search engines may list the page"
+          label="Let search engines list this page"
           checked={seo.indexable}
           onChange={(event) => change({ indexable: event.currentTarget.checked })}
         />
@@ -59,7 +59,7 @@ function Card({ content, host }: { content: Content; host: string }) {
   const { seo, title, bio, theme } = content
   const { background, text } = bioLook(themeOf(theme))
   return (
-    <Paper withBorder maw={420} style={{ overflow: 'hidden' }} role="group" aria-label="As it is shared">
+    <Paper withBorder maw={420} style={{ overflow: 'hidden' }} role="group" aria-label="Preview of a shared link">
       {seo.image_url.trim() === '' ? (
         <div className="terse-card-drawn" style={{ background: `linear-gradient(${background.join(',')})`, color: text }} aria-hidden>
           <Text inherit lineClamp={3}>

@@ -161,7 +161,7 @@ function BlockClicks({ page, stats }: { page: BioPage; stats: Stats }) {
       empty={
         <Paper withBorder p="md">
           <Text size="sm" c="dimmed" ta="center">
-            Nothing was clicked in this range.
+            No clicks in this range.
           </Text>
         </Paper>
       }

@@ -9,8 +9,8 @@ import type { Block, Content } from './content.ts'
 import { createDraft, type Draft } from './draft.ts'
 
 const MERGED = {
-  together: 'Somebody else has changed this page meanwhile. Their changes and yours are both there.',
-  conflict: 'Somebody else has changed the same part of this page meanwhile. What you typed is kept: look whether it still fits.',
+  together: 'Somebody else changed this page while you were editing. Both changes are saved.',
+  conflict: 'Somebody else changed the same part of this page while you were editing. Your version is kept. Check that it’s still right.',
 }
 
 /** The page as it is edited here, until it is left. */
@@ -68,7 +68,7 @@ export const DraftProvider = DraftContext.Provider
 /** The draft around, as it is now, and how to change it. */
 export function useDraft() {
   const draft = use(DraftContext)
-  if (!draft) throw new Error('There is no draft here.')
+  if (!draft) throw new Error('This page has no draft.')
   const snapshot = useSyncExternalStore(draft.subscribe, draft.get)
   const set = (changes: Partial<Content>) => draft.change((content) => ({ ...content, ...changes }))
   const setBlocks = (changed: (blocks: Block[]) => Block[]) => draft.change((content) => ({ ...content, blocks: changed(content.blocks) }))

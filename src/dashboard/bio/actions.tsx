@@ -33,11 +33,11 @@ export function PageActions({ page, isOpen = false }: { page: BioPage; isOpen?: 
   const place = linkOptions({ to: '/app/$ws/bio/$id', params: { ws: slug, id: String(page.id) } })
   const unpublish = useChange(() => api.unpublishBioPage({ path: { workspace_id: id, bio_page_id: page.id } }), {
     refresh: [bioQueries.key(id)],
-    done: 'Visitors find nothing at its address now.',
+    done: 'Page unpublished. Visitors now get a “not found” page.',
   })
   const copy = async () => {
     await copyText(page.url)
-    notify('The address is copied.')
+    notify('URL copied')
   }
   const isEditor = can('editor')
   return (
@@ -53,7 +53,7 @@ export function PageActions({ page, isOpen = false }: { page: BioPage; isOpen?: 
             leftSection={<ChartBarIcon width={16} aria-hidden />}
             onClick={() => void navigate({ ...place, search: { tab: 'statistics' } })}
           >
-            Statistics
+            Analytics
           </Menu.Item>
         </>
       )}
@@ -69,7 +69,7 @@ export function PageActions({ page, isOpen = false }: { page: BioPage; isOpen?: 
         </Menu.Item>
       )}
       <Menu.Item leftSection={<Square2StackIcon width={16} aria-hidden />} onClick={() => void copy()}>
-        Copy address
+        Copy URL
       </Menu.Item>
       <Menu.Item leftSection={<QrCodeIcon width={16} aria-hidden />} onClick={() => open('qr')}>
         QR code
@@ -112,13 +112,13 @@ export function PageDialogs({ page, close, onDeleted = close }: DialogProps) {
 function DeleteDialog({ page, close, onDeleted }: Required<DialogProps>) {
   const { id } = useWorkspace()
   const remove = useChange(() => api.deleteBioPage({ path: { workspace_id: id, bio_page_id: page.id } }), {
-    done: 'The page is deleted.',
+    done: 'Page deleted',
     onDone: onDeleted,
     refresh: [bioQueries.list(id).queryKey],
   })
   return (
     <ConfirmDialog title="Delete page" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
-      {page.title} is gone then, and nothing is at its address. What was clicked stays counted.
+      {page.title} is deleted and its URL stops working. Its clicks stay in your analytics. This can’t be undone.
     </ConfirmDialog>
   )
 }

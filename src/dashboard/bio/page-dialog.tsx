@@ -21,7 +21,7 @@ export default function PageDialog({ page, close }: Props) {
         <Stack gap="sm">
           {page ? (
             <Text size="sm" c="dimmed">
-              The page moves at once, without being published again. Nothing is at its old address then.
+              The page moves right away, without publishing it again. Its old URL stops working.
             </Text>
           ) : (
             <TextInput
@@ -34,7 +34,7 @@ export default function PageDialog({ page, close }: Props) {
             />
           )}
           <DomainField fields={fields} />
-          <SlugField label="Address" fields={fields} ownSlug={page?.slug} />
+          <SlugField label="Slug" fields={fields} ownSlug={page?.slug} />
         </Stack>
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={close}>
@@ -57,8 +57,8 @@ function usePageForm({ page, close }: Props) {
     name: `bio page ${page?.id ?? 'new'}`,
     initial: { title: page?.title ?? '', domain_id: page?.domain_id == null ? '' : String(page.domain_id), slug: page?.slug ?? '' },
     validate: {
-      title: (title) => (title.trim() === '' ? 'What is on top of it?' : null),
-      slug: (slug) => (page && slug.trim() === '' ? 'What should its address end in?' : null),
+      title: (title) => (title.trim() === '' ? 'Enter a title.' : null),
+      slug: (slug) => (page && slug.trim() === '' ? 'Enter a slug.' : null),
     },
     send: ({ title, domain_id, slug }) => {
       const address = { domain_id: domain_id === '' ? null : Number(domain_id), ...(slug.trim() !== '' && { slug: slug.trim() }) }
@@ -70,7 +70,7 @@ function usePageForm({ page, close }: Props) {
     onDone: ({ id: made }) => {
       if (page) {
         close()
-        notify('The page has its new address.')
+        notify('URL changed')
       } else void navigate({ to: '/app/$ws/bio/$id', params: { ws: workspace, id: String(made) }, search: {} })
     },
   })

@@ -43,8 +43,8 @@ export default function BioPagesPage() {
         rowHeight={57}
         empty={
           <Empty title="No bio pages yet" action={newPage}>
-            A bio page has all your links at one address, for the profile of a social network: with your picture, a few words, players and
-            contacts, in your colours.
+            A bio page shows all your links at one short URL that you can put in your social profiles, with your image, texts, players and
+            contacts, in your colors.
           </Empty>
         }
       />
@@ -56,7 +56,7 @@ export default function BioPagesPage() {
 
 const columnsOf = (workspace: string): Column<BioPage>[] => [
   { header: 'Page', cell: (page) => <Name page={page} workspace={workspace} /> },
-  { header: 'State', cell: (page) => <PageState page={page} />, width: 184, isWide: true },
+  { header: 'Status', cell: (page) => <PageState page={page} />, width: 184, isWide: true },
   { header: 'Views', cell: ({ views }) => number(views), width: 80, align: 'end' },
   { header: 'Clicks', cell: ({ clicks }) => number(clicks), width: 80, align: 'end' },
   {

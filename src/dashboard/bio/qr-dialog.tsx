@@ -6,7 +6,7 @@ import type { BioPage } from './queries.ts'
 export default function PageQrDialog({ page, close }: { page: BioPage; close: () => void }) {
   return (
     <Modal opened onClose={close} title="QR code" size="xl">
-      <CodeEditor coded={{ url: page.url, slug: page.slug, path: `bio/${page.id}` }} copy="Copy address" initial={{}} />
+      <CodeEditor coded={{ url: page.url, slug: page.slug, path: `bio/${page.id}` }} copy="Copy URL" initial={{}} />
     </Modal>
   )
 }

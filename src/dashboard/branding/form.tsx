@@ -28,25 +28,25 @@ export function BrandingForm({ branding, onChange }: Props) {
     refresh: [brandingQueries.one(id).queryKey],
     onDone: (_, values) => {
       fields.resetDirty(values)
-      notify('The branding is saved.')
+      notify('Branding saved')
     },
   })
   const { values } = fields
   useEffect(() => onChange(values), [values, onChange])
   return (
     <form onSubmit={submit} noValidate>
-      <Section title="Name and colours">
+      <Section title="Name and colors">
         <Stack gap="sm">
           <TextInput
             label="Name"
-            description="Shown where there is no logo, and read out for it."
+            description="Shown if you have no logo. Screen readers read it in place of the logo."
             maxLength={MAX.BrandingInput.name}
             {...fields.getInputProps('name')}
           />
           <Colors fields={fields} />
         </Stack>
       </Section>
-      <Section title="Visitors and mail">
+      <Section title="Visitors and email">
         <Texts fields={fields} />
       </Section>
       <Box mb="xl" className={fields.isDirty() ? 'terse-save' : undefined}>
@@ -63,14 +63,14 @@ const Colors = ({ fields }: Fields) => {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       <ColorField
-        label="Primary colour"
-        description={correctionOf(primary, background) ?? 'Of buttons, links and codes.'}
+        label="Primary color"
+        description={correctionOf(primary, background) ?? 'Used for buttons, links and QR codes.'}
         placeholder="#b4401d"
         {...fields.getInputProps('primary_color')}
       />
       <ColorField
-        label="Background colour"
-        description="Of pages. Darkened for visitors who prefer dark."
+        label="Background color"
+        description="Used for pages. Visitors who prefer a dark theme see a darker shade."
         placeholder="#f6f6f6"
         {...fields.getInputProps('background_color')}
       />
@@ -94,29 +94,29 @@ const Texts = ({ fields }: Fields) => (
   <Stack gap="sm">
     <TextInput
       type="email"
-      label="Support e-mail"
-      description="Shown where a link leads nowhere, has ended or is blocked."
+      label="Support email"
+      description="Shown on pages of links that don’t exist, have expired, or are blocked."
       placeholder="help@example.com"
       maxLength={MAX.BrandingInput.support_email}
       {...fields.getInputProps('support_email')}
     />
     <TextInput
-      label="Mail is from"
-      description="The name of the sender. Without it, the name above."
+      label="Sender name"
+      description="The sender of emails. Leave empty to use the name above."
       maxLength={MAX.BrandingInput.email_from_name}
       {...fields.getInputProps('email_from_name')}
     />
     <TextInput
       type="url"
-      label="Icon address"
-      description="A picture for browser tabs, which is copied. Without it, the logo."
+      label="Icon URL"
+      description="The URL of an image for browser tabs. We copy the image. Leave empty to use the logo."
       placeholder="https://www.example.com/icon.png"
       maxLength={MAX.BrandingInput.favicon_url}
       {...fields.getInputProps('favicon_url')}
     />
     <Checkbox
-      label="Hide the name of the service"
-      description="On public pages and in mail."
+      label="Hide the service’s name"
+      description="On public pages and in emails."
       {...fields.getInputProps('hide_service_name', { type: 'checkbox' })}
     />
   </Stack>

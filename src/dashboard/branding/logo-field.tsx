@@ -24,7 +24,7 @@ export function LogoField({ branding }: { branding: Branding }) {
   const params = { path: { workspace_id: id } }
   const remove = useChange(() => api.setBranding({ ...params, body: { ...inputOf(valuesOf(branding)), logo_url: null } }), {
     refresh: [brandingQueries.one(id).queryKey],
-    done: 'The logo is removed.',
+    done: 'Logo removed',
   })
   const picture = pictureOf(branding.logo_url)
   return (
@@ -82,7 +82,7 @@ function useUpload() {
     setIsUploading(true)
     try {
       client.setQueryData(brandingQueries.one(id).queryKey, await api.uploadLogo({ path: { workspace_id: id }, body: file }))
-      notify('The logo is set.')
+      notify('Logo uploaded')
     } catch (error) {
       setRefusal(error instanceof TerseError && error.requestId ? `${error.message} (Request ${error.requestId})` : messageOf(error))
     } finally {

@@ -22,7 +22,7 @@ export default function BrandingPage() {
   return (
     <Page title="Branding">
       <Text size="sm" c="dimmed" mb="lg" maw={640}>
-        How your visitors see this workspace: the pages of its links, its public statistics, its QR codes and its mail.
+        How visitors see this workspace on link pages and public stats, in QR codes and in emails.
       </Text>
       <Content branding={branding} />
     </Page>
@@ -65,22 +65,22 @@ function Content({ branding }: { branding: Branding }) {
 }
 
 const PlanNotice = ({ plan, isKept }: { plan: string; isKept: boolean }) => (
-  <Alert color="gray" title="Branding needs the plan Business or Enterprise" maw={640} mb="xl">
-    This workspace has the plan {plan}. The administrator of this instance can change it.
-    {isKept && ' What was set is kept, and shown again with one of these plans.'}
+  <Alert color="gray" title="Branding needs the Business or Enterprise plan" maw={640} mb="xl">
+    This workspace’s plan: {plan}. The instance admin can change it.
+    {isKept && ' Your settings are kept, and used again once the workspace has one of these plans.'}
   </Alert>
 )
 
 const BrandingText = ({ branding }: { branding: Branding }) => (
-  <Section title="What is set">
+  <Section title="Current branding">
     <Facts
       facts={{
         Name: branding.name ?? 'None',
-        'Primary colour': branding.primary_color ?? 'None',
-        'Background colour': branding.background_color ?? 'None',
-        'Support e-mail': branding.support_email ?? 'None',
-        'Mail is from': branding.email_from_name ?? branding.name ?? 'The service',
-        'Name of the service': branding.hide_service_name ? 'Hidden' : 'Shown',
+        'Primary color': branding.primary_color ?? 'None',
+        'Background color': branding.background_color ?? 'None',
+        'Support email': branding.support_email ?? 'None',
+        'Sender name': branding.email_from_name ?? branding.name ?? 'The service',
+        'Service name': branding.hide_service_name ? 'Hidden' : 'Shown',
       }}
     />
   </Section>

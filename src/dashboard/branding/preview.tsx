@@ -42,9 +42,9 @@ export function Preview({ values, logoUrl }: { values: Values; logoUrl: string |
         </Box>
       ))}
       <Group align="center" wrap="nowrap">
-        <QrCode text={EXAMPLE} label="QR code, as it will look" size={96} style={resolveStyle([], primary)} />
+        <QrCode text={EXAMPLE} label="QR code preview" size={96} style={resolveStyle([], primary)} />
         <Text size="sm" c="dimmed">
-          Codes have the primary colour, as dark as scanners need it.
+          QR codes use the primary color, darkened if scanners need it.
         </Text>
       </Group>
     </Section>
@@ -61,8 +61,8 @@ const PublicPage = ({ kind, values, logo }: { kind: keyof typeof PAGES; values: 
     <div className="terse-preview-card">
       {kind === 'missing' ? (
         <>
-          <strong>There is no link here</strong>
-          <span>The address may be mistyped, or its owner may have taken it away.</span>
+          <strong>This link doesn’t exist</strong>
+          <span>Check the URL for typos. Its owner may also have deleted it.</span>
         </>
       ) : (
         <>

@@ -17,7 +17,7 @@ export function RemoveBranding({ branding, onRemoved }: { branding: Branding; on
   const { one, change } = useAddress()
   const close = () => change({ dialog: undefined })
   const remove = useChange(() => api.deleteBranding({ path: { workspace_id: id } }), {
-    done: 'The branding is removed.',
+    done: 'Branding removed',
     onDone: () => {
       const removed = without(branding)
       client.setQueryData(brandingQueries.one(id).queryKey, removed)
@@ -28,7 +28,7 @@ export function RemoveBranding({ branding, onRemoved }: { branding: Branding; on
   return (
     <Section title="Remove branding">
       <Text size="sm" c="dimmed" mb="sm">
-        Pages and mail look like the service’s own again.
+        Pages and emails will look like the service’s own again.
       </Text>
       <Button variant="outline" color="red" onClick={() => change({ dialog: 'remove' })}>
         Remove branding
@@ -41,7 +41,7 @@ export function RemoveBranding({ branding, onRemoved }: { branding: Branding; on
           run={() => remove.mutate()}
           close={close}
         >
-          The name, the colours and the logo are deleted. It can’t be undone.
+          The name, the colors and the logo are deleted. This can’t be undone.
         </ConfirmDialog>
       )}
     </Section>

@@ -16,7 +16,7 @@ export function Details({ campaign }: { campaign: Campaign }) {
           Description: campaign.description ?? undefined,
           Starts: starts_at === null ? undefined : dates.time(starts_at),
           Ends: ends_at === null ? undefined : dates.time(ends_at),
-          Clicks: `${number(campaign.clicks)} in all`,
+          Clicks: `${number(campaign.clicks)} in total`,
           Conversions: campaign.conversions === 0 ? undefined : number(campaign.conversions),
           Revenue: campaign.revenue_minor === 0 || currency === null ? undefined : money(campaign.revenue_minor, currency),
           Budget: budget_minor === null || currency === null ? undefined : money(budget_minor, currency),

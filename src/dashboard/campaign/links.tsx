@@ -52,7 +52,7 @@ export function CampaignLinks({ campaign }: { campaign: Campaign }) {
                     size={24}
                     variant="subtle"
                     color="gray"
-                    aria-label={`Take ${link.slug} out of the campaign`}
+                    aria-label={`Remove ${link.slug} from the campaign`}
                     onClick={() => move.mutate({ linkId: link.id, isIn: false })}
                   >
                     <XMarkIcon width={14} aria-hidden />
@@ -62,7 +62,7 @@ export function CampaignLinks({ campaign }: { campaign: Campaign }) {
             ))}
             {items.length === 0 && (
               <Text size="sm" c="dimmed" component="li">
-                None yet: clicks count from the moment that a link is in it.
+                No links yet. Clicks count from the moment a link is added.
               </Text>
             )}
           </Stack>
@@ -78,7 +78,7 @@ export function CampaignLinks({ campaign }: { campaign: Campaign }) {
             <Link to="/app/$ws/links" params={{ ws: slug }} search={{ campaign_id: String(campaign.id) }} {...props} />
           )}
         >
-          Show them in the list of links
+          Show in the list of links
         </Button>
       )}
     </Panel>

@@ -30,7 +30,7 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
         path: { workspace_id: id, campaign_id: campaign.id },
         body: { status: isArchived ? statusOf(campaign) : 'archived' },
       }),
-    { refresh: [campaignQueries.key(id)], onDone: ({ status }) => notify(`The campaign is ${status}.`) },
+    { refresh: [campaignQueries.key(id)], onDone: ({ status }) => notify(`Campaign ${status}`) },
   )
   const open = (dialog: string) => change({ dialog, campaign: String(campaign.id) })
   return (
@@ -48,7 +48,7 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
           leftSection={isArchived ? <ArrowUturnLeftIcon width={16} aria-hidden /> : <ArchiveBoxIcon width={16} aria-hidden />}
           onClick={() => archive.mutate()}
         >
-          {isArchived ? 'Bring back' : 'Archive'}
+          {isArchived ? 'Unarchive' : 'Archive'}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item color="red" leftSection={<TrashIcon width={16} aria-hidden />} onClick={() => open('delete')}>
@@ -73,13 +73,13 @@ export function CampaignDialogs({ campaign, close, onDeleted = close }: Props) {
 function DeleteDialog({ campaign, close, onDeleted }: Required<Props>) {
   const { id } = useWorkspace()
   const remove = useChange(() => api.deleteCampaign({ path: { workspace_id: id, campaign_id: campaign.id } }), {
-    done: 'The campaign is deleted.',
+    done: 'Campaign deleted',
     onDone: onDeleted,
     refresh: [campaignQueries.listsKey(id), linkQueries.key(id)],
   })
   return (
     <ConfirmDialog title="Delete campaign" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
-      {campaign.name} is gone then, with what was counted for it. Its links stay, and their clicks.
+      {campaign.name} is deleted, and its analytics too. Its links and their clicks are kept. This can’t be undone.
     </ConfirmDialog>
   )
 }

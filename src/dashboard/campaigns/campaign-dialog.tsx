@@ -42,8 +42,13 @@ export default function CampaignDialog({ campaign, close }: Props) {
             {...fields.getInputProps('description')}
           />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-            <TextInput type="datetime-local" label="Starts" description={`In ${timezone}.`} {...fields.getInputProps('starts_at')} />
-            <TextInput type="datetime-local" label="Ends" description={`In ${timezone}.`} {...fields.getInputProps('ends_at')} />
+            <TextInput
+              type="datetime-local"
+              label="Starts"
+              description={`Time zone: ${timezone}.`}
+              {...fields.getInputProps('starts_at')}
+            />
+            <TextInput type="datetime-local" label="Ends" description={`Time zone: ${timezone}.`} {...fields.getInputProps('ends_at')} />
             <NumberInput
               label="Budget"
               min={0}
@@ -61,7 +66,7 @@ export default function CampaignDialog({ campaign, close }: Props) {
             />
           </SimpleGrid>
           <Text size="sm" c="dimmed" mt="xs">
-            UTM parameters of its links that have none of their own:
+            UTM parameters for links in this campaign that don’t set their own:
           </Text>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
             {UTM_PARTS.map((part) => (
@@ -111,8 +116,8 @@ function useCampaignForm({ campaign, close }: Props) {
       },
     },
     validate: {
-      name: (name) => (name.trim() === '' ? 'What is it called?' : null),
-      currency: (currency, { budget_minor }) => (budget_minor !== '' && currency.trim() === '' ? 'In which currency?' : null),
+      name: (name) => (name.trim() === '' ? 'Enter a name.' : null),
+      currency: (currency, { budget_minor }) => (budget_minor !== '' && currency.trim() === '' ? 'Choose a currency.' : null),
     },
     send: (values) => {
       const body = bodyOf(values, timezone)
@@ -121,7 +126,7 @@ function useCampaignForm({ campaign, close }: Props) {
     refresh: [campaignQueries.key(id)],
     onDone: () => {
       close()
-      notify(campaign ? 'The campaign is saved.' : 'The campaign is there: now choose its links.')
+      notify(campaign ? 'Campaign saved' : 'Campaign created. Now add links to it.')
     },
   })
 }

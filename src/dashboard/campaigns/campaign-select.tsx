@@ -12,7 +12,7 @@ export function CampaignSelect(props: FoundSelectProps) {
       find={(search, limit) => campaignQueries.found(id, search, limit)}
       chosen={useCampaign(props.value ?? null).data}
       nameOf={({ name }) => name}
-      words={{ any: 'Any campaign', none: 'No such campaign' }}
+      words={{ any: 'Any campaign', none: 'No campaigns found' }}
     />
   )
 }

@@ -52,7 +52,7 @@ export default function CampaignsPage() {
             aria-label="Status"
             value={status ?? ''}
             onChange={(event) => change({ status: event.currentTarget.value || undefined })}
-            data={[{ value: '', label: 'In any state' }, ...STATUSES.map((value) => ({ value, label: `Only ${value}` }))]}
+            data={[{ value: '', label: 'Any status' }, ...STATUSES.map((value) => ({ value, label: `Only ${value}` }))]}
           />
         </Group>
       )}
@@ -65,10 +65,10 @@ export default function CampaignsPage() {
         rowHeight={57}
         empty={
           isFiltered ? (
-            <Empty title="No campaign is like that" />
+            <Empty title="No campaigns match your filters" />
           ) : (
             <Empty title="No campaigns yet" action={newCampaign}>
-              A campaign brings links together, such as those of a sale, and counts what they had while they were in it.
+              A campaign groups links, such as those of a sale, and counts the clicks they get while they belong to it.
             </Empty>
           )
         }
@@ -83,7 +83,7 @@ export default function CampaignsPage() {
 
 const columnsOf = (workspace: string, mayChange: boolean): Column<Campaign>[] => [
   { header: 'Campaign', cell: (campaign) => <Name campaign={campaign} workspace={workspace} /> },
-  { header: 'State', cell: ({ status }) => <StateBadge tone={TONES[status]}>{status}</StateBadge>, width: 104 },
+  { header: 'Status', cell: ({ status }) => <StateBadge tone={TONES[status]}>{status}</StateBadge>, width: 104 },
   { header: 'Dates', cell: (campaign) => <Dates campaign={campaign} />, width: 220, isWide: true },
   { header: 'Links', cell: ({ links }) => number(links), width: 80, align: 'end', isWide: true },
   { header: 'Clicks', cell: ({ clicks }) => number(clicks), width: 88, align: 'end' },

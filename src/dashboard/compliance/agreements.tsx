@@ -17,7 +17,7 @@ import { type Agreement, useAgreements } from './queries.ts'
 const SignDialog = lazy(() => import('./sign-dialog.tsx'))
 
 const STATES = {
-  signed: { tone: 'waiting', label: 'Signed: not yet countersigned' },
+  signed: { tone: 'waiting', label: 'Signed, waiting for the countersignature' },
   countersigned: { tone: 'good', label: 'Countersigned' },
   withdrawn: { tone: 'quiet', label: 'Withdrawn' },
 } as const
@@ -32,7 +32,7 @@ export function Agreements() {
     <Section title="Agreements">
       <Group justify="space-between" mb="sm">
         <Text size="sm" c="dimmed">
-          Between you and the operator of this service. The text is kept as it was signed.
+          Agreements between you and the company that runs this service. Each is kept as it was signed.
         </Text>
         <Button variant="default" onClick={() => change({ dialog: 'sign' })}>
           Sign an agreement
@@ -46,7 +46,7 @@ export function Agreements() {
             items={items}
             idOf={(agreement) => agreement.id}
             rowHeight={57}
-            empty={<Empty title="No agreement is signed">Such as the data processing agreement that the GDPR asks for.</Empty>}
+            empty={<Empty title="No agreements signed">For example, sign the data processing agreement that the GDPR requires.</Empty>}
           />
         )}
       </Loaded>
@@ -66,7 +66,7 @@ const columnsOf = (withdraw: (agreement: Agreement) => void, workspaceId: number
     cell: (agreement) => <AgreementName agreement={agreement} />,
   },
   {
-    header: 'State',
+    header: 'Status',
     width: 232,
     isWide: true,
     cell: ({ status }) => <StateBadge tone={STATES[status].tone}>{STATES[status].label}</StateBadge>,
@@ -99,13 +99,13 @@ const columnsOf = (withdraw: (agreement: Agreement) => void, workspaceId: number
 function WithdrawDialog({ agreement, close }: { agreement: Agreement; close: () => void }) {
   const { id } = useWorkspace()
   const withdraw = useChange(() => api.withdrawAgreement({ path: { workspace_id: id, agreement_id: agreement.id } }), {
-    done: 'The agreement is withdrawn.',
+    done: 'Agreement withdrawn',
     onDone: close,
     refresh: [complianceQueries.key(id)],
   })
   return (
     <ConfirmDialog title="Withdraw agreement" action="Withdraw" isRunning={withdraw.isPending} run={() => withdraw.mutate()} close={close}>
-      {agreement.title}, version {agreement.version}, does not hold then. It stays in the list, and can be signed again.
+      {agreement.title}, version {agreement.version}, is no longer in force then. It stays in the list, and you can sign it again.
     </ConfirmDialog>
   )
 }

@@ -23,13 +23,13 @@ export function WholeExport() {
   return (
     <Section title="Export the whole workspace">
       <Text size="sm" c="dimmed" mb="sm">
-        Everything that is stored of it, as JSON lines in a ZIP archive: to keep, or to bring to another instance. Secrets are left out. The
-        archive is kept for a week.
+        A ZIP archive with everything stored for this workspace, as JSON lines. Keep it, or import it on another instance. Secrets are left
+        out. You can download the archive for a week.
       </Text>
       <Loaded query={exports}>
         {({ items: [latest] }) => (
           <Group justify="space-between">
-            {latest ? <Latest job={latest} /> : <Text size="sm">None was made yet.</Text>}
+            {latest ? <Latest job={latest} /> : <Text size="sm">No archive yet.</Text>}
             <Button variant="default" loading={start.isPending || isOpen(latest)} onClick={() => start.mutate()}>
               {latest ? 'Export again' : 'Export'}
             </Button>

@@ -31,7 +31,7 @@ function ForgetVisitor() {
     name: `erasure ${id}`,
     initial: { address: '', user_agent: '' },
     validate: {
-      address: (text) => (text.trim() === '' ? 'From which address?' : null),
+      address: (text) => (text.trim() === '' ? 'Enter an IP address.' : null),
       user_agent: (text) => (text.trim() === '' ? 'With which browser?' : null),
     },
     fieldOf: (path) => path.replace(/^visitor[./]/, ''),
@@ -47,17 +47,17 @@ function ForgetVisitor() {
     },
   })
   return (
-    <Section title="Forget a visitor">
+    <Section title="Erase a visitor">
       <Text size="sm" c="dimmed" mb="sm">
-        Their clicks, and what these brought, stay counted, without anything that tells of them. Address and browser are all that visitors
-        are told apart by.
+        Erases everything that identifies a visitor. Their clicks and conversions stay in the counts. Visitors are recognized by IP address
+        and browser only, so enter both.
       </Text>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <TextInput label="IP address" maxLength={45} autoComplete="off" spellCheck={false} {...fields.getInputProps('address')} />
           <TextInput
             label="User agent"
-            description="The User-Agent header of their browser, as it stands."
+            description="The exact User-Agent header of their browser."
             maxLength={2048}
             autoComplete="off"
             spellCheck={false}
@@ -65,7 +65,7 @@ function ForgetVisitor() {
           />
           <Group>
             <Button type="submit" variant="outline" color="red" loading={isSending}>
-              Forget the visitor
+              Erase visitor
             </Button>
           </Group>
           {erasureId !== undefined && <ReceiptOf id={erasureId} />}
@@ -87,7 +87,7 @@ function ForgetMember() {
     initial: { member: '', user: '' },
     validate: {
       member: (member) => (member === '' ? 'Who?' : null),
-      user: (text, { member }) => (member !== FORMER || /^[1-9]\d*$/.test(text.trim()) ? null : 'Which number?'),
+      user: (text, { member }) => (member !== FORMER || /^[1-9]\d*$/.test(text.trim()) ? null : 'Enter the user ID.'),
     },
     send: ({ member, user }) =>
       api.createErasure({ path: { workspace_id: id }, body: { user: Number(member === FORMER ? user : member) } }),
@@ -98,10 +98,10 @@ function ForgetMember() {
     },
   })
   return (
-    <Section title="Forget a member">
+    <Section title="Erase a member">
       <Text size="sm" c="dimmed" mb="sm">
-        They leave the workspace at once. What they made stays, without their name. Their account ends only if your directory or single
-        sign-on created it, with an address of your verified domain, and they are in no other workspace.
+        They’re removed from the workspace right away. Everything they created is kept, without their name. Their account is deleted only if
+        your directory or single sign-on created it with an email address of your verified domain, and they’re in no other workspace.
       </Text>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
@@ -116,8 +116,8 @@ function ForgetMember() {
           />
           {fields.values.member === FORMER && (
             <TextInput
-              label="Number of the former member"
-              description="As the audit log names them."
+              label="User ID of the former member"
+              description="The audit log shows it."
               inputMode="numeric"
               maxLength={16}
               autoComplete="off"
@@ -126,7 +126,7 @@ function ForgetMember() {
           )}
           <Group>
             <Button type="submit" variant="outline" color="red" loading={isSending}>
-              Forget the member
+              Erase member
             </Button>
           </Group>
           {erasureId !== undefined && <ReceiptOf id={erasureId} />}
@@ -143,7 +143,7 @@ function ReceiptOf({ id }: { id: number }) {
   const done = receipt.data?.status === 'completed' ? receipt.data : undefined
   return (
     <Alert color="gray" role="status" title={`Receipt ${id}`}>
-      {done ? `Done: ${textOf(done)}` : 'Under way…'}
+      {done ? `Done: ${textOf(done)}` : 'In progress…'}
     </Alert>
   )
 }

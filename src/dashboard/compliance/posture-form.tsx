@@ -50,36 +50,36 @@ export function PostureForm({ posture }: { posture: Posture }) {
     <Section title="Personal data">
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <Facts facts={{ 'Data region': posture.data_region ?? 'The operator has not said where the data lies.' }} />
+          <Facts facts={{ 'Data region': posture.data_region ?? 'The person who runs the server hasn’t said where the data is stored.' }} />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" style={{ alignItems: 'end' }}>
             <NumberInput
-              label="Days that clicks are kept"
-              description="Older ones stay counted, without anything that tells of a visitor. Empty: as your plan has it."
+              label="Days to keep clicks"
+              description="Older clicks stay in the counts, without anything about the visitor. Leave empty to use your plan’s limit."
               min={1}
               allowDecimal={false}
               allowNegative={false}
-              placeholder="For ever"
+              placeholder="Forever"
               {...fields.getInputProps('retention_days')}
             />
             <NumberInput
-              label="Days that audit entries are kept"
-              description="At least 365. Empty: for ever."
+              label="Days to keep audit entries"
+              description="At least 365. Leave empty to keep them forever."
               min={365}
               clampBehavior="none"
               allowDecimal={false}
               allowNegative={false}
-              placeholder="For ever"
+              placeholder="Forever"
               {...fields.getInputProps('audit_retention_days')}
             />
           </SimpleGrid>
           <Checkbox
             label="Ask visitors for consent"
-            description="Before links fire pixels, or tell their destination the click for conversions. Without a yes they do neither."
+            description="Before a link fires pixels or passes a click ID to its destination. If the visitor says no, it does neither."
             {...fields.getInputProps('consent_required', { type: 'checkbox' })}
           />
           <Checkbox
             label="Anonymize IP addresses"
-            description="Audit entries and the look-up of countries use addresses without their last part."
+            description="Audit entries and country lookups use IP addresses without their last part."
             {...fields.getInputProps('anonymize_ip', { type: 'checkbox' })}
           />
           <SaveButton isSending={isSending} isDirty={fields.isDirty()} />

@@ -17,7 +17,7 @@ export function Receipts() {
   return (
     <Section title="Receipts">
       <Text size="sm" c="dimmed" mb="sm">
-        What was forgotten in {name}: the latest {items.length}.
+        Erasures in {name}: the latest {items.length}.
       </Text>
       <DataTable label="Receipts" columns={COLUMNS} items={items} idOf={({ id }) => id} rowHeight={57} empty={null} />
     </Section>
@@ -33,7 +33,7 @@ const COLUMNS: Column<Receipt>[] = [
         {SUBJECTS[receipt.subject]}
         {receipt.user_id !== null && ` ${receipt.user_id}`}
         <Text size="sm" c="dimmed">
-          {receipt.status === 'completed' ? textOf(receipt) : 'Under way…'}
+          {receipt.status === 'completed' ? textOf(receipt) : 'In progress…'}
         </Text>
       </>
     ),
@@ -45,8 +45,8 @@ const COLUMNS: Column<Receipt>[] = [
 export function textOf({ subject, clicks, rows, ends_account, backups }: Receipt): string {
   const done =
     subject === 'user'
-      ? `${number(rows)} ${rows === 1 ? 'entry' : 'entries'} changed${ends_account ? ', and the account ended' : ''}.`
+      ? `${number(rows)} ${rows === 1 ? 'entry' : 'entries'} changed${ends_account ? ', and the account was deleted' : ''}.`
       : `${count(clicks, 'click')} forgotten.`
   const last = backups.at(-1)
-  return last === undefined ? done : `${done} Backups keep it until ${last.kept_until.slice(0, 10)}.`
+  return last === undefined ? done : `${done} Backups contain it until ${last.kept_until.slice(0, 10)}.`
 }

@@ -31,15 +31,15 @@ function SignForm({ texts, close }: { texts: readonly AgreementText[]; close: ()
     name: `agreement ${id}`,
     initial: { signer_name: display_name, signer_title: '' },
     validate: {
-      signer_name: (typed) => (typed.trim() === '' ? 'Who signs?' : null),
-      signer_title: (typed) => (typed.trim() === '' ? 'As what?' : null),
+      signer_name: (typed) => (typed.trim() === '' ? 'Enter your name.' : null),
+      signer_title: (typed) => (typed.trim() === '' ? 'Enter your title.' : null),
     },
     send: (values) =>
       api.signAgreement({ path: { workspace_id: id }, body: { kind: text?.kind ?? 'dpa', version: text?.version ?? '', ...values } }),
     refresh: [complianceQueries.key(id)],
     onDone: () => {
       close()
-      notify('The agreement is signed. The operator is asked to countersign it.')
+      notify('Agreement signed. We asked the instance admin to countersign it.')
     },
   })
   return (

@@ -36,28 +36,28 @@ export function Arrivals({ what, arrived, refused = null, onWatch }: Props) {
         {isWaiting ? (
           <Group gap={6}>
             <Loader size={14} aria-hidden />
-            <Text size="sm">Waiting. Send an event now: it shows here within seconds.</Text>
+            <Text size="sm">Waiting for an event. Send one now; it shows up here within seconds.</Text>
           </Group>
         ) : (
           <Text size="sm" c="dimmed">
             {last ? (
               <>
-                The last to arrive, <Ago time={last.at} />: {last.text}
+                Last event: <Ago time={last.at} />: {last.text}
               </>
             ) : (
-              'Nothing has arrived yet.'
+              'No events yet.'
             )}
           </Text>
         )}
       </Group>
       {fresh?.map(({ id, text }) => (
-        <Alert key={id} color="green" py="xs" title="It arrived">
+        <Alert key={id} color="green" py="xs" title="Event received">
           {text}
         </Alert>
       ))}
       {isRefused && (
-        <Alert color="red" py="xs" title="An event was refused">
-          Its signature is not of this secret, or it came while this was switched off.
+        <Alert color="red" py="xs" title="An event was rejected">
+          Its signature doesn’t match this secret, or it arrived while this was switched off.
         </Alert>
       )}
     </Stack>

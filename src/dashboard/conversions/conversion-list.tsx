@@ -37,12 +37,10 @@ export function ConversionList() {
         rowHeight={57}
         empty={
           attributed === undefined ? (
-            <Empty title="No conversions yet">
-              What your shop tells of its customers is listed here, whether it belongs to a click or not.
-            </Empty>
+            <Empty title="No conversions yet">Every conversion that your shop reports shows up here, with or without a click.</Empty>
           ) : (
             <Empty title={attributed === 'true' ? 'No conversion belongs to a click' : 'Every conversion belongs to a click'}>
-              Those without a click are counted apart: links, campaigns and countries have nothing of them.
+              Conversions without a click are counted separately. Links, campaigns and countries don’t include them.
             </Empty>
           )
         }
@@ -60,9 +58,9 @@ const COLUMNS: Column<Conversion>[] = [
     width: '20%',
     isWide: true,
   },
-  { header: 'Told by', cell: ({ source }) => SOURCES[source], width: 88, isWide: true },
+  { header: 'Source', cell: ({ source }) => SOURCES[source], width: 88, isWide: true },
   { header: 'Amount', cell: (conversion) => <Amount conversion={conversion} />, width: 128, align: 'end' },
-  { header: 'When', cell: ({ occurred_at }) => <Ago time={occurred_at} />, width: 112, align: 'end', isWide: true },
+  { header: 'Time', cell: ({ occurred_at }) => <Ago time={occurred_at} />, width: 112, align: 'end', isWide: true },
 ]
 
 const What = ({ conversion: { event, external_id } }: { conversion: Conversion }) => (

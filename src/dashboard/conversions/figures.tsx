@@ -47,7 +47,7 @@ export function Unattributed({ summary }: { summary: Summary }) {
   if (sales === 0) return null
   return (
     <Text size="sm" c="dimmed">
-      {`Besides, ${count(sales, 'sale')} (${amounts(revenue)}) ${sales === 1 ? 'belongs' : 'belong'} to no click. `}
+      {`Another ${count(sales, 'sale')} (${amounts(revenue)}) ${sales === 1 ? 'doesn’t' : 'don’t'} belong to a click. `}
       <Button variant="subtle" size="compact-sm" onClick={() => change({ tab: 'all', attributed: 'false' })}>
         Show them
       </Button>

@@ -60,7 +60,7 @@ function Table({ range, by }: { range: Range; by: By }) {
           idOf={({ key }) => String(key)}
           empty={
             <Text size="sm" c="dimmed">
-              Nothing in this range.
+              No conversions in this range.
             </Text>
           }
         />

@@ -33,8 +33,8 @@ function NoConversions() {
       title="No conversions yet"
       action={can('editor') && <Button onClick={() => change({ tab: 'setup' })}>Set up conversions</Button>}
     >
-      Links can tell your shop which click a visitor came by. When the shop tells back what they bought, you see here which links, campaigns
-      and countries brought it.
+      Links can pass a click ID to your shop. When the shop reports a sale with that ID, you see here which links, campaigns and countries
+      it came from.
     </Empty>
   )
 }

@@ -54,7 +54,7 @@ export function ProviderForm(props: Props) {
 const OUTCOMES: Record<Provider['events'][number]['outcome'], string> = {
   sale: 'a sale',
   refund: 'a refund',
-  ignored: 'nothing that counts',
+  ignored: 'nothing to count',
 }
 
 function Form({ provider, name, secretLabel, secretPlaceholder, found }: Props & { found: Provider }) {
@@ -64,13 +64,13 @@ function Form({ provider, name, secretLabel, secretPlaceholder, found }: Props &
     name: `${provider} ${id}`,
     initial: { secret: '', enabled: found.has_secret ? found.enabled : true },
     secret: ['secret'],
-    validate: { secret: (text) => (text.trim() === '' && !found.has_secret ? 'What does it sign with?' : null) },
+    validate: { secret: (text) => (text.trim() === '' && !found.has_secret ? 'Enter the signing secret.' : null) },
     send: ({ secret, enabled }) => setProvider(provider, id, { enabled, ...(secret.trim() !== '' && { secret: secret.trim() }) }),
     refresh: [conversionQueries.provider(id, provider).queryKey],
     onDone: (_, { enabled }) => {
       fields.setValues({ secret: '', enabled })
       fields.resetDirty({ secret: '', enabled })
-      notify(`${name} is set up.`)
+      notify(`${name} set up`)
     },
   })
   return (
@@ -83,7 +83,7 @@ function Form({ provider, name, secretLabel, secretPlaceholder, found }: Props &
           maxLength={MAX.ConversionProviderInput.secret}
           {...fields.getInputProps('secret')}
         />
-        <Checkbox label={`Take events of ${name}`} {...fields.getInputProps('enabled', { type: 'checkbox' })} />
+        <Checkbox label={`Accept events from ${name}`} {...fields.getInputProps('enabled', { type: 'checkbox' })} />
         <Group>
           <Button type="submit" loading={isSending} disabled={found.has_secret && !fields.isDirty()}>
             {found.has_secret ? 'Save' : `Set up ${name}`}
@@ -105,13 +105,13 @@ function Form({ provider, name, secretLabel, secretPlaceholder, found }: Props &
 function RemoveDialog({ provider, name, close }: { provider: ProviderName; name: string; close: () => void }) {
   const { id } = useWorkspace()
   const remove = useChange(() => removeProvider(provider, id), {
-    done: `${name} is removed.`,
+    done: `${name} removed`,
     onDone: close,
     refresh: [conversionQueries.provider(id, provider).queryKey],
   })
   return (
     <ConfirmDialog title={`Remove ${name}`} action="Remove" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
-      No more of its events are taken. What it told so far stays.
+      Its events are rejected from now on. Conversions it reported so far are kept.
     </ConfirmDialog>
   )
 }

@@ -36,10 +36,10 @@ function FirstSteps() {
     <Panel title="First">
       <Stack gap="sm">
         <Text size="sm">
-          Turn on “Track conversions” under “Advanced” in the form of a link. It then takes the id of each click to its destination, as the
-          parameter <Code>{parameter}</Code>. Of visitors who ask not to be tracked, it takes none.
+          Turn on “Track conversions” under “Advanced” when you edit a link. The link then passes the ID of each click to its destination,
+          as the parameter <Code>{parameter}</Code>. It passes no ID for visitors who ask not to be tracked.
         </Text>
-        <Text size="sm">Put this script on all pages of your shop: it keeps the last click for 90 days, in a cookie of your shop.</Text>
+        <Text size="sm">Add this script to all pages of your shop. It keeps the last click ID for 90 days in a first-party cookie.</Text>
         <Snippet label="Copy the script" text={script} />
       </Stack>
     </Panel>
@@ -56,19 +56,19 @@ const Stripe = () => (
       guide={(url) => (
         <List type="ordered" size="sm" spacing="xs">
           <List.Item>
-            Give the click to each session of Checkout that your server makes, and to payment links in their address:
+            Pass the click ID to each Checkout session that your server creates, and to payment links in their URL:
             <Snippet label="Copy the code for Stripe" text={'client_reference_id: clickId // in the page: terse.clickId()'} />
           </List.Item>
           <List.Item>
             In Stripe, under Developers → Webhooks, add this endpoint:
-            <Snippet label="Copy the address for Stripe" text={url} />
+            <Snippet label="Copy the URL for Stripe" text={url} />
           </List.Item>
           <List.Item>
             Choose the events <Code>checkout.session.completed</Code>, <Code>checkout.session.async_payment_succeeded</Code>,{' '}
-            <Code>invoice.paid</Code> and <Code>charge.refunded</Code>; also <Code>payment_intent.succeeded</Code>, if you take payments
+            <Code>invoice.paid</Code> and <Code>charge.refunded</Code>; also <Code>payment_intent.succeeded</Code>, if you accept payments
             without Checkout or invoices.
           </List.Item>
-          <List.Item>Put the signing secret that Stripe shows here.</List.Item>
+          <List.Item>Enter the signing secret that Stripe shows.</List.Item>
         </List>
       )}
     />
@@ -85,17 +85,18 @@ const Shopify = () => (
       guide={(url) => (
         <List type="ordered" size="sm" spacing="xs">
           <List.Item>
-            Note the click at the cart, in your theme:
+            Add the click ID to the cart, in your theme:
             <Snippet
               label="Copy the code for Shopify"
               text={'<input type="hidden" name="attributes[click_id]" id="click">\n<script>click.value = terse.clickId() || ""</script>'}
             />
           </List.Item>
           <List.Item>
-            In Shopify, under Settings → Notifications → Webhooks, make two as JSON, “Order payment” and “Refund create”, for this address:
-            <Snippet label="Copy the address for Shopify" text={url} />
+            In Shopify, under Settings → Notifications → Webhooks, create two webhooks with the format JSON, “Order payment” and “Refund
+            create”, for this URL:
+            <Snippet label="Copy the URL for Shopify" text={url} />
           </List.Item>
-          <List.Item>Put the secret that Shopify signs them with here.</List.Item>
+          <List.Item>Enter the secret that Shopify signs them with.</List.Item>
         </List>
       )}
     />
@@ -110,15 +111,15 @@ function OwnShop() {
   const list = useConversions(undefined, WATCH_MS)
   const told = list.items.filter(({ source }) => source === 'api' || source === 'script')
   return (
-    <Panel title="A shop of your own">
+    <Panel title="Your own shop">
       <Stack gap="sm">
-        <Text size="sm">Tell what happens on a page, such as a registration, by the script:</Text>
+        <Text size="sm">Track what happens on a page, such as a sign-up, with the script:</Text>
         <Snippet label="Copy the code for pages" text={"terse.track('lead', { customer: { external_id: 'customer-7' } })"} />
         <Text size="sm">
-          Tell sales from your server, with an API key of the role editor, which you make in the settings. Amounts are in the smallest unit:
-          4990 is 49.90 €. The same <Code>external_id</Code> again counts once. All of it is in the{' '}
+          Report sales from your server, with an API key that has the role editor. Create it in the settings. Amounts are in the smallest
+          unit, so 4990 is €49.90. The same <Code>external_id</Code> counts once, even if you send it again. For details, see the{' '}
           <Anchor href="/docs#/conversions" target="_blank" rel="noreferrer">
-            documentation of the API
+            API documentation
           </Anchor>
           .
         </Text>
@@ -128,7 +129,7 @@ function OwnShop() {
           arrived={told.map(({ id: key, event, created_at, attributed, source }) => ({
             id: String(key),
             at: created_at,
-            text: `${event}, by ${source === 'api' ? 'your server' : 'a page'}: ${attributed ? 'it belongs to a click' : 'it belongs to no click'}`,
+            text: `${event}, by ${source === 'api' ? 'your server' : 'a page'}: ${attributed ? 'belongs to a click' : 'belongs to no click'}`,
           }))}
         />
       </Stack>

@@ -53,7 +53,7 @@ export const linkQueries = {
     }),
   publicStats: (workspace_id: number, link_id: number) =>
     queryOptions({
-      queryKey: ['links', workspace_id, link_id, 'public statistics'],
+      queryKey: ['links', workspace_id, link_id, 'public stats'],
       queryFn: async ({ signal }) =>
         (await api.listPublicStats({ path: { workspace_id }, query: { link_id: [link_id] } }, { signal })).items,
     }),

@@ -11,10 +11,10 @@ const OUTCOMES: Record<DirectoryEvent['outcome'], [Tone, string]> = {
   suspended: ['waiting', 'Suspended'],
   deleted: ['waiting', 'Removed'],
   kept: ['bad', 'Stays a member'],
-  older: ['quiet', 'Older than what is known'],
-  refused: ['bad', 'No room'],
+  older: ['quiet', 'Older than a known change'],
+  refused: ['bad', 'Limit reached'],
   noted: ['quiet', 'Noted'],
-  ignored: ['quiet', 'Without effect'],
+  ignored: ['quiet', 'No effect'],
 }
 
 const COLUMNS: Column<DirectoryEvent>[] = [
@@ -44,13 +44,13 @@ export function Events() {
   const list = useDirectoryEvents()
   return (
     <DataTable
-      label="Events of the directory"
+      label="Directory events"
       columns={COLUMNS}
       items={list.items}
       list={list}
       idOf={({ id }) => id}
       rowHeight={57}
-      empty={<Empty title="Nothing yet">What the directory tells is listed here for 30 days.</Empty>}
+      empty={<Empty title="No events yet">When the directory sends a change, it shows up here for 30 days.</Empty>}
     />
   )
 }

@@ -19,8 +19,8 @@ export default function DirectorySyncPage() {
   return (
     <Page title="Directory sync" width={960}>
       <Text size="sm" c="dimmed" mb="md" maw={640}>
-        Whoever is in your company’s directory becomes a member here, and whoever leaves it is out at once: by WorkOS, or by a SCIM client
-        such as Okta or Microsoft Entra ID.
+        People in your company’s directory become members automatically, and lose access when they leave it. Connect WorkOS, or a SCIM
+        client such as Okta or Microsoft Entra ID.
       </Text>
       <PageTabs label="Directory sync" tabs={TABS} ofATab={['dialog', 'state']} />
     </Page>

@@ -28,7 +28,7 @@ export function ScimClient({ directory: { scim_url, token } }: { directory: Dire
     refresh: [directoryQueries.one(id).queryKey],
   })
   const revoke = useChange(() => api.revokeScimToken(params), {
-    done: 'The token is revoked.',
+    done: 'Token revoked',
     onDone: close,
     refresh: [directoryQueries.one(id).queryKey],
   })
@@ -37,7 +37,7 @@ export function ScimClient({ directory: { scim_url, token } }: { directory: Dire
       <Stack gap="sm">
         <Facts
           facts={{
-            'Base address': <CopiedValue label="Copy the base address" value={scim_url} />,
+            'Base URL': <CopiedValue label="Copy the base URL" value={scim_url} />,
             Token: token && (
               <>
                 <Code fz="xs">{token.prefix}…</Code>, used <Ago time={token.last_used_at} none="never" />
@@ -59,12 +59,12 @@ export function ScimClient({ directory: { scim_url, token } }: { directory: Dire
       </Stack>
       {token && one('dialog') === 'replace' && (
         <ConfirmDialog title="Replace the token" action="Replace" isRunning={create.isPending} run={() => create.mutate()} close={close}>
-          The present one stops working at once: your directory needs the new one.
+          The current token stops working right away. Enter the new one in your directory.
         </ConfirmDialog>
       )}
       {token && one('dialog') === 'revoke' && (
         <ConfirmDialog title="Revoke the token" action="Revoke" isRunning={revoke.isPending} run={() => revoke.mutate()} close={close}>
-          Your directory can’t change anything here any more. Members stay.
+          Your directory can no longer change anything here. Members are kept.
         </ConfirmDialog>
       )}
       {secret !== undefined && <SecretDialog title="Token of the SCIM client" secret={secret} close={() => setSecret(undefined)} />}
@@ -74,15 +74,15 @@ export function ScimClient({ directory: { scim_url, token } }: { directory: Dire
 
 const GUIDES: Record<string, string[]> = {
   Okta: [
-    'In the application of your single sign-on, or in a new “SCIM 2.0 Test App (OAuth Bearer Token)”, open Provisioning and configure the API integration.',
-    'Put the base address and the token there, and test them.',
-    'Under “To App”, enable to create users, to update their attributes, and to deactivate them.',
-    'Assign the people, or groups, who are to be members.',
+    'In the app that you use for single sign-on, or in a new “SCIM 2.0 Test App (OAuth Bearer Token)”, open Provisioning and configure the API integration.',
+    'Enter the base URL and the token, and test the connection.',
+    'Under “To App”, enable creating users, updating their attributes and deactivating them.',
+    'Assign the people or groups that should be members.',
   ],
   'Microsoft Entra ID': [
-    'Under Enterprise applications, create an application of your own, and open Provisioning with the mode “Automatic”.',
-    'Put the base address as the tenant URL and the token as the secret token, and test the connection.',
-    'Keep the mappings as they are, and set the status to “On”.',
-    'Assign the people, or groups, who are to be members.',
+    'Under Enterprise applications, create your own application, and set its Provisioning mode to “Automatic”.',
+    'Enter the base URL as the tenant URL and the token as the secret token, and test the connection.',
+    'Keep the default mappings, and set the status to “On”.',
+    'Assign the people or groups that should be members.',
   ],
 }

@@ -35,19 +35,17 @@ function State({ directory: { enabled, default_role } }: { directory: Directory 
   const params = { path: { workspace_id: id } }
   const enable = useChange((isOn: boolean) => api.enableDirectory({ ...params, body: { enabled: isOn } }), { refresh })
   const setRole = useChange((role: Role) => api.updateDirectory({ ...params, body: { default_role: role } }), {
-    done: 'The role of new members is set.',
+    done: 'Role of new members saved',
     refresh,
   })
   return (
-    <Section title="State">
+    <Section title="Status">
       <Stack gap="sm">
         <Group justify="space-between" wrap="nowrap">
           <div>
             <StateBadge tone={enabled ? 'good' : 'quiet'}>{enabled ? 'Directory sync is on' : 'Directory sync is off'}</StateBadge>
             <Text size="sm" mt={4}>
-              {enabled
-                ? 'What the directory tells takes effect at once.'
-                : 'What the directory tells is refused. All that is set up is kept.'}
+              {enabled ? 'Changes in the directory apply right away.' : 'Changes from the directory are rejected. Your settings are kept.'}
             </Text>
           </div>
           <Button size="xs" variant="default" loading={enable.isPending} onClick={() => enable.mutate(!enabled)} style={{ flexShrink: 0 }}>
@@ -56,7 +54,7 @@ function State({ directory: { enabled, default_role } }: { directory: Directory 
         </Group>
         <NativeSelect
           label="Role of new members"
-          description="Of who comes later. Once a domain is proved, users from outside of it become viewers."
+          description="The role for people who join later. Once a domain is verified, users outside of it become viewers."
           data={ROLES.filter((role) => can(role))}
           value={default_role ?? 'viewer'}
           disabled={setRole.isPending}
@@ -73,7 +71,7 @@ function EndSync() {
   return (
     <Section title="End directory sync">
       <Text size="sm" c="dimmed" mb="sm">
-        Forgets the users of the directory, the secret and the token. Members stay.
+        Deletes the directory’s users, the secret and the token. Members are kept.
       </Text>
       <Group>
         <Button variant="outline" color="red" onClick={() => change({ dialog: 'delete' })}>
@@ -88,13 +86,19 @@ function EndSync() {
 function EndDialog({ close }: { close: () => void }) {
   const { id } = useWorkspace()
   const remove = useChange(() => api.deleteDirectory({ path: { workspace_id: id } }), {
-    done: 'Directory sync is ended.',
+    done: 'Directory sync ended',
     onDone: close,
     refresh: [directoryQueries.one(id).queryKey],
   })
   return (
-    <ConfirmDialog title="End directory sync" action="End it" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
-      Nobody is added or removed by the directory any more. Members stay as they are.
+    <ConfirmDialog
+      title="End directory sync"
+      action="End directory sync"
+      isRunning={remove.isPending}
+      run={() => remove.mutate()}
+      close={close}
+    >
+      The directory no longer adds or removes anybody. Current members are kept.
     </ConfirmDialog>
   )
 }

@@ -18,7 +18,7 @@ const COLUMNS: Column<DirectoryUser>[] = [
     cell: ({ email, first_name, last_name, user_id }) => (
       <>
         <Text size="sm" fw={600} className="terse-cut">
-          {email ?? 'Without an address'}
+          {email ?? 'No email address'}
         </Text>
         <Text size="xs" c="dimmed" className="terse-cut">
           {[first_name, last_name].filter(Boolean).join(' ') || (user_id === null ? 'No account yet' : ' ')}
@@ -27,7 +27,7 @@ const COLUMNS: Column<DirectoryUser>[] = [
     ),
   },
   {
-    header: 'State',
+    header: 'Status',
     width: 128,
     cell: ({ state }) => <StateBadge tone={STATES[state][0]}>{STATES[state][1]}</StateBadge>,
   },
@@ -42,7 +42,7 @@ export function Users() {
   return (
     <>
       <SegmentedControl
-        aria-label="State"
+        aria-label="Status"
         size="xs"
         mb="sm"
         value={state ?? 'all'}
@@ -50,13 +50,13 @@ export function Users() {
         data={[{ value: 'all', label: 'All' }, ...Object.entries(STATES).map(([value, [, label]]) => ({ value, label }))]}
       />
       <DataTable
-        label="Users of the directory"
+        label="Directory users"
         columns={COLUMNS}
         items={list.items}
         list={list}
         idOf={({ directory_user_id }) => directory_user_id}
         rowHeight={57}
-        empty={<Empty title="No users">They are listed here as soon as the directory tells of them.</Empty>}
+        empty={<Empty title="No users">When the directory sends its users, they show up here.</Empty>}
       />
     </>
   )

@@ -25,12 +25,12 @@ export function WorkOs({ directory }: { directory: Directory }) {
     <Section title="WorkOS">
       <Stack gap="sm">
         <List type="ordered" size="sm" spacing="xs">
-          <List.Item>In the dashboard of WorkOS, make a directory for your organization, and connect it.</List.Item>
+          <List.Item>In the WorkOS dashboard, create a directory for your organization and connect it.</List.Item>
           <List.Item>
             Under Webhooks, add this endpoint with all events that begin with dsync:
-            <CopiedValue label="Copy the webhook address" value={directory.webhook_url} />
+            <CopiedValue label="Copy the webhook URL" value={directory.webhook_url} />
           </List.Item>
-          <List.Item>Put the directory’s ID and the signing secret of the endpoint here.</List.Item>
+          <List.Item>Enter the directory’s ID and the signing secret of the endpoint here.</List.Item>
         </List>
         <form onSubmit={submit} noValidate>
           <Stack gap="sm">
@@ -45,7 +45,7 @@ export function WorkOs({ directory }: { directory: Directory }) {
               />
               <TextInput
                 label="Organization ID"
-                placeholder="org_…, if you have single sign-on by it"
+                placeholder="org_…, if you also use single sign-on through WorkOS"
                 maxLength={MAX.DirectoryInput.organization_id}
                 autoComplete="off"
                 spellCheck={false}
@@ -54,14 +54,14 @@ export function WorkOs({ directory }: { directory: Directory }) {
             </SimpleGrid>
             <PasswordInput
               label="Signing secret"
-              placeholder={directory.webhook_secret === null ? undefined : `Kept: ${directory.webhook_secret}`}
+              placeholder={directory.webhook_secret === null ? undefined : `Stored: ${directory.webhook_secret}`}
               maxLength={MAX.DirectoryInput.webhook_secret}
               autoComplete="off"
               {...fields.getInputProps('webhook_secret')}
             />
             {directory.directory_id !== null && (
               <Text size="xs" c="dimmed">
-                Events that arrive are listed under “Events”.
+                Events that arrive show up under “Events”.
               </Text>
             )}
             <SaveButton isSending={isSending} isDirty={fields.isDirty()} />
@@ -79,8 +79,8 @@ function useWorkOsForm(directory: Directory): ApiForm<Values> {
     initial: valuesOf(directory),
     secret: ['webhook_secret'],
     validate: {
-      directory_id: (text) => (text.trim() === '' ? 'Which directory?' : null),
-      webhook_secret: (text) => (text.trim() === '' && directory.webhook_secret === null ? 'What does it sign with?' : null),
+      directory_id: (text) => (text.trim() === '' ? 'Enter the directory ID.' : null),
+      webhook_secret: (text) => (text.trim() === '' && directory.webhook_secret === null ? 'Enter the signing secret.' : null),
     },
     send: ({ directory_id, organization_id, webhook_secret }) =>
       api.setDirectory({
@@ -97,7 +97,7 @@ function useWorkOsForm(directory: Directory): ApiForm<Values> {
     onDone: (saved) => {
       form.fields.setValues(valuesOf(saved))
       form.fields.resetDirty(valuesOf(saved))
-      notify('The directory is set up.')
+      notify('Directory set up')
     },
   })
   return form

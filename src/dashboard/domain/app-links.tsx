@@ -20,7 +20,7 @@ export default function AppLinks({ domain }: { domain: Domain }) {
   return (
     <Section title="App links">
       <Text size="sm" c="dimmed" mb="sm">
-        Phones that have one of these apps open the links of this domain there.
+        On phones with one of these apps, links of this domain open in the app.
       </Text>
       {can('admin') ? <AppLinksForm domain={domain} /> : <AppLinksFacts domain={domain} />}
       <Published domain={domain} />
@@ -42,7 +42,7 @@ function useAppLinksForm(domain: Domain): ApiForm<AppLinkValues> {
     refresh: [domainQueries.key(id)],
     onDone: (_, values) => {
       form.fields.resetDirty(values)
-      notify('The app links are saved.')
+      notify('App links saved')
     },
   })
   return form
@@ -64,7 +64,7 @@ function AppLinksForm({ domain }: { domain: Domain }) {
         />
         <Lines
           label="Paths"
-          description="One per line, the first that matches counts; NOT before one keeps it in the browser. Left empty: all."
+          description="One per line. The first match applies. Put NOT in front of a path to open it in the browser. Leave empty to open all links in the app."
           placeholder={'NOT /admin/*\n*'}
           {...fields.getInputProps('paths')}
         />
@@ -121,7 +121,7 @@ function AndroidApps({ fields }: { fields: ApiForm<AppLinkValues>['fields'] }) {
             />
             <Lines
               label="SHA-256 fingerprints"
-              description="Of the certificates that sign it, one per line."
+              description="The fingerprints of the certificates that sign the app, one per line."
               placeholder="14:6D:E9:83:C5:73:06:50:…"
               {...fields.getInputProps(`android.${index}.fingerprints`)}
             />

@@ -43,7 +43,7 @@ function DeleteDialog({ domain, close }: { domain: Domain; close: () => void }) 
           linkQueries.key(id),
           workspaceQueries.usage(id).queryKey,
         )
-        notify(`${domain.hostname} is deleted.`)
+        notify(`${domain.hostname} deleted`)
       },
     },
   )
@@ -56,8 +56,8 @@ function DeleteDialog({ domain, close }: { domain: Domain; close: () => void }) 
       run={() => remove.mutate(domain.hostname)}
       close={close}
     >
-      {domain.links === 0 ? 'There are no links on it.' : `${count(domain.links, 'link')} on it stop working at once, for everybody.`}{' '}
-      Archived links can still be read, with their clicks.
+      {domain.links === 0 ? 'No links are on this domain.' : `${count(domain.links, 'link')} on it stop working right away, for everybody.`}{' '}
+      You can still see the archived links and their clicks.
     </ConfirmDialog>
   )
 }

@@ -59,7 +59,7 @@ function Content({ domain }: { domain: Domain }) {
         <DnsRecords records={domain.dns.records} isReached={domain.status === 'active'} />
         {domain.is_wildcard && (
           <Text size="sm" c="dimmed" mt="xs">
-            Its links are reached by every name one label below {domain.hostname.slice(2)}.
+            Its links work on every subdomain directly below {domain.hostname.slice(2)}.
           </Text>
         )}
       </Section>
@@ -84,10 +84,10 @@ function Check({ domain }: { domain: Domain }) {
 }
 
 const STEPS: Record<Domain['status'], string> = {
-  pending: 'Publish these records where the name has its DNS. The first proves that it is yours, the second leads its visitors here.',
-  verified: 'It is yours. Links on it work once the second record leads here.',
-  active: 'Keep both: they are looked for daily.',
-  failed: 'These records were looked for in vain.',
+  pending: 'Add these records at your DNS provider. The first one verifies that the domain is yours, and the second one points it here.',
+  verified: 'Domain verified. Its links will work once the second record points here.',
+  active: 'Keep both records, because we check them every day.',
+  failed: 'We couldn’t find these DNS records.',
 }
 
 function Checks({ domain: { status, dns } }: { domain: Domain }) {
@@ -95,10 +95,10 @@ function Checks({ domain: { status, dns } }: { domain: Domain }) {
     <Text size="sm" c="dimmed" mb="sm" aria-live="polite">
       {STEPS[status]}{' '}
       {dns.failure !== null ? (
-        `The last look-up was not answered: ${dns.failure}`
+        `The last DNS query failed: ${dns.failure}`
       ) : dns.checked_at !== null ? (
         <>
-          Last looked for <Ago time={dns.checked_at} />.
+          Last check <Ago time={dns.checked_at} />.
         </>
       ) : null}
     </Text>
@@ -108,10 +108,10 @@ function Checks({ domain: { status, dns } }: { domain: Domain }) {
 function Certificate({ domain }: { domain: Domain }) {
   const { status, issued_at, error } = domain.tls
   const about = {
-    none: 'It is requested once the domain is verified.',
-    pending: isServed(domain) ? 'The first visitor by https gets it, once the domain leads here.' : '',
-    issued: 'Visitors reach the domain by https.',
-    failed: 'It could not be had yet, and is tried again.',
+    none: 'Requested once the domain is verified.',
+    pending: isServed(domain) ? 'Issued on the first HTTPS visit, once DNS points here.' : '',
+    issued: 'Visitors can use HTTPS.',
+    failed: 'Couldn’t get the certificate yet. We’ll try again.',
   }[status]
   return (
     <Group gap="xs">
@@ -120,7 +120,7 @@ function Certificate({ domain }: { domain: Domain }) {
         {about}{' '}
         {status === 'issued' && issued_at !== null && (
           <>
-            There since <Ago time={issued_at} />.
+            Added <Ago time={issued_at} />.
           </>
         )}
         {error}

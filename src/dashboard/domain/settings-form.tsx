@@ -10,9 +10,9 @@ import { SaveButton } from '../ui/save-button.tsx'
 import { UrlField } from '../ui/url-field.tsx'
 
 const ADDRESSES = {
-  root_url: { label: 'Root URL', about: 'Where the bare address of this domain leads.' },
-  not_found_url: { label: 'Not found URL', about: 'Where an unknown short link on it leads.' },
-  expired_url: { label: 'Expired URL', about: 'Where an expired link without an address of its own for that leads.' },
+  root_url: { label: 'Root URL', about: 'Where the domain redirects if the URL has no slug.' },
+  not_found_url: { label: 'Not found URL', about: 'Where slugs that don’t exist on this domain redirect to.' },
+  expired_url: { label: 'Expired URL', about: 'Where expired links on this domain redirect to, unless they set their own URL.' },
 } as const
 type Address = keyof typeof ADDRESSES
 const NAMES = Object.keys(ADDRESSES) as Address[]
@@ -40,7 +40,7 @@ export function SettingsForm({ domain }: { domain: Domain }) {
     refresh: [domainQueries.key(id)],
     onDone: (_, values) => {
       fields.resetDirty(values)
-      notify('The domain is saved.')
+      notify('Domain saved')
     },
   })
   return (
@@ -51,13 +51,13 @@ export function SettingsForm({ domain }: { domain: Domain }) {
             key={name}
             label={ADDRESSES[name].label}
             description={ADDRESSES[name].about}
-            placeholder="As in the workspace’s settings"
+            placeholder="Same as the workspace’s settings"
             {...fields.getInputProps(name)}
           />
         ))}
         <Checkbox
           label="Case-sensitive"
-          description="Off: /Spring leads where /spring does."
+          description="If this is off, /Spring and /spring open the same link."
           {...fields.getInputProps('case_sensitive', { type: 'checkbox' })}
         />
         <SaveButton isSending={isSending} isDirty={fields.isDirty()} />
@@ -70,7 +70,7 @@ export function SettingsForm({ domain }: { domain: Domain }) {
 export const SettingsFacts = ({ domain }: { domain: Domain }) => (
   <Facts
     facts={{
-      ...Object.fromEntries(NAMES.map((name) => [ADDRESSES[name].label, domain[name] ?? 'As in the workspace’s settings'])),
+      ...Object.fromEntries(NAMES.map((name) => [ADDRESSES[name].label, domain[name] ?? 'Same as the workspace’s settings'])),
       'Case-sensitive': domain.case_sensitive ? 'Yes' : 'No',
     }}
   />

@@ -20,7 +20,7 @@ export function AddDialog({ owned, close, onAdded }: Props) {
   const { fields, submit, isSending } = useApiForm<Values, Domain>({
     name: `new domain ${id}`,
     initial: { hostname: '', is_wildcard: false },
-    validate: { hostname: (text) => (text.trim() === '' ? 'Which name?' : null) },
+    validate: { hostname: (text) => (text.trim() === '' ? 'Enter a domain.' : null) },
     send: ({ hostname, is_wildcard }) =>
       api.createDomain({ path: { workspace_id: id }, body: { hostname: hostname.trim(), ...(is_wildcard && { is_wildcard }) } }),
     refresh: [domainQueries.key(id)],
@@ -32,14 +32,14 @@ export function AddDialog({ owned, close, onAdded }: Props) {
         <Stack gap="sm">
           {limit !== null && owned >= limit && (
             <Alert color="yellow">
-              The plan {plan} includes {count(limit, 'domain')}, and there {owned === 1 ? 'is' : 'are'} {owned}. Delete one, or ask the
-              administrator of this instance for another plan.
+              The {plan} plan includes {count(limit, 'domain')}, and this workspace has {owned}. Delete one, or ask the instance admin for
+              another plan.
             </Alert>
           )}
           <HostnameField {...fields.getInputProps('hostname')} />
           <Checkbox
             label="Wildcard"
-            description={`Every name one label below it, such as shop.go.example.com.${hasWildcards ? '' : ` The plan ${plan} has no wildcards: business does.`}`}
+            description={`Covers every subdomain directly below it, such as shop.go.example.com.${hasWildcards ? '' : ` The ${plan} plan doesn’t include wildcards. The Business plan does.`}`}
             disabled={!hasWildcards}
             {...fields.getInputProps('is_wildcard', { type: 'checkbox' })}
           />
@@ -61,7 +61,7 @@ const HostnameField = (props: object) => (
   <TextInput
     label="Hostname"
     placeholder="go.example.com"
-    description="A name of yours that isn’t used for anything else, such as a subdomain."
+    description="Use a domain or subdomain that you own and that isn’t used for anything else."
     autoComplete="off"
     autoCapitalize="none"
     spellCheck={false}

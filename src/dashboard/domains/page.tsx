@@ -36,8 +36,8 @@ export default function DomainsPage() {
         rowHeight={57}
         empty={
           <Empty title="No domains yet" {...(add && { action: add })}>
-            With a domain of your own, short links begin with your name: go.example.com/spring. It takes two DNS records; the certificate
-            comes by itself.
+            With a custom domain, your short links look like go.example.com/spring. You add two DNS records, and we get the certificate
+            automatically.
           </Empty>
         }
       />
@@ -54,14 +54,14 @@ export default function DomainsPage() {
 
 const columnsOf = (workspace: string): Column<Domain>[] => [
   { header: 'Domain', cell: (domain) => <Name domain={domain} workspace={workspace} /> },
-  { header: 'State', cell: (domain) => <DomainState domain={domain} />, width: 104 },
+  { header: 'Status', cell: (domain) => <DomainState domain={domain} />, width: 104 },
   { header: 'Certificate', cell: ({ tls }) => <CertificateState tls={tls} />, width: 104, isWide: true },
   { header: 'Links', cell: ({ links }) => number(links), width: 80, align: 'end', isWide: true },
   { header: 'Added', cell: ({ created_at }) => <Ago time={created_at} />, width: 120, align: 'end', isWide: true },
 ]
 
 function Name({ domain: { id, hostname, status, fail_reason }, workspace }: { domain: Domain; workspace: string }) {
-  const about = { pending: 'Waits for its DNS records', verified: 'Doesn’t lead here yet', active: 'Leads here', failed: fail_reason }[
+  const about = { pending: 'Waiting for its DNS records', verified: 'Doesn’t point here yet', active: 'Points here', failed: fail_reason }[
     status
   ]
   return (

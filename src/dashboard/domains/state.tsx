@@ -3,10 +3,10 @@ import { StateBadge, type Tone } from '../ui/state-badge.tsx'
 import type { Domain, DomainStatus } from './queries.ts'
 
 const STATES: Record<DomainStatus, { tone: Tone; label: string; about: string }> = {
-  pending: { tone: 'waiting', label: 'Pending', about: 'Its DNS records are looked for.' },
-  verified: { tone: 'running', label: 'Verified', about: 'It is proved to be yours, and doesn’t lead here yet.' },
-  active: { tone: 'good', label: 'Active', about: 'It is proved to be yours, and leads here.' },
-  failed: { tone: 'bad', label: 'Failed', about: 'It could not be verified.' },
+  pending: { tone: 'waiting', label: 'Pending', about: 'We’re checking its DNS records.' },
+  verified: { tone: 'running', label: 'Verified', about: 'Verified, but doesn’t point here yet.' },
+  active: { tone: 'good', label: 'Active', about: 'Verified, and points here.' },
+  failed: { tone: 'bad', label: 'Failed', about: 'Couldn’t be verified.' },
 }
 
 /** Whether links on it work, and why not. */

@@ -35,7 +35,7 @@ export default function Confirmation({ error, done }: ConfirmationProps) {
   )
 }
 
-const FACTOR_NEEDED = 'Changing your second factors needs one of them, so that your password alone is not enough.'
+const FACTOR_NEEDED = 'To change your two-factor authentication, confirm with one of its methods. Your password isn’t enough.'
 
 type Body = Schemas['Confirm']
 type AskProps = { reason: string; methods: readonly Method[]; done: (isConfirmed: boolean) => void }
@@ -83,7 +83,7 @@ function Ask({ reason, methods, done }: AskProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        <Text size="sm">{reason} What you entered is kept.</Text>
+        <Text size="sm">{reason} Your input is kept.</Text>
         {methods.length > 1 && (
           <SegmentedControl
             aria-label="Confirm with"
@@ -145,8 +145,8 @@ function faultOf(refusal: unknown, method: Method): string {
 const SignInAgain = ({ cancel }: { cancel: () => void }) => (
   <Stack gap="sm">
     <Text size="sm">
-      Your account has no password or second factor to confirm with. Sign in again, and repeat the change within 15 minutes. What you
-      entered is kept.
+      Your account has no password or two-factor method to confirm with. Sign in again, and repeat the change within 15 minutes. Your input
+      is kept.
     </Text>
     <Group justify="flex-end">
       <Button variant="default" onClick={cancel}>

@@ -7,8 +7,8 @@ export function OfflineNotice() {
   return (
     <div role="status">
       {!online && (
-        <Alert color="yellow" mb="md" title="You are offline">
-          What is shown may be old. Changes are sent as soon as there is a connection.
+        <Alert color="yellow" mb="md" title="You’re offline">
+          You may be seeing old data. We’ll send your changes when you reconnect.
         </Alert>
       )}
     </div>

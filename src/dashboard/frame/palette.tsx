@@ -70,7 +70,7 @@ export default function Palette({ workspace, onClosed }: { workspace: Workspace 
             onClick={() => void navigate({ to: '/app/$ws/bio/$id', params: { ws: workspace?.slug ?? '', id: String(id) } })}
           />
         ))}
-        {found.length + foundLinks.length + foundPages.length === 0 && <Spotlight.Empty>Nothing has this in its name.</Spotlight.Empty>}
+        {found.length + foundLinks.length + foundPages.length === 0 && <Spotlight.Empty>No results</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )

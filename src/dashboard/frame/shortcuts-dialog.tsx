@@ -3,9 +3,9 @@ import { LISTED_PAGES } from '../navigation.ts'
 
 const KEYS: [what: string, keys: string[]][] = [
   ['New link', ['c']],
-  ['Search the list', ['/']],
+  ['Search this list', ['/']],
   ['Find pages, links and actions', ['Ctrl', 'K']],
-  ['These shortcuts', ['?']],
+  ['Show keyboard shortcuts', ['?']],
   ...LISTED_PAGES.flatMap(({ title, at }): [string, string[]][] => (at ? [[`Go to ${title}`, ['g', at.key]]] : [])),
 ]
 

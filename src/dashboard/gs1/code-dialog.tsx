@@ -40,17 +40,17 @@ export default function CodeDialog({ product, close }: { product: Product; close
           </div>
           <Group gap={4} wrap="nowrap">
             <Code className="terse-break">{url}</Code>
-            <CopyButton label="Copy address" value={url} />
+            <CopyButton label="Copy URL" value={url} />
           </Group>
         </Stack>
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
-            What tells one lot or piece from others is optional.
+            Batch and serial number are optional.
           </Text>
           <TextInput label="Lot" maxLength={20} {...change('lot')} />
           <TextInput
             label="Expiry"
-            description="As YYMMDD; 00 as the day is the end of the month."
+            description="In the form YYMMDD. The day 00 means the end of the month."
             maxLength={6}
             inputMode="numeric"
             {...change('expiry')}

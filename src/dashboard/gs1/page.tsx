@@ -40,8 +40,8 @@ export default function Gs1Page() {
   return (
     <Page title="GS1 products" actions={list.items.length > 0 && newProduct}>
       {!hasGs1 && (
-        <Alert color="gray" title="GS1 products need the plan Business or Enterprise" maw={640} mb="md">
-          This workspace has the plan {workspace.plan_tier}. Products that are there go on leading where they did.
+        <Alert color="gray" title="GS1 products need the Business or Enterprise plan" maw={640} mb="md">
+          This workspace’s plan: {workspace.plan_tier}. Existing products keep redirecting.
         </Alert>
       )}
       <DataTable
@@ -53,8 +53,8 @@ export default function Gs1Page() {
         rowHeight={57}
         empty={
           <Empty title="No products yet" action={newProduct}>
-            One code on a package for the checkout and for people: a GS1 Digital Link has the GTIN in it, and leads to your pages about the
-            product, its recalls or its recipes, in the language of who scans it.
+            Put one code on a package for the checkout and for people. A GS1 Digital Link contains the GTIN and opens your pages about the
+            product, its recalls or its recipes, in the language of the person who scans it.
           </Empty>
         }
       />
@@ -70,7 +70,7 @@ export default function Gs1Page() {
 
 const COLUMNS: Column<Product>[] = [
   { header: 'Product', cell: (product) => <Name product={product} /> },
-  { header: 'Leads to', cell: ({ destination_url }) => <Quiet text={destination_url.replace(/^https?:\/\//, '')} />, isWide: true },
+  { header: 'Redirects to', cell: ({ destination_url }) => <Quiet text={destination_url.replace(/^https?:\/\//, '')} />, isWide: true },
   { header: 'More links', cell: ({ links }) => number(links.length), width: 104, align: 'end', isWide: true },
   { header: 'Clicks', cell: ({ clicks }) => number(clicks), width: 88, align: 'end' },
   { header: 'Actions', isQuiet: true, cell: (product) => <Actions product={product} />, width: 96, align: 'end' },
@@ -89,7 +89,7 @@ function Name({ product: { title, gtin, safety_status } }: { product: Product })
         {title ?? gtin}
       </Text>
       {safety_status === 'blocked' || safety_status === 'suspect' ? (
-        <StateBadge tone="bad">{safety_status === 'blocked' ? 'Blocked: not safe' : 'Visitors are warned'}</StateBadge>
+        <StateBadge tone="bad">{safety_status === 'blocked' ? 'Blocked as unsafe' : 'Visitors are warned'}</StateBadge>
       ) : (
         <Text size="xs" c="dimmed" className="terse-cut">
           {title === null ? 'No name' : gtin}
@@ -114,13 +114,13 @@ function Actions({ product: { gtin } }: { product: Product }) {
 function DeleteDialog({ product: { gtin, title }, close }: { product: Product; close: () => void }) {
   const { id } = useWorkspace()
   const remove = useChange(() => api.deleteProduct({ path: { workspace_id: id, gtin } }), {
-    done: 'The product is deleted.',
+    done: 'Product deleted',
     onDone: close,
     refresh: [productQueries.list(id).queryKey],
   })
   return (
     <ConfirmDialog title="Delete product" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
-      {`Codes of ${title ?? gtin} that are printed already will lead nowhere.`}
+      {`Printed codes of ${title ?? gtin} will stop working.`}
     </ConfirmDialog>
   )
 }

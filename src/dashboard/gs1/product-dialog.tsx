@@ -40,7 +40,7 @@ export default function ProductDialog({ product, close }: Props) {
             />
             <TextInput
               label="Name"
-              description="Shown in lists of its links."
+              description="Shown in the list of products."
               maxLength={MAX.Gs1ProductInput.title}
               {...fields.getInputProps('title')}
             />
@@ -75,7 +75,7 @@ function Host({ fields }: Fields) {
   const { data = [] } = useQuery(domainQueries.served(useWorkspace().id))
   if (data.length === 0) return null
   const hosts = data.map(({ id, hostname }) => ({ value: String(id), label: hostname }))
-  return <NativeSelect label="Host" data={[{ value: '', label: 'The service’s own' }, ...hosts]} {...fields.getInputProps('domain_id')} />
+  return <NativeSelect label="Domain" data={[{ value: '', label: 'Default domain' }, ...hosts]} {...fields.getInputProps('domain_id')} />
 }
 
 /** What a scanner or an app may ask for besides the destination. */
@@ -87,7 +87,7 @@ function Links({ fields }: Fields) {
         More links
       </Text>
       <Text size="xs" c="dimmed">
-        For apps that ask for one by its type, and for visitors in their language.
+        For apps that request a link by its type, and for visitors in their language.
       </Text>
       {links.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a link has no other name than its place
@@ -105,7 +105,7 @@ function Links({ fields }: Fields) {
             <TextInput label="Title" size="xs" {...fields.getInputProps(`links.${index}.title`)} />
             <Group align="end" gap={4} wrap="nowrap">
               <TextInput
-                label="Leads to"
+                label="Redirects to"
                 size="xs"
                 type="url"
                 required
@@ -159,7 +159,7 @@ function useProductForm({ product, close }: Props) {
     },
     validate: {
       gtin: (text) => gtinFault(text.trim()) ?? null,
-      destination_url: (text) => (text.trim() === '' ? 'Where should it lead?' : null),
+      destination_url: (text) => (text.trim() === '' ? 'Enter a destination URL.' : null),
     },
     send: ({ gtin, title, destination_url, domain_id, links }) =>
       api.setProduct({
@@ -179,7 +179,7 @@ function useProductForm({ product, close }: Props) {
     refresh: [productQueries.list(id).queryKey],
     onDone: () => {
       close()
-      notify(product ? 'The product is saved.' : 'The product is there: its code is in the list.')
+      notify(product ? 'Product saved' : 'Product created. You’ll find its code in the list.')
     },
   })
 }

@@ -27,7 +27,7 @@ export function ContentField({ content, file, error, change }: Props) {
     if (!chosen) return
     setRefusal(undefined)
     if (chosen.size > CONTENT_MAX)
-      setRefusal(`${chosen.name} has ${size(chosen.size)}: at most ${size(CONTENT_MAX)} can be imported at once.`)
+      setRefusal(`${chosen.name} has ${size(chosen.size)}. You can import at most ${size(CONTENT_MAX)} at once.`)
     else change(await textOf(chosen), chosen.name)
   }
   const place = useDrop((file) => void take(file))
@@ -49,7 +49,7 @@ export function ContentField({ content, file, error, change }: Props) {
               </Text>
             </Group>
             <Textarea
-              label="Or paste what is in it"
+              label="Or paste its content"
               mt="sm"
               rows={4}
               styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: 'var(--mantine-font-size-xs)' } }}

@@ -17,7 +17,7 @@ export function HostsField({ hosts, mapping, change }: Props) {
   const { id } = useWorkspace()
   const domains = useQuery(domainQueries.served(id)).data ?? []
   const options = [
-    { value: OWN, label: 'The service’s own' },
+    { value: OWN, label: 'Default domain' },
     ...domains.map((domain) => ({ value: String(domain.id), label: domain.hostname })),
   ]
   return (
@@ -26,14 +26,14 @@ export function HostsField({ hosts, mapping, change }: Props) {
         Domains
       </Text>
       <Text size="xs" c="dimmed" mb={4}>
-        Where the links of each host come to. Choose for those that are new here, then check again.
+        Choose which domain the links of each host go to. Then check again.
       </Text>
       <Table aria-label="Domains" withTableBorder maw={640} verticalSpacing={6} bg="var(--mantine-color-body)">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>There</Table.Th>
+            <Table.Th>Old host</Table.Th>
             <Table.Th ta="end">Links</Table.Th>
-            <Table.Th>Here</Table.Th>
+            <Table.Th>Domain</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -45,7 +45,7 @@ export function HostsField({ hosts, mapping, change }: Props) {
                   {hostname}
                   {!is_known && !(hostname in mapping) && (
                     <Text size="xs" c="dimmed">
-                      not a domain here
+                      not one of your domains
                     </Text>
                   )}
                 </Table.Td>

@@ -53,7 +53,7 @@ function State({ job }: { job: Import }) {
   }, [client, id, isRunning])
   const cancel = useChange(() => api.cancelImport({ path: { workspace_id: id, import_id: job.id } }), {
     refresh: [importQueries.list(id).queryKey],
-    done: 'The import is cancelled. The links that it made stay.',
+    done: 'Import canceled. Links that it already created are kept.',
   })
   return (
     <Section
@@ -86,17 +86,17 @@ function State({ job }: { job: Import }) {
       {(job.imported_clicks > 0 || job.history_left > 0) && (
         <Text size="sm" c="dimmed">
           The links had {count(job.imported_clicks, 'click')}.
-          {job.history_left > 0 && ` The days of ${count(job.history_left, 'link')} are still fetched.`}
+          {job.history_left > 0 && ` Still fetching the daily clicks of ${count(job.history_left, 'link')}.`}
         </Text>
       )}
       {isRunning && job.retry_at !== null && (
         <Text size="sm" c="dimmed">
-          {job.error} It goes on <Ago time={job.retry_at} />.
+          {job.error} The import continues <Ago time={job.retry_at} />.
         </Text>
       )}
       {isRunning && !job.dry_run && (
         <Text size="sm" c="dimmed">
-          It goes on where this page is closed.
+          You can close this page; the import keeps running.
         </Text>
       )}
       {!isRunning && job.error !== null && (

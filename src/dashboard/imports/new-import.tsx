@@ -111,7 +111,7 @@ function Check({ checked, isOld }: { checked: Checked; isOld: boolean }) {
     <section aria-label="Check">
       {isOld && (
         <Text size="sm" c="dimmed" mb="xs" role="status">
-          Something was changed since: check again to see what it does.
+          You changed something since the check. Check again to see the result.
         </Text>
       )}
       <Loaded query={found}>{(job) => <ImportReport key={job.id} job={job} />}</Loaded>

@@ -20,16 +20,22 @@ export function OfEveryLink({ fields }: Props) {
       <TagsInput
         label="Tags"
         description="Added to every link."
-        placeholder="Type a tag, and Enter"
+        placeholder="Type a tag and press Enter"
         maxTags={TAGS_MAX}
         acceptValueOnBlur
         maw={640}
         {...fields.getInputProps('tags')}
       />
-      <CampaignSelect label="Campaign" description="Of every link." placeholder="None" maw={640} {...fields.getInputProps('campaign_id')} />
+      <CampaignSelect
+        label="Campaign"
+        description="Applied to every link."
+        placeholder="None"
+        maw={640}
+        {...fields.getInputProps('campaign_id')}
+      />
       <TemplateSelect
         label="UTM template"
-        description="Fills the UTM parameters that a link does not have."
+        description="Fills in UTM parameters that a link doesn’t have."
         maw={640}
         {...fields.getInputProps('utm_template_id')}
       />
@@ -46,9 +52,9 @@ export function OfUntold({ fields }: Props) {
       {domains.length > 0 && (
         <NativeSelect
           label="Domain"
-          description="Of links that do not say their host, or have one that is none here."
+          description="For links without a host, or with a host that isn’t one of your domains."
           data={[
-            { value: '', label: 'The service’s own' },
+            { value: '', label: 'Default domain' },
             ...domains.map((domain) => ({ value: String(domain.id), label: domain.hostname })),
           ]}
           maw={640}
@@ -58,7 +64,7 @@ export function OfUntold({ fields }: Props) {
       {!isFetched(fields.values) && (
         <LinkSelect
           label="Link"
-          description="Of a file of clicks by day whose rows do not say their link."
+          description="For a file of clicks by day whose rows don’t name their link."
           placeholder="None"
           maw={640}
           {...fields.getInputProps('link_id')}

@@ -48,9 +48,7 @@ function Imports() {
       items={list.items}
       idOf={(job) => job.id}
       list={list}
-      empty={
-        <Empty title="No imports yet">Bring the links that you have elsewhere: each keeps its short name where that is free here.</Empty>
-      }
+      empty={<Empty title="No imports yet">Import links from another service. Each keeps its slug if the slug is available here.</Empty>}
     />
   )
 }

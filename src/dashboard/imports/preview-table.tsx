@@ -10,7 +10,7 @@ export function PreviewTable({ content }: { content: string }) {
   if (preview === undefined)
     return (
       <Text size="sm" c="dimmed">
-        There are no rows to show. Is it an export, with a line that names its columns?
+        No rows to show. Check that this is an export whose first row names its columns.
       </Text>
     )
   const { columns, rows } = preview

@@ -12,15 +12,15 @@ type SourceText = { name: string; hint: string }
 export const SOURCES: Record<Source, SourceText> = {
   csv: {
     name: 'CSV',
-    hint: 'Our own export, or any table whose first line names its columns, such as slug, destination_url, title and tags.',
+    hint: 'An export from this service, or any table whose first row names its columns, such as slug, destination_url, title and tags.',
   },
-  bitly: { name: 'Bitly', hint: 'The CSV of Links → Export, or what its API lists as JSON.' },
-  dub: { name: 'Dub', hint: 'The CSV of Links → Export, or what its API lists as JSON.' },
-  shlink: { name: 'Shlink', hint: 'The CSV of its web client, or what its API lists as JSON.' },
-  kutt: { name: 'Kutt', hint: 'What its API lists as JSON, or a CSV with the same names.' },
-  rebrandly: { name: 'Rebrandly', hint: 'The CSV that its dashboard exports, or what its API lists as JSON.' },
-  shortio: { name: 'Short.io', hint: 'The CSV that its dashboard exports, or what its API lists as JSON.' },
-  yourls: { name: 'YOURLS', hint: 'Its table as CSV, the CSV of the plugin Import Export, or its stats as JSON.' },
+  bitly: { name: 'Bitly', hint: 'The CSV file from Links → Export, or the JSON that its API returns.' },
+  dub: { name: 'Dub', hint: 'The CSV file from Links → Export, or the JSON that its API returns.' },
+  shlink: { name: 'Shlink', hint: 'The CSV file from its web client, or the JSON that its API returns.' },
+  kutt: { name: 'Kutt', hint: 'The JSON that its API returns, or a CSV file with the same column names.' },
+  rebrandly: { name: 'Rebrandly', hint: 'The CSV file from its dashboard, or the JSON that its API returns.' },
+  shortio: { name: 'Short.io', hint: 'The CSV file from its dashboard, or the JSON that its API returns.' },
+  yourls: { name: 'YOURLS', hint: 'The table yourls_url as CSV, the CSV file of the plugin Import Export, or its stats as JSON.' },
 }
 
 /** Those that can be asked directly: what their key is called, and an address where each has its own. */

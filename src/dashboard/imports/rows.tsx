@@ -73,7 +73,7 @@ export function Warnings({ job }: { job: Import }) {
         <Group gap="xs">
           <NativeSelect
             size="xs"
-            aria-label="Which warnings"
+            aria-label="Type of warning"
             data={KINDS}
             value={kind}
             onChange={(event) => setKind(event.currentTarget.value as WarningKind | '')}
@@ -104,6 +104,6 @@ const WARNING_COLUMNS: Column<Warning>[] = [
   { header: 'Row', cell: ({ row }) => (row === null ? 'All' : number(row)), width: 72, align: 'end' },
   { header: 'Short link', cell: ({ slug }) => <Cut text={slug} />, width: '20%', isWide: true },
   { header: 'Field', cell: ({ field }) => <Cut text={field} />, width: '18%' },
-  { header: 'What', cell: ({ kind }) => (kind === 'changed' ? 'Changed' : 'Left out'), width: 96, isWide: true },
+  { header: 'Change', cell: ({ kind }) => (kind === 'changed' ? 'Changed' : 'Left out'), width: 96, isWide: true },
   { header: 'Message', cell: ({ message }) => <Whole text={message} /> },
 ]

@@ -11,8 +11,8 @@ export function ServiceFields({ fields }: { fields: UseFormReturnType<Values> })
     <Stack gap="sm" maw={640}>
       {service.address !== undefined && (
         <TextInput
-          label="Address"
-          description="Of the service itself, not of its API."
+          label="URL"
+          description="The URL of the service itself, not of its API."
           placeholder={service.address}
           type="url"
           autoComplete="off"
@@ -21,7 +21,7 @@ export function ServiceFields({ fields }: { fields: UseFormReturnType<Values> })
       )}
       <PasswordInput
         label={service.token}
-        description="Kept encrypted while the links are fetched, and no longer."
+        description="Stored encrypted while the links are fetched, then deleted."
         autoComplete="off"
         {...fields.getInputProps('token')}
       />

@@ -35,11 +35,11 @@ export const INITIAL: Values = {
 export const isFetched = ({ source, from }: Values): boolean => from === 'service' && SERVICES[source] !== undefined
 
 export function faultsOf(values: Values): Partial<Record<keyof Values, string>> {
-  if (!isFetched(values)) return values.content.trim() === '' ? { content: 'Choose a file, or paste what is in it.' } : {}
+  if (!isFetched(values)) return values.content.trim() === '' ? { content: 'Choose a file, or paste its content.' } : {}
   const needsAddress = SERVICES[values.source]?.address !== undefined
   return {
-    ...(needsAddress && values.url.trim() === '' && { url: 'Where is it?' }),
-    ...(values.token.trim() === '' && { token: 'It is needed to read the links.' }),
+    ...(needsAddress && values.url.trim() === '' && { url: 'Enter the URL of the service.' }),
+    ...(values.token.trim() === '' && { token: 'Enter the token. We need it to read the links.' }),
   }
 }
 

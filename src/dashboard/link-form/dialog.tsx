@@ -57,7 +57,7 @@ function LinkForm({ link, isNew = true, close }: { link?: Link; isNew?: boolean;
     name: edited ? `link ${edited.id}` : `new link ${link?.id ?? address.one('slug') ?? ''}`,
     initial,
     secret: ['password'],
-    validate: { destination_url: (text) => (text.trim() === '' ? 'Where should it lead?' : null) },
+    validate: { destination_url: (text) => (text.trim() === '' ? 'Enter a destination URL.' : null) },
     send: (values) =>
       edited
         ? api.updateLink({ path: { ...path, link_id: edited.id }, body: updateBody(values, initial, timezone) })
@@ -71,10 +71,10 @@ function LinkForm({ link, isNew = true, close }: { link?: Link; isNew?: boolean;
     onDone: ({ id, short_url }) => {
       close()
       const action = { label: 'Copy', run: () => void copyText(short_url) }
-      if (edited) return notify('The link is saved.', { action })
+      if (edited) return notify('Link saved', { action })
       const showCode = () =>
         void navigate({ to: '/app/$ws/links', params: { ws: workspace.slug }, search: { dialog: 'qr', link: String(id) } })
-      notify(`${short_url} is ready.`, { action, other: { label: 'QR code', run: showCode } })
+      notify(`${short_url} created`, { action, other: { label: 'QR code', run: showCode } })
     },
   })
   const tags = useQuery(tagQueries.list(workspace.id))

@@ -31,7 +31,7 @@ export function MainFields({ fields, ownSlug, tags }: { fields: Fields; ownSlug:
         label="Tags"
         data={tags}
         maxTags={MAX.LinkCreate.tags}
-        placeholder="Type a tag, and Enter"
+        placeholder="Type a tag and press Enter"
         acceptValueOnBlur
         {...fields.getInputProps('tags')}
       />

@@ -92,12 +92,12 @@ const ScheduleFields = ({ fields, timezone }: { fields: Fields; timezone: string
     <TextInput
       type="datetime-local"
       label="Starts"
-      description={`Before, visitors are told that it is not there yet. In ${timezone}.`}
+      description={`Before this time, visitors see a page that says the link isn’t active yet. Time zone: ${timezone}.`}
       {...fields.getInputProps('starts_at')}
     />
-    <TextInput type="datetime-local" label="Ends" description={`In ${timezone}.`} {...fields.getInputProps('expires_at')} />
+    <TextInput type="datetime-local" label="Expires" description={`Time zone: ${timezone}.`} {...fields.getInputProps('expires_at')} />
     <NumberInput
-      label="Clicks at most"
+      label="Click limit"
       min={1}
       max={1_000_000_000}
       allowDecimal={false}
@@ -105,8 +105,8 @@ const ScheduleFields = ({ fields, timezone }: { fields: Fields; timezone: string
       {...fields.getInputProps('max_clicks')}
     />
     <TextInput
-      label="Afterwards visitors go to"
-      description="Once it has ended or is used up. Left empty, they get a page that says so."
+      label="Expired URL"
+      description="Where visitors go once the link has expired or reached its click limit. Leave empty to show a page that says so."
       type="url"
       placeholder="https://"
       maxLength={MAX.LinkCreate.expired_url}
@@ -117,7 +117,7 @@ const ScheduleFields = ({ fields, timezone }: { fields: Fields; timezone: string
 
 const PasswordFields = ({ fields, hasPassword }: { fields: Fields; hasPassword: boolean }) => (
   <Stack gap="sm">
-    {hasPassword && <Alert color="gray">Visitors have to enter a password. It can be replaced, and not be shown.</Alert>}
+    {hasPassword && <Alert color="gray">Visitors have to enter a password. You can replace it, but we can’t show it.</Alert>}
     <PasswordField
       label={hasPassword ? 'New password' : 'Password for visitors'}
       autoComplete="new-password"
@@ -125,7 +125,7 @@ const PasswordFields = ({ fields, hasPassword }: { fields: Fields; hasPassword: 
       disabled={fields.values.is_open}
       {...fields.getInputProps('password')}
     />
-    {hasPassword && <Checkbox label="Ask for no password any more" {...fields.getInputProps('is_open', { type: 'checkbox' })} />}
+    {hasPassword && <Checkbox label="Remove the password" {...fields.getInputProps('is_open', { type: 'checkbox' })} />}
   </Stack>
 )
 
@@ -133,24 +133,24 @@ const AdvancedFields = ({ fields }: { fields: Fields }) => (
   <Stack gap="sm">
     <NativeSelect label="Status code" data={REDIRECTS} {...fields.getInputProps('redirect_status')} />
     <Checkbox
-      label="Show a page before the destination"
-      description="It carries the workspace’s tracking pixels."
+      label="Show a splash page"
+      description="A page before the destination that fires the workspace’s tracking pixels."
       {...fields.getInputProps('show_splash', { type: 'checkbox' })}
     />
     <Checkbox
-      label="Pass the query on"
-      description="Parameters behind the short link are added to the destination."
+      label="Forward query parameters"
+      description="Query parameters of the short link are added to the destination URL."
       {...fields.getInputProps('forward_query', { type: 'checkbox' })}
     />
     <OverlaySelect
       label="Overlay"
-      description="Shown on the destination, where that may be framed; instead of the page before it."
+      description="Shown on the destination page if that page allows framing. Replaces the splash page."
       {...fields.getInputProps('cta_overlay_id')}
     />
     <Checkbox label="Track conversions" {...fields.getInputProps('track_conversions', { type: 'checkbox' })} />
     <TextInput
-      label="External id"
-      description="The link’s id in a system of yours."
+      label="External ID"
+      description="The link’s ID in one of your own systems."
       maxLength={MAX.LinkCreate.external_id}
       {...fields.getInputProps('external_id')}
     />

@@ -9,7 +9,7 @@ export function SocialFields({ fields }: { fields: Fields }) {
   return (
     <Stack gap="sm">
       <Text size="xs" c="dimmed">
-        What messengers and social networks show for the link. Left empty, they show what the destination says.
+        What messengers and social networks show for the link. Leave empty to use the preview of the destination.
       </Text>
       <TextInput label="Preview title" maxLength={MAX.Social.title} {...fields.getInputProps('social.title')} />
       <Textarea
@@ -21,7 +21,7 @@ export function SocialFields({ fields }: { fields: Fields }) {
         {...fields.getInputProps('social.description')}
       />
       <TextInput
-        label="Preview picture"
+        label="Preview image"
         type="url"
         placeholder="https://"
         maxLength={MAX.Social.image_url}

@@ -23,17 +23,17 @@ const CONDITIONS: Record<Condition, { label: string; initial: unknown }> = {
   country: { label: 'Country', initial: [] },
   region: { label: 'Region', initial: [] },
   city: { label: 'City', initial: [] },
-  query: { label: 'Parameters of the request', initial: [] },
+  query: { label: 'Query parameters', initial: [] },
   device: { label: 'Device', initial: [] },
   os: { label: 'Operating system', initial: [] },
   browser: { label: 'Browser', initial: [] },
   language: { label: 'Language', initial: [] },
-  timezone: { label: 'Timezone', initial: [] },
+  timezone: { label: 'Time zone', initial: [] },
   day_of_week: { label: 'Day of the week', initial: [] },
   time_window: { label: 'Time of day', initial: { start: '09:00', end: '17:00' } },
-  from: { label: 'From the day', initial: '' },
-  to: { label: 'To the day', initial: '' },
-  split: { label: 'Share of the visitors, in %', initial: 50 },
+  from: { label: 'Start date', initial: '' },
+  to: { label: 'End date', initial: '' },
+  split: { label: 'Share of visitors, in %', initial: 50 },
 }
 
 /** Rules, of which the first that fits a visitor decides. */
@@ -42,7 +42,8 @@ export function TargetingFields({ fields }: { fields: Fields }) {
   return (
     <Stack gap="sm">
       <Text size="xs" c="dimmed">
-        The first rule whose conditions all fit a visitor decides where the link leads; without one, it leads to the destination above.
+        The first rule whose conditions all match a visitor decides where the link redirects to. If none matches, the destination URL above
+        applies.
       </Text>
       <Fault text={rules.length === 0 ? fields.errors.targeting_rules : undefined} />
       {rules.map((rule, index) => (
@@ -57,7 +58,7 @@ export function TargetingFields({ fields }: { fields: Fields }) {
           onClick={() => fields.insertListItem('targeting_rules', { country: [], destination_url: '' })}
           style={{ alignSelf: 'flex-start' }}
         >
-          Add a rule
+          Add rule
         </Button>
       )}
     </Stack>
@@ -114,7 +115,7 @@ function RuleFields({ fields, rule, index, count }: { fields: Fields; rule: Rule
                 leftSection={<PlusIcon width={14} aria-hidden />}
                 style={{ alignSelf: 'flex-start' }}
               >
-                Add a condition
+                Add condition
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
@@ -127,7 +128,7 @@ function RuleFields({ fields, rule, index, count }: { fields: Fields; rule: Rule
           </Menu>
         )}
         <TextInput
-          label="Leads to"
+          label="Redirects to"
           type="url"
           placeholder="https://"
           required
@@ -180,7 +181,7 @@ function conditionField(condition: Condition, fields: Fields, path: string, rule
       return (
         <TagsInput
           label={label}
-          description="Each has to be there: name=value, or the name alone for any value."
+          description="All must be present. Write name=value, or only the name for any value."
           placeholder="ref=mail"
           {...props}
           value={parametersInWords(rule.query ?? [])}
@@ -195,7 +196,7 @@ function conditionField(condition: Condition, fields: Fields, path: string, rule
           <TextInput label="From" type="time" {...fields.getInputProps(`${path}.time_window.start`)} />
           <TextInput label="To" type="time" {...fields.getInputProps(`${path}.time_window.end`)} />
           <TextInput
-            label="Timezone"
+            label="Time zone"
             placeholder="The workspace’s"
             list="terse-zones"
             value={rule.time_window?.timezone ?? ''}

@@ -22,7 +22,7 @@ export function UtmFields({ fields, isNew }: { fields: Fields; isNew: boolean })
   const shown = isEmpty ? merged(own, campaign?.utm ?? undefined) : own
   return (
     <Stack gap="sm">
-      {isNew && <TemplateSelect label="Template" description="Fills what is left empty." {...fields.getInputProps('utm_template_id')} />}
+      {isNew && <TemplateSelect label="Template" description="Fills in empty fields." {...fields.getInputProps('utm_template_id')} />}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         {UTM_PARTS.map((part) => (
           <TextInput
@@ -38,8 +38,8 @@ export function UtmFields({ fields, isNew }: { fields: Fields; isNew: boolean })
         <Text size="xs" c="dimmed" mb={4}>
           Visitors go to
         </Text>
-        <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }} aria-label="Resulting address">
-          {withUtm(destination_url, shown) ?? 'The destination is not an address yet.'}
+        <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }} aria-label="Resulting URL">
+          {withUtm(destination_url, shown) ?? 'Enter a valid destination URL first.'}
         </Code>
       </div>
     </Stack>

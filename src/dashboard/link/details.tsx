@@ -32,7 +32,7 @@ export function Details({ link }: { link: Link }) {
         </div>
         <Stack gap={4} miw={0}>
           <Text size="xs" c="dimmed">
-            Leads to
+            Redirects to
           </Text>
           <Address url={link.destination_url} />
         </Stack>
@@ -75,20 +75,20 @@ function useRows(link: Link): Record<string, ReactNode> {
     'Last click': <Ago time={link.last_clicked_at} none="None yet" />,
     Starts: link.starts_at === null ? undefined : dates.time(link.starts_at),
     Ends: link.expires_at === null ? undefined : dates.time(link.expires_at),
-    'Then leads to': link.expired_url === null ? undefined : <Address url={link.expired_url} />,
-    Password: link.password_protected ? 'Asked for' : undefined,
-    Redirect: `Status ${link.redirect_status}${link.forward_query ? ', with the visitor’s query' : ''}`,
-    'Splash page': link.show_splash ? 'Shown before' : undefined,
+    'Expired URL': link.expired_url === null ? undefined : <Address url={link.expired_url} />,
+    Password: link.password_protected ? 'Required' : undefined,
+    Redirect: `Status ${link.redirect_status}${link.forward_query ? ', forwards query parameters' : ''}`,
+    'Splash page': link.show_splash ? 'On' : undefined,
     Overlay:
       link.cta_overlay_id === null
         ? undefined
         : link.cta_blocked
-          ? 'Not shown: the destination may not be framed'
+          ? 'Not shown, because the destination doesn’t allow framing'
           : 'Shown on the destination',
     Conversions: link.track_conversions ? 'Tracked' : undefined,
     'UTM parameters': partsInWords(link.utm),
     'Social preview': partsInWords(link.social),
-    'External id': given(link.external_id),
+    'External ID': given(link.external_id),
     Created: <Ago time={link.created_at} />,
     Changed: <Ago time={link.updated_at} />,
   }
@@ -135,7 +135,7 @@ function Rules({ link: { targeting_rules: rules } }: { link: Link }) {
   return (
     <Stack component="section" gap={8} mt="sm" aria-label="Targeting">
       <Text size="xs" c="dimmed">
-        Targeting, {count(rules.length, 'rule')}: the first that fits decides
+        Targeting, {count(rules.length, 'rule')}: the first match applies
       </Text>
       {rules.map((rule) => (
         <div key={JSON.stringify(rule)}>

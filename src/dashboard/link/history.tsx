@@ -43,7 +43,7 @@ export function History({ linkId }: { linkId: number }) {
             ))}
             {items.length === 0 && (
               <Text component="li" size="sm" c="dimmed">
-                Nothing is recorded yet.
+                No history yet.
               </Text>
             )}
           </Stack>

@@ -20,16 +20,16 @@ export default function PasswordDialog({ linkId, isProtected, close }: { linkId:
     refresh,
     onDone: () => {
       close()
-      notify('The password is set.')
+      notify('Password set')
     },
   })
   const remove = useChange<void>(() => api.setPublicStats({ ...params, body: { password: null } }), {
     refresh,
-    done: 'No password is asked for any more.',
+    done: 'Password removed',
     onDone: close,
   })
   return (
-    <Modal opened onClose={close} title="Password of the public statistics">
+    <Modal opened onClose={close} title="Password of the public stats">
       <form onSubmit={form.submit} noValidate>
         <Stack>
           <PasswordField

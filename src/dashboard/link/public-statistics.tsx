@@ -22,28 +22,28 @@ export function PublicStatistics({ linkId }: { linkId: number }) {
   const { queryKey, ...read } = linkQueries.publicStats(workspace.id, linkId)
   const query = useQuery({ queryKey, ...read })
   const refresh = [linkQueries.keyOfOne(workspace.id, linkId)]
-  const share = useChange<void, PublicStats>(() => api.setPublicStats({ path, body: {} }), { refresh, done: 'The statistics are public.' })
+  const share = useChange<void, PublicStats>(() => api.setPublicStats({ path, body: {} }), { refresh, done: 'Public stats turned on' })
   const close = () => change({ dialog: undefined })
-  const unshare = useChange<void>(() => api.deletePublicStats({ path }), { refresh, done: 'The statistics are no longer public.' })
+  const unshare = useChange<void>(() => api.deletePublicStats({ path }), { refresh, done: 'Public stats turned off' })
   const dialog = one('dialog')
   const isEditor = workspace.can('editor')
   return (
-    <Panel title="Public statistics">
+    <Panel title="Public stats">
       <Loaded query={query}>
         {([stats]) => (
           <Stack gap="xs">
             {isEditor ? (
               <Switch
                 size="sm"
-                label="Public statistics"
-                description="Anybody who has the address sees the numbers of this link. Off, the address ends for good."
+                label="Public stats"
+                description="Anyone with the URL can see this link’s analytics. If you turn this off, the URL stops working for good."
                 checked={share.isPending || (stats !== undefined && !unshare.isPending)}
                 onChange={(event) => (event.currentTarget.checked ? share.mutate() : unshare.mutate())}
               />
             ) : (
               !stats && (
                 <Text size="sm" c="dimmed">
-                  The numbers of this link are not public.
+                  This link’s analytics aren’t public.
                 </Text>
               )
             )}
@@ -67,11 +67,11 @@ function Shared({ stats, isEditor, changePassword }: { stats: PublicStats; isEdi
         <Anchor href={stats.url} target="_blank" rel="noreferrer" size="sm" className="terse-cut">
           {stats.url}
         </Anchor>
-        <CopyButton label="Copy the address of the statistics" value={stats.url} />
+        <CopyButton label="Copy the URL of the public stats" value={stats.url} />
       </Group>
       <Group gap="xs" justify="space-between">
         <Text size="xs" c="dimmed">
-          {stats.password_protected ? 'Visitors are asked for a password.' : 'No password is asked for.'}
+          {stats.password_protected ? 'Protected by a password.' : 'Not protected by a password.'}
         </Text>
         {isEditor && (
           <Button size="compact-xs" variant="default" onClick={changePassword}>

@@ -13,7 +13,7 @@ export function useScans(linkId: number, limit: number) {
   const scans = useQuery(linkQueries.scans(id, linkId, limit))
   const scan = useChange(() => api.scanLink({ path }), {
     refresh: [safetyQueries.key(id), linkQueries.key(id)],
-    onDone: ({ verdict }) => notify(`The scan says: ${verdict}.`),
+    onDone: ({ verdict }) => notify(`Scan result: ${verdict}`),
   })
   return { scans, scan }
 }

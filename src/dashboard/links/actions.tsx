@@ -21,6 +21,7 @@ import { notify } from '../ui/notify.tsx'
 import type { Link, Status } from './queries.ts'
 
 const UNDO_MS = 10_000
+const DONE: Record<Status, string> = { active: 'activated', paused: 'paused', archived: 'archived' }
 
 /** Changes to links from wherever they are shown. */
 export function useLinkChanges() {
@@ -29,13 +30,13 @@ export function useLinkChanges() {
   const setStatus = useChange(
     ({ ids, status }: { ids: number[]; status: Status }) =>
       api.updateLinks({ path: { workspace_id: id }, body: { ids, changes: { status } } }),
-    { refresh, onDone: ({ updated }, { status }) => notify(`${updated === 1 ? 'The link is' : `${updated} links are`} ${status}.`) },
+    { refresh, onDone: ({ updated }, { status }) => notify(`${updated === 1 ? 'Link' : `${updated} links`} ${DONE[status]}`) },
   )
   const restore = useRestore()
   const remove = useChange((ids: number[]) => api.deleteLinks({ path: { workspace_id: id }, body: { ids } }), {
     refresh,
     onDone: (_, ids) =>
-      notify(ids.length === 1 ? 'The link is deleted.' : `${ids.length} links are deleted.`, {
+      notify(ids.length === 1 ? 'Link deleted' : `${ids.length} links deleted`, {
         forMs: UNDO_MS,
         action: { label: 'Undo', run: () => restore(ids) },
       }),
@@ -77,7 +78,7 @@ export function LinkActions({ link, openQr }: { link: Link; openQr: () => void }
         </Menu.Item>
       )}
       <Menu.Item leftSection={<ChartBarIcon width={16} aria-hidden />} onClick={statistics}>
-        Statistics
+        Analytics
       </Menu.Item>
       <Menu.Item hiddenFrom="sm" leftSection={<QrCodeIcon width={16} aria-hidden />} onClick={openQr}>
         QR code
@@ -102,7 +103,7 @@ export function LinkActions({ link, openQr }: { link: Link; openQr: () => void }
               leftSection={<PlayIcon width={16} aria-hidden />}
               onClick={() => setStatus.mutate({ ids: [link.id], status: 'active' })}
             >
-              Resume
+              {link.status === 'archived' ? 'Unarchive' : 'Resume'}
             </Menu.Item>
           )}
           {link.status !== 'archived' && (

@@ -72,7 +72,7 @@ function State({ link }: { link: Link }) {
           : isExpired
             ? 'expired'
             : isUsedUp
-              ? 'used up'
+              ? 'limit reached'
               : undefined
   return (
     <>
@@ -82,8 +82,8 @@ function State({ link }: { link: Link }) {
         </Badge>
       )}
       {link.password_protected && (
-        <span title="Asks for a password" style={{ flexShrink: 0 }}>
-          <LockClosedIcon width={14} aria-label="Asks for a password" />
+        <span title="Protected by a password" style={{ flexShrink: 0 }}>
+          <LockClosedIcon width={14} aria-label="Protected by a password" />
         </span>
       )}
     </>

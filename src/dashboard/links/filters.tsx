@@ -11,7 +11,7 @@ const TagFilter = lazy(() => import('./tag-filter.tsx'))
 export function Filters() {
   const { one, all, change } = useAddress()
   return (
-    <Group gap="xs" mb="sm" role="search" aria-label="Filter the links">
+    <Group gap="xs" mb="sm" role="search" aria-label="Filter links">
       <SearchBox label="Search links" />
       <Suspense fallback={<Box w={{ base: '100%', xs: 140 }} h={30} />}>
         <TagFilter chosen={all('tag')} choose={(tag) => change({ tag })} />

@@ -21,7 +21,7 @@ export function MoreFilters() {
           aria-label="Domain"
           value={one('domain') ?? ''}
           onChange={(event) => change({ domain: event.currentTarget.value || undefined })}
-          data={[{ value: '', label: 'On any domain' }, ...domains.map(({ id, hostname }) => ({ value: String(id), label: hostname }))]}
+          data={[{ value: '', label: 'Any domain' }, ...domains.map(({ id, hostname }) => ({ value: String(id), label: hostname }))]}
           maw={170}
         />
       )}
@@ -31,7 +31,7 @@ export function MoreFilters() {
         value={one('created_by') ?? ''}
         onChange={(event) => change({ created_by: event.currentTarget.value || undefined })}
         data={[
-          { value: '', label: 'By anybody' },
+          { value: '', label: 'Any creator' },
           ...(members.data?.items ?? []).map(({ user_id, display_name, email }) => ({
             value: String(user_id),
             label: `${display_name} (${email})`,

@@ -32,7 +32,7 @@ export default function LinksPage() {
   const slugs = new Map(list.items.map(({ id, slug }) => [id, slug]))
   const shownChosen = new Set([...chosen].filter((id) => slugs.has(id)))
   const choose = (ids: ReadonlySet<number>) => {
-    if (ids.size > CHOSEN_MAX) notify(`At most ${CHOSEN_MAX} can be chosen at once.`)
+    if (ids.size > CHOSEN_MAX) notify(`You can select at most ${CHOSEN_MAX} at once.`)
     setChosen(new Set([...ids].slice(0, CHOSEN_MAX)))
   }
   const dialog = address.one('dialog')
@@ -60,7 +60,7 @@ export default function LinksPage() {
         empty={
           isFiltered ? (
             <Empty
-              title="No link is like that"
+              title="No links match your filters"
               action={
                 <Button
                   variant="default"
@@ -70,11 +70,11 @@ export default function LinksPage() {
                 </Button>
               }
             >
-              Archived and deleted links are only shown where the status says so.
+              Archived and deleted links show up only if you choose that status.
             </Empty>
           ) : (
             <Empty title="No links yet" action={isEditor && newLink}>
-              A short link leads to an address of yours, and counts every click. Make the first one, or import what you have elsewhere.
+              A short link redirects to your URL and counts every click. Create your first one, or import the links you have elsewhere.
             </Empty>
           )
         }

@@ -29,7 +29,7 @@ function Content({ link, stored }: { link: Schemas['Link']; stored: Schemas['QrS
       coded={{ url: link.short_url, slug: link.slug, path: `links/${link.id}` }}
       copy="Copy short link"
       initial={chosenOf(stored)}
-      hint="Clicks by the code are told from others: see the card “Triggers” in the statistics."
+      hint="Scans of this code are counted separately. See the card “Triggers” in the analytics."
     >
       {(edited) => isEditor && <SaveStyle link={link} stored={stored} {...edited} />}
     </CodeEditor>
@@ -43,11 +43,11 @@ function SaveStyle({ link, stored, given, isUnreadable, reset }: SaveProps) {
   const params = { path: { workspace_id: workspace.id, link_id: link.id } }
   const refresh = [qrQueries.key(workspace.id)]
   const save = useChange((body: GivenStyle) => api.setLinkQrStyle({ ...params, body }), {
-    done: 'The style is saved with the link.',
+    done: 'Style saved for this link',
     refresh,
   })
   const remove = useChange((_: undefined) => api.deleteLinkQrStyle(params), {
-    done: 'The code looks like all others of the workspace.',
+    done: 'The code uses the workspace’s style',
     refresh,
     onDone: reset,
   })

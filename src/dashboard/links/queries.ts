@@ -22,7 +22,7 @@ export const SORTS = {
   created_at: 'Oldest first',
   '-clicks': 'Most clicks',
   '-last_clicked_at': 'Last clicked',
-  '-updated_at': 'Last changed',
+  '-updated_at': 'Last updated',
   slug: 'Short link, A to Z',
 } as const
 type Sort = keyof typeof SORTS

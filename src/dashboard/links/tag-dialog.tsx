@@ -13,7 +13,7 @@ export default function TagDialog({ ids, close }: { ids: number[]; close: () => 
   const { fields, submit, isSending } = useApiForm<{ add_tags: string[]; remove_tags: string[] }, Schemas['LinksUpdated']>({
     name: 'tags',
     initial: { add_tags: [], remove_tags: [] },
-    validate: { add_tags: (add, { remove_tags }) => (add.length + remove_tags.length === 0 ? 'Which tags?' : null) },
+    validate: { add_tags: (add, { remove_tags }) => (add.length + remove_tags.length === 0 ? 'Choose at least one tag.' : null) },
     send: ({ add_tags, remove_tags }) =>
       api.updateLinks({
         path: { workspace_id: id },
@@ -23,15 +23,15 @@ export default function TagDialog({ ids, close }: { ids: number[]; close: () => 
     refresh: [linkQueries.key(id), tagQueries.list(id).queryKey],
     onDone: ({ updated, failed }) => {
       close()
-      const refused = failed[0] ? ` ${count(failed.length, 'link')} stayed: ${failed[0].error}` : ''
+      const refused = failed[0] ? ` ${count(failed.length, 'link')} unchanged: ${failed[0].error}` : ''
       notify(`${count(updated, 'link')} changed.${refused}`)
     },
   })
   return (
     <Modal opened onClose={close} title={`Tags of ${count(ids.length, 'link')}`}>
       <form onSubmit={submit}>
-        <TagsInput label="Add" placeholder="Type a tag, and Enter" data-autofocus {...fields.getInputProps('add_tags')} />
-        <TagsInput label="Take away" placeholder="Type a tag, and Enter" mt="sm" {...fields.getInputProps('remove_tags')} />
+        <TagsInput label="Add" placeholder="Type a tag and press Enter" data-autofocus {...fields.getInputProps('add_tags')} />
+        <TagsInput label="Remove" placeholder="Type a tag and press Enter" mt="sm" {...fields.getInputProps('remove_tags')} />
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={close}>
             Cancel

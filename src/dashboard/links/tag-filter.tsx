@@ -20,7 +20,7 @@ export default function TagFilter({ chosen, choose }: Props) {
       searchable
       clearable
       hidePickedOptions
-      nothingFoundMessage="No such tag"
+      nothingFoundMessage="No tags found"
       size="xs"
       w={{ base: '100%', xs: chosen.length > 1 ? 240 : 140 }}
     />

@@ -69,7 +69,7 @@ function RoleSelect({ member }: { member: Member }) {
   const workspace = useWorkspace()
   const setRole = useChange(
     (role: Role) => api.updateWorkspaceMember({ path: { workspace_id: workspace.id, user_id: member.user_id }, body: { role } }),
-    { refresh: [memberQueries.list(workspace.id).queryKey, workspaceQueries.list.queryKey], done: `${member.email} has another role now.` },
+    { refresh: [memberQueries.list(workspace.id).queryKey, workspaceQueries.list.queryKey], done: `Role of ${member.email} changed` },
   )
   return (
     <NativeSelect

@@ -21,11 +21,11 @@ export function Invitations() {
   })
   const again = useChange(({ email, role }: Invitation) => api.createInvitation({ path: { workspace_id: id }, body: { email, role } }), {
     refresh,
-    done: 'A new invitation is on its way. The one before no longer works.',
+    done: 'New invitation sent. The previous one no longer works.',
   })
   const columns: Column<Invitation>[] = [
     {
-      header: 'E-mail',
+      header: 'Email',
       cell: ({ email, role, status }) => (
         <>
           <Text size="sm" className="terse-cut">
@@ -37,7 +37,7 @@ export function Invitations() {
         </>
       ),
     },
-    { header: 'Ends', width: 120, align: 'end', isWide: true, cell: ({ expires_at }) => <Ago time={expires_at} /> },
+    { header: 'Expires', width: 120, align: 'end', isWide: true, cell: ({ expires_at }) => <Ago time={expires_at} /> },
     {
       header: 'Actions',
       isQuiet: true,

@@ -7,10 +7,10 @@ import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
 
 const MEANINGS: Record<Role, string> = {
-  viewer: 'viewer: sees links and numbers',
-  editor: 'editor: makes and changes links',
-  admin: 'admin: also members, keys and settings',
-  owner: 'owner: also the workspace itself',
+  viewer: 'viewer: sees links and analytics',
+  editor: 'editor: creates and changes links',
+  admin: 'admin: also manages members, keys and settings',
+  owner: 'owner: also manages the workspace itself',
 }
 
 export default function InviteDialog({ close }: { close: () => void }) {
@@ -23,7 +23,7 @@ export default function InviteDialog({ close }: { close: () => void }) {
     refresh: [memberQueries.invitations(workspace.id).queryKey],
     onDone: ({ email }) => {
       close()
-      notify(`An invitation is on its way to ${email}.`)
+      notify(`Invitation sent to ${email}`)
     },
   })
   return (
@@ -32,8 +32,8 @@ export default function InviteDialog({ close }: { close: () => void }) {
         <Stack gap="sm">
           <TextInput
             type="email"
-            label="E-mail"
-            description="They get a mail with a link, by which they join: with their account, or a new one."
+            label="Email"
+            description="We’ll email them a link to join with an existing or a new account."
             required
             maxLength={MAX.InvitationCreate.email}
             data-autofocus

@@ -33,8 +33,8 @@ export function RemoveDialog({ leaving: { user_id, email, isOwn }, close }: { le
       close={close}
     >
       {isOwn
-        ? `You will no longer see ${workspace.name}, until somebody invites you again. What you made stays.`
-        : `${email} will no longer see ${workspace.name}. What they made stays.`}
+        ? `You’ll lose access to ${workspace.name} until somebody invites you again. Everything you created is kept.`
+        : `${email} will lose access to ${workspace.name}. Everything they created is kept.`}
     </ConfirmDialog>
   )
 }

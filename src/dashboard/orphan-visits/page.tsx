@@ -40,9 +40,9 @@ export default function OrphanVisitsPage() {
             value={domain}
             onChange={(event) => change({ domain: event.currentTarget.value || undefined })}
             data={[
-              { value: '', label: 'On any domain' },
+              { value: '', label: 'Any domain' },
               ...domains.map((own) => ({ value: String(own.id), label: own.hostname })),
-              ...(isAdmin ? [{ value: OWN_HOST, label: 'On the service’s own host' }] : []),
+              ...(isAdmin ? [{ value: OWN_HOST, label: 'On the default domain' }] : []),
             ]}
           />
         )
@@ -53,7 +53,8 @@ export default function OrphanVisitsPage() {
           <>
             {items.length > 0 && (
               <Text size="sm" c="dimmed" mb="sm">
-                What was asked for in the last 30 days that there is no link of, the most asked first: mistyped and forgotten addresses.
+                Short links that people opened in the last 30 days and that don’t exist, most requested first. They may be mistyped, or
+                deleted.
               </Text>
             )}
             <DataTable
@@ -63,9 +64,9 @@ export default function OrphanVisitsPage() {
               items={items}
               idOf={({ url }) => url}
               empty={
-                <Empty title="Nobody was lost">
-                  What people ask for {domain === OWN_HOST ? 'on the service’s own host' : 'on your domains'} that there is no link of is
-                  listed here for 30 days: mistyped and forgotten addresses.
+                <Empty title="No orphan visits">
+                  When someone opens a short link {domain === OWN_HOST ? 'on the default domain' : 'on your domains'} that doesn’t exist, it
+                  shows up here for 30 days.
                 </Empty>
               }
             />
@@ -78,7 +79,7 @@ export default function OrphanVisitsPage() {
 
 const columnsOf = (slug: string, mayChange: boolean): Column<OrphanVisit>[] => [
   {
-    header: 'Address',
+    header: 'Short link',
     cell: ({ host, slug: asked }) => (
       <Box title={`${host}/${asked}`} miw={0}>
         <div className="terse-cut">/{asked}</div>
@@ -116,6 +117,6 @@ const MakeLink = ({ slug, visit }: { slug: string; visit: OrphanVisit }) => (
       />
     )}
   >
-    Make a link of it
+    Create link
   </Button>
 )

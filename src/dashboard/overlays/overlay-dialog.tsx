@@ -66,7 +66,7 @@ export default function OverlayDialog({ overlay, close }: Props) {
               {...fields.getInputProps('button_text')}
             />
             <TextInput
-              label="Button leads to"
+              label="Button URL"
               placeholder="https://example.com/newsletter"
               type="url"
               inputMode="url"
@@ -85,7 +85,7 @@ export default function OverlayDialog({ overlay, close }: Props) {
               {...fields.getInputProps('delay_seconds')}
             />
             {COLOR_NAMES.map((name) => (
-              <ColorField key={name} label={COLORS[name]} placeholder="By itself" {...fields.getInputProps(`colors.${name}`)} />
+              <ColorField key={name} label={COLORS[name]} placeholder="Closes automatically" {...fields.getInputProps(`colors.${name}`)} />
             ))}
           </SimpleGrid>
         </Stack>
@@ -118,10 +118,10 @@ function useOverlayForm({ overlay, close }: Props) {
       colors: Object.fromEntries(COLOR_NAMES.map((name) => [name, overlay?.colors[name] ?? ''])) as Values['colors'],
     },
     validate: {
-      name: missing('What is it called?'),
-      message: missing('What should it say?'),
-      button_text: missing('What is on the button?'),
-      button_url: missing('Where should it lead?'),
+      name: missing('Enter a name.'),
+      message: missing('Enter a message.'),
+      button_text: missing('Enter the text of the button.'),
+      button_url: missing('Enter a destination URL.'),
     },
     send: ({ delay_seconds, colors, ...texts }) => {
       const body = { ...texts, button_url: texts.button_url.trim(), delay_seconds: delay_seconds || 0, colors: givenOf(colors) }
@@ -130,7 +130,7 @@ function useOverlayForm({ overlay, close }: Props) {
     refresh: [overlayQueries.list(id).queryKey],
     onDone: () => {
       close()
-      notify(overlay ? 'The overlay is saved.' : 'The overlay is there: choose it in a link, under Advanced.')
+      notify(overlay ? 'CTA overlay saved' : 'CTA overlay created. Choose it in a link, under Advanced.')
     },
   })
 }

@@ -44,9 +44,9 @@ export default function OverlaysPage() {
         idOf={({ id }) => id}
         rowHeight={57}
         empty={
-          <Empty title="No overlays yet" action={newOverlay}>
-            An overlay is a message with a button of yours, on the pages that your links lead to: such as an invitation to your newsletter
-            on an article about you.
+          <Empty title="No CTA overlays yet" action={newOverlay}>
+            A CTA overlay shows your message and a button on top of the page that a link opens. For example, invite people to your
+            newsletter when they read an article about you.
           </Empty>
         }
       />
@@ -84,7 +84,7 @@ function Name({ overlay: { name, message, unsafe } }: { overlay: Overlay }) {
         {name}
       </Text>
       {unsafe ? (
-        <StateBadge tone="bad">Not shown: its button leads to what is not safe</StateBadge>
+        <StateBadge tone="bad">Not shown, because its button URL is unsafe</StateBadge>
       ) : (
         <Text size="xs" c="dimmed" className="terse-cut">
           {message}
@@ -102,13 +102,13 @@ function Actions({ overlay }: { overlay: Overlay }) {
 function DeleteDialog({ overlay, close }: { overlay: Overlay; close: () => void }) {
   const { id } = useWorkspace()
   const remove = useChange(() => api.deleteOverlay({ path: { workspace_id: id, overlay_id: overlay.id } }), {
-    done: 'The overlay is deleted.',
+    done: 'CTA overlay deleted',
     onDone: close,
     refresh: [overlayQueries.list(id).queryKey, linkQueries.key(id)],
   })
   return (
     <ConfirmDialog title="Delete overlay" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
-      {overlay.links === 0 ? 'No link has it.' : `${count(overlay.links, 'link')} will lead straight to the destination then.`}
+      {overlay.links === 0 ? 'No link uses it.' : `${count(overlay.links, 'link')} will open their destination without it.`}
     </ConfirmDialog>
   )
 }

@@ -19,7 +19,7 @@ export default function BulkDialog({ ids, close }: { ids: number[]; close: () =>
   return (
     <Modal opened onClose={isRunning ? cancel : close} title={`QR codes of ${count(ids.length, 'link')}`} closeOnClickOutside={!isRunning}>
       <Stack>
-        <Text size="sm">A file for each, named by its slug, in the style of the link or of the workspace.</Text>
+        <Text size="sm">One file for each link, named after its slug, in the style of the link or the workspace.</Text>
         <SimpleGrid cols={2} spacing="sm">
           <NativeSelect
             label="Format"

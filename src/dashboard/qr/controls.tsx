@@ -29,11 +29,11 @@ export function StyleControls({ style, hasLogo, change }: Props) {
     <Stack gap="sm">
       <SimpleGrid cols={2} spacing="sm">
         <ColorInput
-          label="Colour"
+          label="Color"
           format="hex"
           defaultValue={style.color}
           onChange={color('color')}
-          eyeDropperButtonProps={{ 'aria-label': 'Pick the colour from the screen' }}
+          eyeDropperButtonProps={{ 'aria-label': 'Pick the color from the screen' }}
         />
         <ColorInput
           label="Background"

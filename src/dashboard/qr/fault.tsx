@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import type { StyleFault } from '../../lib/qr/faults.ts'
 
-const NAMES: Record<string, string> = { color: 'The colour', logo_size: 'The logo', level: 'The error correction', size: 'The size' }
+const NAMES: Record<string, string> = { color: 'The color', logo_size: 'The logo', level: 'The error correction', size: 'The size' }
 
 /** Why a code can't be had like this. */
 export const FaultNotice = ({ fault }: { fault: StyleFault | undefined }) =>

@@ -25,8 +25,8 @@ export default function QrPage() {
   return (
     <Page title="QR codes">
       <Text size="sm" c="dimmed" mb="lg" maw={640}>
-        How the codes of all links look that have no style of their own. A link’s code is where the link is: in the list and on its page.
-        With links selected in the list, their codes are downloaded together.
+        The style for all QR codes of links without their own style. You’ll find a link’s code in the list and on its page. To download many
+        codes at once, select the links in the list.
       </Text>
       <Content stored={stored} />
     </Page>
@@ -61,7 +61,7 @@ function Content({ stored }: { stored: Schemas['QrStyle'] }) {
       )}
       <Section title="Preview">
         <div style={{ border: '1px solid var(--terse-line)', borderRadius: 8, overflow: 'hidden', maxWidth: 320 }}>
-          <QrCode text={EXAMPLE} label="QR code, as it will look" size="100%" style={own.style} logo={own.logo} />
+          <QrCode text={EXAMPLE} label="QR code preview" size="100%" style={own.style} logo={own.logo} />
         </div>
       </Section>
     </SimpleGrid>
@@ -75,11 +75,11 @@ function Save({ stored, given, isUnreadable, reset }: SaveProps) {
   const params = { path: { workspace_id: id } }
   const refresh = [qrQueries.key(id)]
   const save = useChange((body: GivenStyle) => api.setQrStyle({ ...params, body }), {
-    done: 'The style is saved.',
+    done: 'Style saved',
     refresh,
   })
   const remove = useChange((_: undefined) => api.deleteQrStyle(params), {
-    done: 'Codes look as at first.',
+    done: 'Style reset',
     refresh,
     onDone: reset,
   })
@@ -91,7 +91,7 @@ function Save({ stored, given, isUnreadable, reset }: SaveProps) {
       </Button>
       {before !== '{}' && (
         <Button variant="subtle" color="gray" loading={remove.isPending} onClick={() => remove.mutate(undefined)}>
-          Back to the standard
+          Reset style
         </Button>
       )}
     </Group>

@@ -28,12 +28,12 @@ export default function AuditScheduleDialog({ schedule, close }: { schedule: Sch
     refresh,
     onDone: () => {
       close()
-      notify('Link audits are scheduled.')
+      notify('Link audits scheduled')
     },
   })
   const remove = useChange(() => api.deleteLinkAuditSchedule({ path }), {
     refresh,
-    done: 'Link audits are not scheduled any more.',
+    done: 'Schedule removed',
     onDone: close,
   })
   return (
@@ -44,7 +44,7 @@ export default function AuditScheduleDialog({ schedule, close }: { schedule: Sch
             fields={form.fields}
             pending={schedule?.pending_recipients ?? []}
             known={known}
-            help="Mailed where something is broken or unreachable. Who is not a member is asked first, once."
+            help="Recipients get an email if a link is broken or unreachable. We ask recipients who aren’t members for their consent first."
           />
         </Stack>
         <Group justify="space-between" mt="md" gap="xs">

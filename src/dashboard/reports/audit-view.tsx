@@ -63,7 +63,7 @@ function State({ audit }: { audit: Audit }) {
   const isRunning = isOpen(audit)
   const cancel = useChange(() => api.cancelLinkAudit({ path: { workspace_id: id, audit_id: audit.id } }), {
     refresh: [linkAuditQueries.list(id).queryKey],
-    done: 'The link audit is cancelled. What it found stays.',
+    done: 'Link audit canceled. Its results so far are kept.',
   })
   return (
     <Section
@@ -85,8 +85,8 @@ function State({ audit }: { audit: Audit }) {
       </Group>
       <ProgressBar share={shareOf(audit.progress)} isRunning={isRunning} mb="xs" />
       <Text size="sm" role="status">
-        {audit.status === 'pending' ? 'Addresses are being collected.' : `${number(checked)} of ${number(urls)} addresses checked.`}
-        {isRunning && ' What seems broken is checked again some minutes later.'}
+        {audit.status === 'pending' ? 'Collecting URLs…' : `${number(checked)} of ${number(urls)} URLs checked.`}
+        {isRunning && ' URLs that seem broken are checked again a few minutes later.'}
       </Text>
     </Section>
   )
@@ -102,7 +102,7 @@ function Results({ audit }: { audit: Audit }) {
   const list = useEndlessList(linkAuditQueries.results(id, audit, shown))
   return (
     <Section
-      title={shown === undefined ? 'All addresses' : shown === 'broken' ? 'Broken links' : `${OUTCOMES[shown].label} addresses`}
+      title={shown === undefined ? 'All URLs' : shown === 'broken' ? 'Broken links' : `${OUTCOMES[shown].label} addresses`}
       actions={
         <NativeSelect
           size="xs"
@@ -124,8 +124,8 @@ function Results({ audit }: { audit: Audit }) {
         list={list}
         rowHeight={57}
         empty={
-          <Empty title={shown === undefined ? 'There is nothing to check' : `No address is ${OUTCOMES[shown].label.toLowerCase()}`}>
-            {checked < urls && `Of those that are checked, ${number(checked)} of ${number(urls)}.`}
+          <Empty title={shown === undefined ? 'No URLs to check' : `No URL is ${OUTCOMES[shown].label.toLowerCase()}`}>
+            {checked < urls && `${number(checked)} of ${number(urls)} URLs have been checked.`}
           </Empty>
         }
       />
@@ -135,14 +135,14 @@ function Results({ audit }: { audit: Audit }) {
 
 const columnsOf = (workspace: string): Column<Result>[] => [
   {
-    header: 'Address',
+    header: 'URL',
     cell: ({ url, error, final_url }) => (
       <>
         <Text size="sm" className="terse-cut" title={url}>
           {url}
         </Text>
         <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {error ?? (final_url === null ? ' ' : `leads on to ${final_url}`)}
+          {error ?? (final_url === null ? ' ' : `redirects to ${final_url}`)}
         </Text>
       </>
     ),
@@ -151,7 +151,7 @@ const columnsOf = (workspace: string): Column<Result>[] => [
     header: 'Outcome',
     cell: ({ outcome }) =>
       outcome === null ? (
-        <StateBadge tone="quiet">Not certain</StateBadge>
+        <StateBadge tone="quiet">Uncertain</StateBadge>
       ) : (
         <StateBadge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].label}</StateBadge>
       ),

@@ -64,7 +64,7 @@ function AuditList() {
         list={list}
         empty={
           <Empty title="No link audits yet" action={startButton}>
-            A link audit asks every address that your links lead to whether it is still there, and names the links that are broken.
+            A link audit checks every destination URL and lists the links that are broken.
           </Empty>
         }
       />
@@ -81,7 +81,7 @@ function ScheduleLine({ schedule }: { schedule: Schedule | null }) {
   if (schedule === null)
     return (
       <Text size="sm" c="dimmed">
-        Not scheduled: starts when somebody starts it.
+        Not scheduled. Runs only when somebody starts it.
       </Text>
     )
   const pending = schedule.pending_recipients.length
@@ -103,7 +103,7 @@ const columnsOf = (open: (audit: Audit) => void): Column<Audit>[] => [
         </Anchor>
         {audit.is_scheduled && (
           <Text size="xs" c="dimmed" span ml="xs">
-            by the schedule
+            scheduled
           </Text>
         )}
       </>

@@ -71,7 +71,7 @@ export default function ExportDialog({ close }: { close: () => void }) {
       <form onSubmit={form.submit} noValidate>
         <Stack gap="sm">
           <NativeSelect
-            label="What"
+            label="Data"
             data-autofocus
             data={[
               { value: 'clicks', label: 'Clicks' },
@@ -86,15 +86,15 @@ export default function ExportDialog({ close }: { close: () => void }) {
             <TextInput label="To" type="date" {...fields.getInputProps('to')} />
           </SimpleGrid>
           <Text size="xs" c="dimmed" mt={-8}>
-            Without dates, everything. Days are those of {type === 'clicks' ? timezone : 'UTC'}.
+            Leave the dates empty to export everything. Days are in the time zone {type === 'clicks' ? timezone : 'UTC'}.
           </Text>
           {type === 'clicks' && <ClickFields fields={fields} />}
           {type === 'links' && <LinkFields fields={fields} />}
           {type === 'conversions' && (
-            <TextInput label="Only the event" placeholder="sale" maxLength={100} {...fields.getInputProps('filters.event')} />
+            <TextInput label="Event" placeholder="sale" maxLength={100} {...fields.getInputProps('filters.event')} />
           )}
           {type === 'audit' && (
-            <TextInput label="Only the kind" placeholder="member.role_changed" maxLength={100} {...fields.getInputProps('filters.kind')} />
+            <TextInput label="Type" placeholder="member.role_changed" maxLength={100} {...fields.getInputProps('filters.kind')} />
           )}
         </Stack>
         <Group justify="flex-end" mt="md">

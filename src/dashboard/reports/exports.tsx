@@ -46,8 +46,8 @@ export function Exports() {
         rowHeight={57}
         empty={
           <Empty title="No exports yet" action={create}>
-            An export is a CSV of every click, link or audit entry that you choose. It is written in the background, and kept for seven
-            days.
+            An export is a CSV file of the clicks, links or audit entries that you choose. We create it in the background and keep it for
+            seven days.
           </Empty>
         }
       />
@@ -116,7 +116,7 @@ function Actions({ job }: { job: Export }) {
   const path = { workspace_id: id, export_id: job.id }
   const cancel = useChange(() => api.cancelExport({ path }), {
     refresh: [exportQueries.list(id).queryKey],
-    done: 'The export is cancelled.',
+    done: 'Export canceled',
   })
   if (job.type === 'audit' && !can('admin')) return null
   return (
@@ -148,14 +148,12 @@ function DeleteDialog({ job, close }: { job: Export; close: () => void }) {
   const { id } = useWorkspace()
   const remove = useChange(() => api.deleteExport({ path: { workspace_id: id, export_id: job.id } }), {
     refresh: [exportQueries.list(id).queryKey],
-    done: 'The export is deleted.',
+    done: 'Export deleted',
     onDone: close,
   })
   return (
     <ConfirmDialog title="Delete export" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
-      {isOpen(job)
-        ? 'It is stopped, and what it has written so far is deleted.'
-        : 'Its file is deleted. You can make another one at any time.'}
+      {isOpen(job) ? 'The export stops, and its file is deleted.' : 'Its file is deleted. You can create another export at any time.'}
     </ConfirmDialog>
   )
 }

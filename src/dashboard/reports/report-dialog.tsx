@@ -25,7 +25,7 @@ export default function ReportDialog({ report, close }: Props) {
         <Stack gap="sm">
           <TextInput
             label="Name"
-            placeholder="Weekly numbers"
+            placeholder="Weekly report"
             maxLength={MAX.ScheduledReportCreate.name}
             data-autofocus
             {...fields.getInputProps('name')}
@@ -34,7 +34,7 @@ export default function ReportDialog({ report, close }: Props) {
             fields={fields}
             pending={report?.pending_recipients ?? []}
             known={known}
-            help="Who is not a member is asked first, once. Everybody can unsubscribe by a link in the mail."
+            help="We ask recipients who aren’t members for their consent first. Every email has a link to unsubscribe."
           />
           <LinkSelect label="Only the link" placeholder="All links" {...fields.getInputProps('filters.link_id')} />
           <CampaignSelect label="Only the campaign" placeholder="Any campaign" {...fields.getInputProps('filters.campaign_id')} />
@@ -72,7 +72,7 @@ function useReportForm({ report, close }: Props) {
         bots: filters?.bots ?? false,
       },
     },
-    validate: { recipients: (addresses) => (addresses.length === 0 ? 'Who should get it?' : null) },
+    validate: { recipients: (addresses) => (addresses.length === 0 ? 'Enter at least one recipient.' : null) },
     send: (values) => {
       const body = bodyOf(values, report)
       return report
@@ -82,8 +82,8 @@ function useReportForm({ report, close }: Props) {
     refresh: [reportQueries.list(id).queryKey],
     onDone: ({ pending_recipients }) => {
       close()
-      const asked = pending_recipients.length > 0 ? ' Recipients who are not members are asked by mail.' : ''
-      notify(`${report ? 'The report is saved.' : 'The report is scheduled.'}${asked}`)
+      const asked = pending_recipients.length > 0 ? ' We’ve asked the recipients who aren’t members for their consent.' : ''
+      notify(`${report ? 'Report saved' : 'Report scheduled'}${asked}`)
     },
   })
 }

@@ -40,13 +40,13 @@ export function ScheduleFields<V extends ScheduleValues>({ fields, pending, know
           {...fields.getInputProps('frequency')}
         />
         <NativeSelect label="Hour" data={HOURS} {...fields.getInputProps('hour')} />
-        <NativeSelect label="Timezone" data={[...ZONES]} {...fields.getInputProps('timezone')} />
+        <NativeSelect label="Time zone" data={[...ZONES]} {...fields.getInputProps('timezone')} />
       </SimpleGrid>
       <div>
         <TagsInput
           label="Recipients"
           description={help}
-          placeholder="Type an address, and Enter"
+          placeholder="Type an email address and press Enter"
           data={known}
           // Not before something is typed: they would lie over the buttons.
           filter={({ options, search }) =>
@@ -59,7 +59,7 @@ export function ScheduleFields<V extends ScheduleValues>({ fields, pending, know
         />
         {waiting.length > 0 && (
           <Text size="xs" c="dimmed" mt={4} style={{ overflowWrap: 'anywhere' }}>
-            Not confirmed yet, and gets nothing until then: {waiting.join(', ')}
+            Waiting for consent: {waiting.join(', ')}
           </Text>
         )}
       </div>

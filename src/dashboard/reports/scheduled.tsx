@@ -47,7 +47,7 @@ export function ScheduledReports() {
         rowHeight={57}
         empty={
           <Empty title="No scheduled reports yet" action={create}>
-            A report is a mail with your numbers of the last day, week or month: clicks, visitors, the top links, countries and referrers.
+            A report is an email with the last day, week or month: clicks, visitors, top links, countries and referrers.
           </Empty>
         }
       />
@@ -64,7 +64,7 @@ const COLUMNS: Column<Report>[] = [
   { header: 'Name', cell: (report) => <Name report={report} /> },
   { header: 'Recipients', cell: (report) => <Recipients report={report} />, isWide: true },
   {
-    header: 'State',
+    header: 'Status',
     cell: ({ enabled }) => <StateBadge tone={enabled ? 'good' : 'quiet'}>{enabled ? 'Active' : 'Paused'}</StateBadge>,
     width: 100,
   },
@@ -130,9 +130,9 @@ function useReportChanges(report: Report) {
   const refresh = [reportQueries.list(id).queryKey]
   const setEnabled = useChange((enabled: boolean) => api.updateScheduledReport({ path, body: { enabled } }), {
     refresh,
-    onDone: (_, enabled) => notify(enabled ? 'The report is sent again.' : 'The report is paused.'),
+    onDone: (_, enabled) => notify(enabled ? 'Report resumed' : 'Report paused'),
   })
-  const sendNow = useChange(() => api.sendScheduledReport({ path }), { refresh, done: 'The report is on its way.' })
+  const sendNow = useChange(() => api.sendScheduledReport({ path }), { refresh, done: 'Report sent' })
   return { setEnabled, sendNow }
 }
 
@@ -171,12 +171,12 @@ function DeleteDialog({ report, close }: { report: Report; close: () => void }) 
   const { id } = useWorkspace()
   const remove = useChange(() => api.deleteScheduledReport({ path: { workspace_id: id, report_id: report.id } }), {
     refresh: [reportQueries.list(id).queryKey],
-    done: 'The report is deleted.',
+    done: 'Report deleted',
     onDone: close,
   })
   return (
     <ConfirmDialog title="Delete report" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
-      “{report.name}” is not sent any more. To stop it for a while, pause it.
+      “{report.name}” will no longer be sent. To stop it for a while, pause it instead.
     </ConfirmDialog>
   )
 }

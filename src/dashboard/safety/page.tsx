@@ -21,17 +21,17 @@ export default function SafetyPage() {
   return (
     <Page title="Safety">
       <Text size="sm" c="dimmed" mb="md" maw={880}>
-        Destinations are scanned when a link is made, and again as time goes by. Visitors of a suspect link are warned first; a blocked link
-        leads nowhere. What an admin decides holds until the destination changes.
+        Destinations are scanned when a link is created and regularly after that. Visitors see a warning before a suspicious link, and
+        blocked links don’t redirect. Your decision applies until the destination changes.
       </Text>
       <DataTable
-        label="Suspect links"
+        label="Suspicious links"
         columns={columnsOf(workspace, (id) => change({ link: String(id) }))}
         items={list.items}
         idOf={({ link }) => link.id}
         list={list}
         rowHeight={57}
-        empty={<Empty title="Nothing is suspect">Links that seem to lead somewhere harmful wait here for a decision.</Empty>}
+        empty={<Empty title="No suspicious links">When a destination looks harmful, its link waits here for your decision.</Empty>}
       />
       {chosen > 0 && (
         <SuspectDrawer id={chosen} suspect={list.items.find(({ link }) => link.id === chosen)} close={() => change({ link: undefined })} />
@@ -42,7 +42,7 @@ export default function SafetyPage() {
 
 const columnsOf = (workspace: Workspace, open: (id: number) => void): Column<Suspect>[] => [
   { header: 'Link', cell: ({ link }) => <Name link={link} open={() => open(link.id)} /> },
-  { header: 'State', cell: ({ safety_status }) => <StateBadge tone={TONES[safety_status]}>{safety_status}</StateBadge>, width: 104 },
+  { header: 'Status', cell: ({ safety_status }) => <StateBadge tone={TONES[safety_status]}>{safety_status}</StateBadge>, width: 104 },
   { header: 'Reasons', cell: ({ reasons }) => <Reasons reasons={reasons} />, width: '32%', isWide: true },
   { header: 'Reports', cell: ({ reports }) => number(reports), width: 80, align: 'end', isWide: true },
   { header: 'Flagged', cell: ({ first_flagged_at }) => <Ago time={first_flagged_at} />, width: 112, align: 'end', isWide: true },
@@ -84,7 +84,7 @@ function Name({ link, open }: { link: Suspect['link']; open: () => void }) {
 
 const Reasons = ({ reasons }: { reasons: string[] }) => (
   <Text size="sm" c="dimmed" lineClamp={2} title={reasons.join('\n')}>
-    {reasons.length === 0 ? 'An admin decided so.' : reasons.join(' ')}
+    {reasons.length === 0 ? 'Decided by an admin.' : reasons.join(' ')}
   </Text>
 )
 

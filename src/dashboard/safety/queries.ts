@@ -22,7 +22,7 @@ export function useModeration() {
     send: (link: number, body: Schemas['Moderation']) => api.moderateLink({ path: { workspace_id: id, link_id: link }, body }),
     refresh: [safetyQueries.key(id), linkQueries.key(id)],
     tell: (slug: string, decision: Decision) =>
-      notify(decision === 'allow' ? `${slug} is allowed: visitors are led on.` : `${slug} is blocked: nobody is led on.`),
+      notify(decision === 'allow' ? `${slug} allowed. It redirects again.` : `${slug} blocked. It no longer redirects.`),
   }
 }
 

@@ -77,8 +77,8 @@ function DecisionForm({ link, isBlocked, close }: { link: number; isBlocked: boo
   return (
     <Box mb="lg">
       <Textarea
-        label="Note"
-        description="For the audit log."
+        label="Comment"
+        description="Recorded in the audit log."
         autosize
         minRows={1}
         maxRows={6}
@@ -136,7 +136,7 @@ function Scans({ link }: { link: number }) {
       <Loaded query={scans}>
         {(items) => (
           <Entries
-            none="It was not scanned yet."
+            none="Not scanned yet."
             items={items.map(({ id, verdict, reasons, url, scanned_at }) => ({
               id,
               text: reasons.length === 0 ? url : `${url}: ${reasons.join(' ')}`,

@@ -15,7 +15,7 @@ export function DeleteWorkspace() {
   return (
     <Section title="Delete workspace">
       <Text size="sm" c="dimmed" mb="sm">
-        With its links, clicks and settings. It can’t be undone.
+        Deletes the workspace with its links, clicks and settings. This can’t be undone.
       </Text>
       <Button variant="outline" color="red" onClick={() => change({ dialog: 'delete' })}>
         Delete workspace
@@ -37,7 +37,7 @@ function DeleteDialog({ close }: { close: () => void }) {
         next === undefined ? { to: '/app/welcome', replace: true } : { to: '/app/$ws/links', params: { ws: next }, replace: true },
       )
       client.setQueryData(workspaceQueries.list.queryKey, others)
-      notify(`${workspace.name} is deleted.`)
+      notify(`${workspace.name} deleted`)
     },
   })
   return (
@@ -49,7 +49,7 @@ function DeleteDialog({ close }: { close: () => void }) {
       run={() => remove.mutate(workspace.slug)}
       close={close}
     >
-      Its short links stop working at once, for everybody. Its members, clicks, keys and settings are lost.
+      Its short links stop working right away for everybody. Its members, clicks, keys and settings are deleted.
     </ConfirmDialog>
   )
 }

@@ -47,7 +47,7 @@ function PixelsForm({ ids }: { ids: Ids }) {
     refresh: [workspaceQueries.pixels(id).queryKey],
     onDone: (_, values) => {
       fields.resetDirty(values)
-      notify('The pixels are set.')
+      notify('Pixels saved')
     },
   })
   return (

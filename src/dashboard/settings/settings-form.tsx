@@ -40,8 +40,8 @@ function useSettingsForm(): ApiForm<Values> {
     name: `settings ${workspace.id}`,
     initial: valuesOf(workspace),
     validate: {
-      name: (text) => (text.trim() === '' ? 'What is it called?' : null),
-      slug: (text) => (text.trim() === '' ? 'How does its address end?' : null),
+      name: (text) => (text.trim() === '' ? 'Enter a name.' : null),
+      slug: (text) => (text.trim() === '' ? 'Enter a slug.' : null),
     },
     send: (values) =>
       api.updateWorkspace({ path: { workspace_id: workspace.id }, body: changesOf(values, (field) => form.fields.isDirty(field)) }),
@@ -49,7 +49,7 @@ function useSettingsForm(): ApiForm<Values> {
     onDone: async (changed, values) => {
       form.fields.resetDirty(values)
       await showRenamed(changed)
-      notify('The settings are saved.')
+      notify('Settings saved')
     },
   })
   return form
@@ -83,13 +83,13 @@ const General = ({ fields }: Fields) => (
     <Pair>
       <TextInput
         label="Name"
-        description="As members see it, and visitors don’t."
+        description="Members see this name. Visitors don’t."
         maxLength={MAX.WorkspaceUpdate.name}
         {...fields.getInputProps('name')}
       />
       <TextInput
         label="Slug"
-        description="The workspace’s address in the dashboard."
+        description="Used in the workspace’s URL in the dashboard."
         maxLength={MAX.WorkspaceUpdate.slug}
         autoComplete="off"
         spellCheck={false}
@@ -103,20 +103,20 @@ const Defaults = ({ fields }: Fields) => (
   <Section title="Defaults">
     <Pair>
       <NativeSelect
-        label="Timezone"
-        description="Of new scheduled reports."
+        label="Time zone"
+        description="Used for new scheduled reports."
         data={zonesWith(fields.values.timezone)}
         {...fields.getInputProps('timezone')}
       />
       <NativeSelect
         label="Redirect status"
-        description="Of new links."
+        description="Used for new links."
         data={Object.entries(STATUSES).map(([value, label]) => ({ value, label }))}
         {...fields.getInputProps('default_redirect_status')}
       />
       <TextInput
         label="Conversion parameter"
-        description="By which links that track conversions tell the click."
+        description="The query parameter that carries the click ID to the destination."
         maxLength={40}
         autoComplete="off"
         spellCheck={false}
@@ -127,7 +127,7 @@ const Defaults = ({ fields }: Fields) => (
 )
 
 const Fallbacks = ({ fields }: Fields) => (
-  <Section title="Fallback addresses">
+  <Section title="Fallback URLs">
     <Stack gap="sm">
       {ADDRESS_NAMES.map((name) => (
         <UrlField key={name} label={ADDRESSES[name].label} description={ADDRESSES[name].about} {...fields.getInputProps(name)} />

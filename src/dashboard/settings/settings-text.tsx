@@ -14,7 +14,7 @@ export function SettingsText() {
       <Section title="Defaults">
         <Facts facts={{ Timezone: settings.timezone, 'Redirect status': STATUSES[settings.default_redirect_status] }} />
       </Section>
-      <Section title="Fallback addresses">
+      <Section title="Fallback URLs">
         <Facts facts={Object.fromEntries(ADDRESS_NAMES.map((field) => [ADDRESSES[field].label, settings[field] ?? 'None']))} />
       </Section>
       <Section title="Privacy">

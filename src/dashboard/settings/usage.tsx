@@ -17,7 +17,7 @@ export function Usage() {
   return (
     <Section title="Plan and usage">
       <Text size="sm" mb="sm">
-        This workspace has the plan <b>{plan_tier}</b>. The administrator of this instance can change it.
+        This workspace’s plan: <b>{plan_tier}</b>. The instance admin can change it.
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg" mb="md">
         <Bar label="Links" used={links} limit={limits.links} />
@@ -25,7 +25,7 @@ export function Usage() {
         <Bar label="Storage" used={storage_bytes} limit={limits.storage_bytes} format={size} />
       </SimpleGrid>
       {OTHERS.every((name) => limits[name] === null) ? (
-        <Text size="sm">Nothing else has a limit.</Text>
+        <Text size="sm">There are no other limits.</Text>
       ) : (
         <Facts facts={Object.fromEntries(OTHERS.map((name) => [LIMITS[name].label, inWords(name, limits[name])]))} />
       )}
@@ -47,7 +47,7 @@ function Bar({
   format?: (value: number) => string
 }) {
   const share = limit === null ? 0 : limit === 0 ? 1 : Math.min(1, used / limit)
-  const of = limit === null ? `${format(used)}, without a limit` : `${format(used)} of ${format(limit)}`
+  const of = limit === null ? `${format(used)}, unlimited` : `${format(used)} of ${format(limit)}`
   return (
     <Box>
       <Group justify="space-between" mb={4}>

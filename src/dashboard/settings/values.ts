@@ -10,32 +10,32 @@ type Address = 'root_url' | 'not_found_url' | 'expired_url'
 
 /** The fallback addresses, with what leads to them. */
 export const ADDRESSES: Record<Address, { label: string; about: string }> = {
-  root_url: { label: 'Root URL', about: 'Where the bare address of your own domains leads.' },
-  not_found_url: { label: 'Not found URL', about: 'Where an unknown short link on your own domains leads.' },
-  expired_url: { label: 'Expired URL', about: 'Where an expired link leads that has no such address of its own.' },
+  root_url: { label: 'Root URL', about: 'Where your domains redirect if the URL has no slug.' },
+  not_found_url: { label: 'Not found URL', about: 'Where slugs that don’t exist on your domains redirect to.' },
+  expired_url: { label: 'Expired URL', about: 'Where expired links redirect to, unless they set their own URL.' },
 }
 export const ADDRESS_NAMES = Object.keys(ADDRESSES) as Address[]
 
 export const STATUSES: Record<Settings['default_redirect_status'], string> = {
   301: '301 – permanent, remembered by browsers',
-  302: '302 – every visit comes here first',
-  307: '307 – as 302, keeps the method',
-  308: '308 – as 301, keeps the method',
+  302: '302 – temporary, every visit is counted',
+  307: '307 – like 302, keeps the method',
+  308: '308 – like 301, keeps the method',
 }
 
 export const PRIVACY = {
   anonymize_ip: {
     label: 'Anonymize IP addresses',
-    about: 'Audit entries and the look-up of countries use addresses without their last part.',
+    about: 'Audit entries and country lookups use IP addresses without their last part.',
   },
-  track_bots: { label: 'Record visits by bots', about: 'Apart from clicks: no count of clicks has them.' },
+  track_bots: { label: 'Record visits by bots', about: 'Bots are counted separately, and never as clicks.' },
 } as const
 export const PRIVACY_NAMES = Object.keys(PRIVACY) as (keyof typeof PRIVACY)[]
 
 export const SECURITY = {
   require_second_factor: {
-    label: 'Require a second factor',
-    about: 'Members who sign in by a password need an authenticator app or a passkey. Single sign-on and API keys go on as before.',
+    label: 'Require two-factor authentication',
+    about: 'Members who sign in with a password need an authenticator app or a passkey. Nothing changes for single sign-on and API keys.',
   },
 } as const
 

@@ -12,16 +12,16 @@ import type { Sso } from './queries.ts'
 /** That the domain is the workspace's own. */
 export function DomainProof({ sso: { domain_verified, dns } }: { sso: Sso }) {
   return (
-    <Section title="Proof of the domain" actions={<Check />}>
+    <Section title="Domain verification" actions={<Check />}>
       <Text size="sm" c="dimmed" mb="sm" aria-live="polite">
         {domain_verified
-          ? 'The domain is yours. Keep the record: it is looked for daily.'
-          : 'Publish this record where the domain has its DNS. It is looked for by itself, and shown here once it is found.'}{' '}
+          ? 'Domain verified. Keep the record, because we check it every day.'
+          : 'Add this record at your DNS provider. We check for it automatically and show the result here.'}{' '}
         {dns.failure !== null ? (
-          `The last look-up was not answered: ${dns.failure}`
+          `The last DNS query failed: ${dns.failure}`
         ) : dns.checked_at !== null ? (
           <>
-            Last looked for <Ago time={dns.checked_at} />.
+            Last check <Ago time={dns.checked_at} />.
           </>
         ) : null}
       </Text>

@@ -10,7 +10,7 @@ type ProviderGuide = { title: string; steps: (sso: Sso) => Step[] }
 
 const redirectUri = (where: ReactNode) => (sso: Sso) => (
   <>
-    {where} <CopiedValue label="Copy the redirect address" value={sso.redirect_uri} />
+    {where} <CopiedValue label="Copy the redirect URL" value={sso.redirect_uri} />
   </>
 )
 const KEYS = 'Copy the client ID and the client secret into the fields above.'
@@ -19,8 +19,8 @@ const GUIDES: Record<string, ProviderGuide> = {
   workos: {
     title: 'WorkOS',
     steps: (sso) => [
-      'In the dashboard of WorkOS, make an organization, and in it a connection to the provider of your company.',
-      redirectUri('Under Redirects, add this address:')(sso),
+      'In the WorkOS dashboard, create an organization with a connection to your company’s provider.',
+      redirectUri('Under Redirects, add this URL:')(sso),
       'Copy the organization ID and the connection ID into the fields above.',
     ],
   },
@@ -30,7 +30,7 @@ const GUIDES: Record<string, ProviderGuide> = {
       'In the Google Cloud console, under APIs & Services → Credentials, create an OAuth client ID of the type “Web application”.',
       redirectUri('Authorized redirect URI:')(sso),
       <>
-        The issuer is <CopiedValue label="Copy the address of Google" value="https://accounts.google.com" />
+        The issuer is <CopiedValue label="Copy Google’s issuer URL" value="https://accounts.google.com" />
       </>,
       KEYS,
     ],
@@ -41,7 +41,7 @@ const GUIDES: Record<string, ProviderGuide> = {
       'Under App registrations, register an application for accounts in your directory only.',
       redirectUri('Redirect URI of the platform “Web”:')(sso),
       <>
-        The issuer is <CopiedValue label="Copy the address of Entra ID" value="https://login.microsoftonline.com/TENANT-ID/v2.0" /> with the
+        The issuer is <CopiedValue label="Copy Entra ID’s issuer URL" value="https://login.microsoftonline.com/TENANT-ID/v2.0" /> with the
         directory (tenant) ID of the overview.
       </>,
       'Under Token configuration, add the optional claim “email” to the ID token.',
@@ -54,11 +54,11 @@ const GUIDES: Record<string, ProviderGuide> = {
       'Under Applications, create an app integration: OIDC, “Web Application”, with the grant type “Authorization Code”.',
       redirectUri('Sign-in redirect URI:')(sso),
       <>
-        The issuer is the address of your organization, such as <Code>https://example.okta.com</Code>
+        The issuer is the URL of your organization, such as <Code>https://example.okta.com</Code>
       </>,
       <>
         For a tile on people’s dashboards, the initiate login URI is{' '}
-        <CopiedValue label="Copy the address that starts a sign-in" value={sso.login_url} />
+        <CopiedValue label="Copy the URL that starts a sign-in" value={sso.login_url} />
       </>,
       KEYS,
     ],

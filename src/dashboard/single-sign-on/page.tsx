@@ -19,7 +19,7 @@ export default function SingleSignOnPage() {
   return (
     <Page title="Single sign-on" width={800}>
       <Text size="sm" c="dimmed" mb="lg">
-        Members sign in where your company’s accounts are: through WorkOS, or any OpenID Connect provider.
+        Members sign in with their company account, through WorkOS or any OpenID Connect provider.
       </Text>
       <Content sso={sso} />
     </Page>
@@ -34,14 +34,14 @@ function Content({ sso }: { sso: Sso }) {
   return (
     <>
       {!mayHave && (
-        <Alert color="gray" title="Single sign-on needs the plan Business or Enterprise" mb="xl">
-          This workspace has the plan {workspace.plan_tier}. The administrator of this instance can change it.
+        <Alert color="gray" title="Single sign-on needs the Business or Enterprise plan" mb="xl">
+          This workspace’s plan: {workspace.plan_tier}. The instance admin can change it.
           {isSet && ' The current settings keep working, and an owner can delete them.'}
         </Alert>
       )}
       {mayHave && !isOwner && (
         <Alert color="gray" title="Only owners change single sign-on" mb="xl">
-          It decides who can sign in as whom, so an owner sets it up in person.
+          Single sign-on decides who can sign in as whom, so an owner has to set it up in person.
         </Alert>
       )}
       {mayHave && isOwner && <SsoForm key={sso.created_at} sso={sso} />}

@@ -12,7 +12,7 @@ export function RemoveSso() {
   return (
     <Section title="Delete single sign-on">
       <Text size="sm" c="dimmed" mb="sm">
-        Members stay. Who has no password asks for one by “Forgot your password?”.
+        Members are kept. Those without a password can set one with “Forgot your password?”.
       </Text>
       <Button variant="outline" color="red" onClick={() => change({ dialog: 'delete' })}>
         Delete single sign-on
@@ -25,13 +25,13 @@ export function RemoveSso() {
 function DeleteDialog({ close }: { close: () => void }) {
   const { id } = useWorkspace()
   const remove = useChange(() => api.deleteSso({ path: { workspace_id: id } }), {
-    done: 'Single sign-on is deleted.',
+    done: 'Single sign-on deleted',
     onDone: close,
     refresh: [ssoQueries.one(id).queryKey],
   })
   return (
     <ConfirmDialog title="Delete single sign-on" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
-      Nobody can sign in to this workspace by it any more. The domain has to be proved anew, if it is set up again.
+      Nobody will be able to sign in to this workspace through it. To set it up again, you’ll have to verify the domain again.
     </ConfirmDialog>
   )
 }

@@ -95,7 +95,7 @@ export function SsoForm({ sso }: { sso: Sso }) {
           />
           {provider === 'workos' ? <WorkOsFields sso={sso} fields={fields} /> : <OidcFields sso={sso} fields={fields} />}
           <TextInput
-            label="E-mail domain"
+            label="Email domain"
             description="People sign in with email addresses of this domain. You verify below that it's yours."
             placeholder="example.com"
             maxLength={MAX.SsoInput.domain}
@@ -116,12 +116,12 @@ export function SsoForm({ sso }: { sso: Sso }) {
           />
           <Checkbox
             label="Require single sign-on"
-            description="Members with an address of the domain can use this workspace only through single sign-on. Owners keep their passwords, in case your provider fails."
+            description="Members with an email address of the domain can use this workspace only through single sign-on. Owners can keep using their passwords, in case your provider fails."
             disabled={!enabled}
             {...fields.getInputProps('sso_required', { type: 'checkbox' })}
           />
           <Checkbox
-            label="Our provider asks for a second factor"
+            label="Our provider checks two-factor authentication"
             description="Terse then doesn't ask members for the two-factor authentication of their own account."
             {...fields.getInputProps('provider_checks_2fa', { type: 'checkbox' })}
           />

@@ -9,15 +9,15 @@ export function TestSignIn({ sso: { test_url, last_test } }: { sso: Sso }) {
   return (
     <Section title="Test">
       <Text size="sm" c="dimmed" mb="sm">
-        Signs you in at the provider, and says here what it told. It works before single sign-on is enabled, and changes nothing.
+        Signs you in at the provider and shows what it returned. You can test before you enable single sign-on, and nothing is changed.
       </Text>
       {last_test && (
         <Alert color="gray" role="status" mb="sm">
           <StateBadge tone={last_test.ok ? 'good' : 'bad'}>
-            {last_test.ok ? 'The sign-in works' : 'The sign-in does not work yet'}
+            {last_test.ok ? 'The sign-in works' : 'The sign-in doesn’t work yet'}
           </StateBadge>
           <Text size="sm" mt={4}>
-            {last_test.error ?? 'The provider told this address: '}
+            {last_test.error ?? 'The provider returned this email address: '}
             {last_test.ok && <strong>{last_test.email}</strong>}
           </Text>
           <Text size="xs" c="dimmed" mt={4}>

@@ -9,7 +9,7 @@ import { count } from '../ui/format.tsx'
 export default function DeleteDialog({ tag, close }: { tag: Tag; close: () => void }) {
   const { id } = useWorkspace()
   const remove = useChange(() => api.deleteTag({ path: { workspace_id: id, tag_id: tag.id } }), {
-    done: `The tag ${tag.name} is deleted.`,
+    done: `Tag ${tag.name} deleted`,
     onDone: close,
     refresh: [tagQueries.list(id).queryKey, linkQueries.key(id)],
   })

@@ -13,19 +13,19 @@ export default function MergeDialog({ tag, others, close }: { tag: Tag; others: 
   const { fields, submit, isSending } = useApiForm<{ into_id: string }, Tag>({
     name: `merge tag ${tag.id}`,
     initial: { into_id: '' },
-    validate: { into_id: (into) => (into === '' ? 'Into which tag?' : null) },
+    validate: { into_id: (into) => (into === '' ? 'Choose a tag.' : null) },
     send: ({ into_id }) => api.mergeTag({ path: { workspace_id: id, tag_id: tag.id }, body: { into_id: Number(into_id) } }),
     refresh: [tagQueries.list(id).queryKey, linkQueries.key(id)],
     onDone: ({ name, links }) => {
       close()
-      notify(`${tag.name} is ${name} now, on ${count(links, 'link')}.`)
+      notify(`${tag.name} merged into ${name}, on ${count(links, 'link')}`)
     },
   })
   return (
     <Modal opened onClose={close} title="Merge tag">
       <form onSubmit={submit} noValidate>
         <Text size="sm" mb="sm">
-          All links with {tag.name} get the other tag instead. {tag.name} is no more then.
+          All links with {tag.name} get the other tag instead. {tag.name} is deleted then.
         </Text>
         <Select
           label="Into"

@@ -41,7 +41,7 @@ export default function TagsPage() {
         idOf={(tag) => tag.id}
         empty={
           <Empty title="No tags yet" action={newTag}>
-            Tags tell links apart: give them to a link, or to many at once, and filter lists and numbers by them.
+            Tags group links. Add them to one link or to many at once, and filter lists and analytics by them.
           </Empty>
         }
       />

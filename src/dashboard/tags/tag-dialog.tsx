@@ -16,7 +16,7 @@ export default function TagDialog({ tag, close }: { tag?: Tag; close: () => void
   const { fields, submit, isSending } = useApiForm<{ name: string; color: string }, Tag>({
     name: `tag ${tag?.id ?? 'new'}`,
     initial: { name: tag?.name ?? '', color: tag?.color ?? '' },
-    validate: { name: (name) => (name.trim() === '' ? 'What is it called?' : null) },
+    validate: { name: (name) => (name.trim() === '' ? 'Enter a name.' : null) },
     send: ({ name, color }) => {
       const body = { name: name.trim(), color: color === '' ? null : color }
       return tag ? api.updateTag({ path: { ...path, tag_id: tag.id }, body }) : api.createTag({ path, body })
@@ -24,7 +24,7 @@ export default function TagDialog({ tag, close }: { tag?: Tag; close: () => void
     refresh: [tagQueries.list(id).queryKey, linkQueries.key(id)],
     onDone: ({ name }) => {
       close()
-      notify(`The tag ${name} is saved.`)
+      notify(`Tag ${name} saved`)
     },
   })
   return (
@@ -32,7 +32,7 @@ export default function TagDialog({ tag, close }: { tag?: Tag; close: () => void
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <TextInput label="Name" required data-autofocus maxLength={MAX.TagCreate.name} {...fields.getInputProps('name')} />
-          <ColorInput label="Colour" format="hex" placeholder="None" swatches={SWATCHES} {...fields.getInputProps('color')} />
+          <ColorInput label="Color" format="hex" placeholder="None" swatches={SWATCHES} {...fields.getInputProps('color')} />
         </Stack>
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={close}>

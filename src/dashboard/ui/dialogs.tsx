@@ -55,7 +55,7 @@ export function SecretDialog({ title, secret, close }: { title: string; secret: 
   return (
     <Modal opened onClose={close} title={title} closeOnClickOutside={false}>
       <Stack>
-        <Alert color="yellow">Copy it now: it is not shown again.</Alert>
+        <Alert color="yellow">Copy it now. You won’t see it again.</Alert>
         <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
           {secret}
         </Code>

@@ -12,7 +12,7 @@ export function LinkSelect(props: FoundSelectProps) {
       find={(search, limit) => linkQueries.found(id, search, limit)}
       chosen={useLink(props.value ?? null).data}
       nameOf={({ slug, title }) => (title === null ? slug : `${slug} (${title})`)}
-      words={{ any: 'Any link', none: 'No such link' }}
+      words={{ any: 'Any link', none: 'No links found' }}
     />
   )
 }

@@ -105,7 +105,7 @@ export function DataTable<Item>({ label, columns, items, idOf, selection, list, 
       {query?.isFetchNextPageError && (
         <Center mt="md">
           <Button variant="default" onClick={() => void query.fetchNextPage()}>
-            Try to show more again
+            Try again to show more
           </Button>
         </Center>
       )}

@@ -64,7 +64,7 @@ export function notifyFailure(error: unknown): void {
       withBorder: true,
       autoClose: 10_000,
       role: 'alert',
-      title: 'That did not work',
+      title: 'Something went wrong',
       closeButtonProps: { 'aria-label': 'Close' },
       message: (
         <>

@@ -14,7 +14,7 @@ export function RemotePicture({ url, style }: { url: string; style: CSSPropertie
   if (failed === shown)
     return (
       <Text size="xs" c="dimmed" p="sm" role="status">
-        The picture could not be read.
+        Couldn’t read the image.
       </Text>
     )
   return (

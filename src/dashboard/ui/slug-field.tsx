@@ -30,7 +30,7 @@ export function DomainField<V extends AddressValues>(props: { fields: UseFormRet
   return (
     <NativeSelect
       label="Domain"
-      data={[{ value: '', label: 'The service’s own' }, ...options, ...(isKnown ? [] : [{ value: domain_id, label: 'As it is' }])]}
+      data={[{ value: '', label: 'Default domain' }, ...options, ...(isKnown ? [] : [{ value: domain_id, label: 'Current slug' }])]}
       {...fields.getInputProps('domain_id')}
     />
   )
@@ -60,9 +60,17 @@ export function SlugField<V extends AddressValues>({ label, ownSlug, fields: all
   const isCurrent = slug === typed && state.data !== undefined && !state.isPlaceholderData
   const similar = (isCurrent && state.data?.suggestion) || null
   const says =
-    slug === '' ? 'Left empty, it is made up.' : isOwn ? 'As it is.' : !isCurrent ? ' ' : state.data.available ? 'It is free.' : undefined
+    slug === ''
+      ? 'Leave empty to generate one.'
+      : isOwn
+        ? 'Current slug.'
+        : !isCurrent
+          ? ' '
+          : state.data.available
+            ? 'Available.'
+            : undefined
   const { error, ...props } = fields.getInputProps('slug')
-  const taken = isCurrent && !isOwn && !state.data.available ? `It ${state.data.message ?? 'is not free'}.` : undefined
+  const taken = isCurrent && !isOwn && !state.data.available ? `This slug ${state.data.message ?? 'isn’t available'}.` : undefined
   return (
     <TextInput
       label={label}

@@ -35,7 +35,7 @@ export function Empty({ title, children, action }: { title: string; children?: R
 export function Failed({ error, again }: { error: unknown; again?: () => void }) {
   const requestId = error instanceof TerseError ? error.requestId : undefined
   return (
-    <Alert color="red" title="That did not work" role="alert">
+    <Alert color="red" title="Something went wrong" role="alert">
       <Text size="sm">{messageOf(error)}</Text>
       {requestId !== undefined && (
         <Text size="xs" c="dimmed" mt={4}>
@@ -60,7 +60,7 @@ export function Loaded<Data>({ query, children }: { query: UseQueryResult<Data>;
 
 export const Missing = () => (
   <Page title="Not found">
-    <Text c="dimmed">There is nothing at this address, or you may not see it.</Text>
+    <Text c="dimmed">This page doesn’t exist, or you don’t have access to it.</Text>
     <Box mt="md">
       <Button variant="default" renderRoot={(props) => <Link to="/app" {...props} />}>
         Go to your links
@@ -70,11 +70,11 @@ export const Missing = () => (
 )
 
 export const Denied = ({ needs }: { needs: Role | 'administrator' }) => (
-  <Page title="Not for your role">
+  <Page title="You don’t have access to this page">
     <Text c="dimmed">
       {needs === 'administrator'
-        ? 'This page is for the administrators of this instance.'
-        : `This page is for members with the role ${needs} or higher. An admin of the workspace can give it to you.`}
+        ? 'This page is only for instance admins.'
+        : `This page is only for members with the role ${needs} or higher. Ask an admin of the workspace for that role.`}
     </Text>
   </Page>
 )

@@ -21,13 +21,13 @@ export default function TokenDialog({ noun, roles = [], create, refresh, close, 
   const { fields, submit, isSending } = useApiForm<{ name: string; role: string; expires_at: string }, Created>({
     name: noun,
     initial: { name: '', role: roles[0] ?? '', expires_at: '' },
-    validate: { name: (text) => (text.trim() === '' ? 'What is it for?' : null) },
+    validate: { name: (text) => (text.trim() === '' ? 'Enter a name.' : null) },
     send: ({ name, role, expires_at }) => create({ name: name.trim(), role, expires_at: fromLocal(expires_at, timezone) }),
     refresh: [refresh],
     onDone: ({ secret }) => {
       close()
       // Where the first answer was lost, nobody knows it.
-      if (secret === null) notify(`The ${noun} was made, but its secret was lost on the way. Revoke it, and make another one.`)
+      if (secret === null) notify(`The ${noun} was created, but we couldn’t show you its secret. Revoke it and create another one.`)
       else made(secret)
     },
   })
@@ -46,8 +46,8 @@ export default function TokenDialog({ noun, roles = [], create, refresh, close, 
           {roles.length > 0 && <NativeSelect label="Role" data={[...roles]} {...fields.getInputProps('role')} />}
           <TextInput
             type="datetime-local"
-            label="Ends"
-            description={`Left empty, never. In ${timezone}.`}
+            label="Expires"
+            description={`Leave empty if it should never expire. Time zone: ${timezone}.`}
             {...fields.getInputProps('expires_at')}
           />
           <Group justify="flex-end">

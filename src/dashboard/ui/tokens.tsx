@@ -50,7 +50,7 @@ type Props = {
 const withinSentence = (title: string): string => title.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
 
 const TokenOrigin = ({ token: { prefix }, parent }: { token: Token; parent: string | undefined }) => (
-  <Text size="xs" c="dimmed" className="terse-cut" title={parent && `Created by ${parent}, and ends with it`}>
+  <Text size="xs" c="dimmed" className="terse-cut" title={parent && `Created by ${parent}, and revoked together with it`}>
     <Text span size="xs" ff="monospace" {...(parent !== undefined && { visibleFrom: 'sm' })}>
       {prefix}…{' '}
     </Text>
@@ -65,7 +65,7 @@ export function Tokens({ title, noun, about, tokens, refresh, roles, create, rev
   const [revoking, setRevoking] = useState<Token>()
   const end = useChange(({ id }: Token) => revoke(id), {
     refresh: [refresh],
-    done: `The ${noun} no longer works.`,
+    done: `${noun} revoked`,
     onDone: () => setRevoking(undefined),
   })
   const columns: Column<Token>[] = [
@@ -81,7 +81,7 @@ export function Tokens({ title, noun, about, tokens, refresh, roles, create, rev
       ),
     },
     ...(roles ? [{ header: 'Role', width: 80, cell: ({ role }: Token) => role }] : []),
-    { header: 'Ends', width: 112, align: 'end', isWide: true, cell: ({ expires_at }) => <Ago time={expires_at} none="never" /> },
+    { header: 'Expires', width: 112, align: 'end', isWide: true, cell: ({ expires_at }) => <Ago time={expires_at} none="never" /> },
     { header: 'Last used', width: 112, align: 'end', isWide: true, cell: ({ last_used_at }) => <Ago time={last_used_at} none="never" /> },
     {
       header: 'Actions',
@@ -137,7 +137,7 @@ export function Tokens({ title, noun, about, tokens, refresh, roles, create, rev
           run={() => end.mutate(revoking)}
           close={() => setRevoking(undefined)}
         >
-          Programs that use “{revoking.name}” are refused from now on.
+          Programs that use “{revoking.name}” will be rejected from now on.
         </ConfirmDialog>
       )}
     </Section>

@@ -44,8 +44,8 @@ export default function UtmTemplatesPage() {
         rowHeight={57}
         empty={
           <Empty title="No templates yet" action={newTemplate}>
-            A template fills the UTM parameters of new links, so that everybody writes them alike: {'{slug}'}, {'{date}'} and {'{campaign}'}{' '}
-            stand for what each link has.
+            A template fills in the UTM parameters of new links, so everybody spells them the same way. {'{slug}'}, {'{date}'} and{' '}
+            {'{campaign}'} are replaced with the values of each link.
           </Empty>
         }
       />
@@ -105,13 +105,13 @@ function Actions({ template }: { template: UtmTemplate }) {
 function DeleteDialog({ template, close }: { template: UtmTemplate; close: () => void }) {
   const { id } = useWorkspace()
   const remove = useChange(() => api.deleteUtmTemplate({ path: { workspace_id: id, utm_template_id: template.id } }), {
-    done: 'The template is deleted.',
+    done: 'Template deleted',
     onDone: close,
     refresh: [utmTemplateQueries.list(id).queryKey],
   })
   return (
     <ConfirmDialog title="Delete template" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
-      {template.name} can’t be chosen any more. Links that were made with it stay as they are.
+      {template.name} can no longer be chosen. Links that were created with it don’t change.
     </ConfirmDialog>
   )
 }

@@ -28,7 +28,7 @@ export default function TemplateDialog({ template, close }: Props) {
       term: template?.term ?? '',
       content: template?.content ?? '',
     },
-    validate: { name: (name) => (name.trim() === '' ? 'What is it called?' : null) },
+    validate: { name: (name) => (name.trim() === '' ? 'Enter a name.' : null) },
     send: ({ name, ...parts }) => {
       const body = { name: name.trim(), ...Object.fromEntries(UTM_PARTS.map((part) => [part, textOrNull(parts[part])])) }
       return template
@@ -38,7 +38,7 @@ export default function TemplateDialog({ template, close }: Props) {
     refresh: [utmTemplateQueries.list(id).queryKey],
     onDone: () => {
       close()
-      notify('The template is saved.')
+      notify('Template saved')
     },
   })
   const filled = fillTemplate(fields.values, { slug: EXAMPLE.slug, campaign: EXAMPLE.campaign, date: dateIn(settings.timezone) })
@@ -65,7 +65,7 @@ export default function TemplateDialog({ template, close }: Props) {
             <Text size="xs" c="dimmed" mb={4}>
               Such as
             </Text>
-            <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }} aria-label="Resulting address">
+            <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }} aria-label="Resulting URL">
               {withUtm(EXAMPLE.destination, filled)}
             </Code>
           </div>

@@ -23,7 +23,9 @@ export function Deliveries({ endpoint, status }: { endpoint: Endpoint; status: D
       list={list}
       empty={
         status === undefined ? (
-          <Empty title="Nothing was sent yet">What is sent to the endpoint is kept here for 30 days. Send a test to see one.</Empty>
+          <Empty title="No deliveries yet">
+            When we send an event to this endpoint, it shows up here for 30 days. Send a test to see one.
+          </Empty>
         ) : (
           <Empty
             title={`No delivery is ${status}`}
@@ -58,7 +60,7 @@ const columnsOf = (open: (delivery: Delivery) => void): Column<Delivery>[] => [
     ),
   },
   { header: 'Status', cell: ({ status }) => <DeliveryState status={status} />, width: 104 },
-  { header: 'Answer', cell: (delivery) => <Answer text={answerOf(delivery)} />, isWide: true },
+  { header: 'Response', cell: (delivery) => <Answer text={answerOf(delivery)} />, isWide: true },
   { header: 'Attempts', cell: ({ attempts }) => number(attempts), width: 88, align: 'end', isWide: true },
   { header: 'Created', cell: ({ created_at }) => <Ago time={created_at} />, width: 120, align: 'end', isWide: true },
   {

@@ -27,7 +27,7 @@ export function RetryButton({ delivery }: { delivery: Delivery }) {
   const { id } = useWorkspace()
   const retry = useChange(
     () => api.retryDelivery({ path: { workspace_id: id, endpoint_id: delivery.endpoint_id, delivery_id: delivery.id } }),
-    { refresh: [webhookQueries.one(id, delivery.endpoint_id).queryKey], done: 'It is sent again.' },
+    { refresh: [webhookQueries.one(id, delivery.endpoint_id).queryKey], done: 'Retrying delivery' },
   )
   return (
     <Button
@@ -61,7 +61,7 @@ export function DeliveryDrawer({ endpointId, deliveryId, close }: { endpointId: 
             </Group>
             <Facts delivery={found} />
             <Content title="Body" text={pretty(found.request_body)} />
-            <Content title="Answer" text={found.last_response === null ? '' : pretty(found.last_response)} />
+            <Content title="Response" text={found.last_response === null ? '' : pretty(found.last_response)} />
           </>
         )}
       </Loaded>
@@ -77,7 +77,7 @@ function Facts({ delivery }: { delivery: Delivery }) {
     ['Delivered', delivery.delivered_at && <Ago key="delivered" time={delivery.delivered_at} />],
     ['Answered', delivery.last_status === null ? 'Nothing' : `Status ${delivery.last_status}`],
     ['Took', delivery.duration_ms !== null && `${number(delivery.duration_ms)} ms`],
-    ['Failed because', delivery.last_error],
+    ['Reason', delivery.last_error],
     ['Event', delivery.event_id],
   ]
   return (

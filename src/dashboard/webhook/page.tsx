@@ -38,7 +38,7 @@ function Buttons({ endpoint }: { endpoint: Endpoint }) {
   const { change } = useAddress()
   const test = useChange(() => api.testWebhookEndpoint({ path: { workspace_id: id, endpoint_id: endpoint.id } }), {
     refresh: [webhookQueries.one(id, endpoint.id).queryKey],
-    done: 'A ping is on its way.',
+    done: 'Test sent',
   })
   return (
     <>
@@ -79,11 +79,11 @@ function Content({ endpoint }: { endpoint: Endpoint }) {
       </Group>
       <Text size="sm" c="dimmed" mt={4} mb="md" style={{ overflowWrap: 'anywhere' }}>
         {endpoint.description !== null && `${endpoint.description} · `}
-        {endpoint.kind === 'siem' ? 'Gets everything, each audit entry too.' : `Gets ${endpoint.events.join(', ')}.`}
+        {endpoint.kind === 'siem' ? 'Receives all events and all audit entries.' : `Receives ${endpoint.events.join(', ')}.`}
       </Text>
       {endpoint.disabled_reason !== null && (
         <Alert color="yellow" mb="md">
-          {endpoint.disabled_reason} Nothing is sent until you enable it.
+          {endpoint.disabled_reason} Disabled. Nothing is sent until you enable it.
         </Alert>
       )}
       <Section
@@ -117,7 +117,7 @@ function Dialogs({ endpoint }: { endpoint: Endpoint }) {
   const rotate = useChange(() => api.rotateWebhookSecret({ path: { workspace_id: id, endpoint_id: endpoint.id } }), {
     onDone: (answer) => {
       close()
-      setSecret(answer.secret ?? 'It was lost on the way: rotate it again.')
+      setSecret(answer.secret ?? 'We couldn’t show you the new secret. Rotate it again.')
     },
   })
   const leave = async () => {
@@ -130,8 +130,8 @@ function Dialogs({ endpoint }: { endpoint: Endpoint }) {
       {dialog === 'delete' && <DeleteDialog endpoint={endpoint} close={close} onDone={() => void leave()} />}
       {dialog === 'rotate' && (
         <ConfirmDialog title="Rotate secret" action="Rotate secret" isRunning={rotate.isPending} run={() => rotate.mutate()} close={close}>
-          A new secret signs what is sent from now on. For 24 hours the old one does so, too: until then your endpoint should know the new
-          one.
+          Deliveries are signed with a new secret from now on, and for 24 hours also with the old one. Update your endpoint within that
+          time.
         </ConfirmDialog>
       )}
       {secret !== undefined && <SecretDialog title="New secret" secret={secret} close={() => setSecret(undefined)} />}

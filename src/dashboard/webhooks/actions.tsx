@@ -17,7 +17,7 @@ export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
     (enabled: boolean) => api.updateWebhookEndpoint({ path: { workspace_id: id, endpoint_id: endpoint.id }, body: { enabled } }),
     {
       refresh: [webhookQueries.list(id).queryKey],
-      onDone: (_, enabled) => notify(enabled ? 'The endpoint is enabled.' : 'The endpoint is disabled, and what waited for it has failed.'),
+      onDone: (_, enabled) => notify(enabled ? 'Endpoint enabled' : 'Endpoint disabled. Waiting deliveries have failed.'),
     },
   )
   const open = (dialog: string) => change({ dialog, endpoint: String(endpoint.id) })
@@ -55,11 +55,11 @@ export function DeleteDialog({ endpoint, close, onDone = close }: { endpoint: En
   const remove = useChange(
     () => api.deleteWebhookEndpoint({ path: { workspace_id: id, endpoint_id: endpoint.id } }),
     // Without what is shown of the endpoint itself: it is gone.
-    { done: 'The endpoint is deleted.', onDone },
+    { done: 'Endpoint deleted', onDone },
   )
   return (
     <ConfirmDialog title="Delete endpoint" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
-      {endpoint.url} gets nothing more. Its deliveries are deleted, too.
+      {endpoint.url} receives no more events. Its deliveries are deleted too.
     </ConfirmDialog>
   )
 }

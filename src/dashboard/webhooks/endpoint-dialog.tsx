@@ -13,7 +13,7 @@ type Props = { endpoint?: Endpoint; close: () => void; showSecret?: (secret: str
 
 const KINDS = [
   { value: 'event', label: 'The events chosen below' },
-  { value: 'siem', label: 'Everything, each audit entry too (SIEM)' },
+  { value: 'siem', label: 'All events and all audit entries, for a SIEM' },
 ]
 
 /** Makes an endpoint, or changes one. */
@@ -64,8 +64,8 @@ function useEndpointForm({ endpoint, close, showSecret }: Props) {
       description: endpoint?.description ?? '',
     },
     validate: {
-      url: (url) => (url.trim() === '' ? 'Where should they be sent?' : null),
-      events: (events, { kind }) => (kind === 'event' && events.length === 0 ? 'Which events?' : null),
+      url: (url) => (url.trim() === '' ? 'Enter the URL of your endpoint.' : null),
+      events: (events, { kind }) => (kind === 'event' && events.length === 0 ? 'Choose at least one event.' : null),
     },
     send: ({ url, kind, events, description }) => {
       const body = { url: url.trim(), kind, events, description: description.trim() === '' ? null : description.trim() }
@@ -76,9 +76,9 @@ function useEndpointForm({ endpoint, close, showSecret }: Props) {
     refresh: [webhookQueries.list(id).queryKey],
     onDone: (answer) => {
       close()
-      if (!('secret' in answer)) notify('The endpoint is saved.')
+      if (!('secret' in answer)) notify('Endpoint saved')
       else if (answer.secret !== null) showSecret?.(answer.secret)
-      else notify('The endpoint is there, but its secret was lost on the way: rotate it.')
+      else notify('Endpoint created, but we couldn’t show you its secret. Rotate it.')
     },
   })
 }

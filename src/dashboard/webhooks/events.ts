@@ -8,13 +8,13 @@ const MEANINGS: Record<EventType, string> = {
   'link.created': 'A link is created.',
   'link.updated': 'Any field of a link changes, or it is restored.',
   'link.deleted': 'A link is archived or deleted.',
-  'link.clicked': 'Links are followed: once a second at most, all clicks together.',
+  'link.clicked': 'Links are clicked. Clicks are sent together, at most once a second.',
   'member.invited': 'Somebody is invited or added.',
   'member.removed': 'Somebody is removed or leaves.',
-  'conversion.created': 'A sale is told, by your server or a provider.',
+  'conversion.created': 'A sale is reported by your server or a provider.',
   'workspace.created': 'The workspace is created.',
   'workspace.updated': 'Its name, slug or settings change.',
-  'audit.event': 'Any entry of the audit log is recorded.',
+  'audit.event': 'An entry is added to the audit log.',
 }
 
 const nameOf = (event: EventType): string => {

@@ -38,8 +38,8 @@ export default function WebhooksPage() {
         rowHeight={57}
         empty={
           <Empty title="No endpoints yet" action={newEndpoint}>
-            An endpoint is an address of yours that is told what happens here, such as a link that is created: at once, signed, and again
-            until it answers.
+            An endpoint is a URL of yours that receives events, such as a new link. We send them right away, signed, and retry until your
+            server responds.
           </Empty>
         }
       />
@@ -51,7 +51,7 @@ export default function WebhooksPage() {
 const columnsOf = (workspace: string): Column<Endpoint>[] => [
   { header: 'Endpoint', cell: (endpoint) => <Name endpoint={endpoint} workspace={workspace} /> },
   { header: 'Events', cell: (endpoint) => <Events endpoint={endpoint} />, width: 120, isWide: true },
-  { header: 'State', cell: (endpoint) => <EndpointState endpoint={endpoint} />, width: 96 },
+  { header: 'Status', cell: (endpoint) => <EndpointState endpoint={endpoint} />, width: 96 },
   { header: 'Created', cell: ({ created_at }) => <Ago time={created_at} />, width: 120, align: 'end', isWide: true },
   { header: 'Actions', isQuiet: true, cell: (endpoint) => <EndpointActions endpoint={endpoint} />, width: 56, align: 'end' },
 ]
@@ -100,7 +100,7 @@ function Dialogs({ items }: { items: Endpoint[] }) {
           }}
         />
       )}
-      {secret !== undefined && <SecretDialog title="Secret of the endpoint" secret={secret} close={() => setSecret(undefined)} />}
+      {secret !== undefined && <SecretDialog title="Endpoint secret" secret={secret} close={() => setSecret(undefined)} />}
     </>
   )
 }

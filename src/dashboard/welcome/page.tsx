@@ -35,7 +35,7 @@ function WorkspaceForm({ done }: { done: (workspace: Schemas['Workspace']) => vo
   const { fields, submit, isSending } = useApiForm<{ name: string }, Schemas['Workspace']>({
     name: 'new workspace',
     initial: { name: '' },
-    validate: { name: (text) => (text.trim() === '' ? 'What is it called?' : null) },
+    validate: { name: (text) => (text.trim() === '' ? 'Enter a name.' : null) },
     send: ({ name }) => api.createWorkspace({ body: { name: name.trim() } }),
     onDone: async (workspace) => {
       await client.refetchQueries(workspaceQueries.list)
@@ -45,7 +45,7 @@ function WorkspaceForm({ done }: { done: (workspace: Schemas['Workspace']) => vo
   return (
     <form onSubmit={submit} noValidate>
       <Text c="dimmed" mb="md">
-        A workspace has links, their numbers, and the people who work on them. Usually it is named like your company or team.
+        A workspace holds links, their analytics, and the people who work on them. Most are named after a company or team.
       </Text>
       <TextInput
         label="Workspace name"
@@ -66,7 +66,7 @@ function FirstLinkForm({ workspace, done }: { workspace: Schemas['Workspace']; d
   const { fields, submit, isSending } = useApiForm<{ destination_url: string }, Schemas['Link']>({
     name: 'first link',
     initial: { destination_url: '' },
-    validate: { destination_url: (text) => (text.trim() === '' ? 'Where should it lead?' : null) },
+    validate: { destination_url: (text) => (text.trim() === '' ? 'Enter a destination URL.' : null) },
     send: ({ destination_url }) =>
       api.createLink({ path: { workspace_id: workspace.id }, body: { destination_url: destination_url.trim() } }),
     refresh: [linkQueries.key(workspace.id)],
@@ -75,7 +75,7 @@ function FirstLinkForm({ workspace, done }: { workspace: Schemas['Workspace']; d
   return (
     <form onSubmit={submit} noValidate>
       <Text c="dimmed" mb="md">
-        {workspace.name} is ready. Now its first link: paste an address that is too long to say.
+        {workspace.name} is ready. Create your first link: paste the URL you want to shorten.
       </Text>
       <TextInput
         label="Destination URL"
@@ -114,7 +114,7 @@ function Done({ workspace, shortUrl }: { workspace: Schemas['Workspace']; shortU
   return (
     <>
       <Text c="dimmed" mb="md">
-        Your link is live. Every visit is counted, and arrives in the list within a second.
+        Your link is live. Every click shows up in the list within a second.
       </Text>
       <Paper withBorder p="md">
         <Group justify="space-between" align="flex-start">
@@ -134,16 +134,16 @@ function Done({ workspace, shortUrl }: { workspace: Schemas['Workspace']; shortU
       </Text>
       <List spacing="xs" size="sm">
         <List.Item>
-          <Anchor renderRoot={(props) => <RouterLink to="/app/$ws/links" params={params} {...props} />}>See it in the list</Anchor>, and
-          give it a name, an end or rules.
+          <Anchor renderRoot={(props) => <RouterLink to="/app/$ws/links" params={params} {...props} />}>See it in the list</Anchor>, and add
+          a title, an expiry or rules.
         </List.Item>
         <List.Item>
           <Anchor renderRoot={(props) => <RouterLink to="/app/$ws/members" params={params} {...props} />}>Invite the people</Anchor> you
           work with.
         </List.Item>
         <List.Item>
-          <Anchor renderRoot={(props) => <RouterLink to="/app/$ws/imports" params={params} {...props} />}>Bring the links</Anchor> that you
-          have elsewhere.
+          <Anchor renderRoot={(props) => <RouterLink to="/app/$ws/imports" params={params} {...props} />}>Import the links</Anchor> you have
+          elsewhere.
         </List.Item>
       </List>
     </>

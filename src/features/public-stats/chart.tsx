@@ -92,7 +92,7 @@ export const Ranking = ({
 }) => (
   <section>
     <h2>{title}</h2>
-    {rows.length === 0 && <p>Nothing yet.</p>}
+    {rows.length === 0 && <p>No clicks yet.</p>}
     <ol class="ranking">
       {rows.map(({ value, clicks }) => (
         <li>

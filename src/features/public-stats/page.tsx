@@ -25,12 +25,12 @@ export const statsPage = ({ shortUrl, title, destination, timezone, total, numbe
     ['Browsers', browsers, browserName],
   ] as const
   return renderPage(
-    `Statistics of ${title ?? bare(shortUrl)}`,
+    `Public stats of ${title ?? bare(shortUrl)}`,
     <>
       <header>
         <h1>{title ?? bare(shortUrl)}</h1>
         {title !== null && <p class="address">{bare(shortUrl)}</p>}
-        {destination !== null && <p class="destination">leads to {destination}</p>}
+        {destination !== null && <p class="destination">redirects to {destination}</p>}
       </header>
       <nav aria-label="Days">
         {SPANS.map((span) => (
@@ -50,7 +50,7 @@ export const statsPage = ({ shortUrl, title, destination, timezone, total, numbe
           <Ranking title={name} rows={rows} total={span.clicks} nameOf={nameOf} />
         ))}
       </div>
-      <p class="aside">Days are those of {timezone}. Bots are not counted. The numbers may be a minute old.</p>
+      <p class="aside">Days are in the time zone {timezone}. Bots aren’t counted. The data may be a minute old.</p>
     </>,
     { frame: 'none', brand, style: STYLE, head: <meta name="robots" content="noindex" /> },
   )
@@ -63,19 +63,19 @@ const Figure = ({ name, value, before, days }: { name: string; value: number; be
       {formatNumber(value)}
       {before !== undefined && (
         <small>
-          {changeOf(value, before)} the {days} days before
+          {changeOf(value, before)} the previous {days} days
         </small>
       )}
     </dd>
   </div>
 )
 
-/** A phrase that is followed by "the 7 days before". */
+/** A phrase that is followed by "the previous 7 days". */
 function changeOf(value: number, before: number): string {
-  if (value === before) return 'as many as'
+  if (value === before) return 'same as'
   if (before === 0) return 'none in'
   const percent = Math.round(((value - before) / before) * 100)
-  return `${percent < 0 ? '−' : '+'}${formatNumber(Math.abs(percent))} % to`
+  return `${percent < 0 ? '−' : '+'}${formatNumber(Math.abs(percent))}% from`
 }
 
 const bare = (url: string): string => decodeURI(url.replace(/^https?:\/\//, ''))

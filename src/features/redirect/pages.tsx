@@ -11,10 +11,10 @@ type Brand = PageBrand | undefined
 
 export const gonePage = (brand: Brand) =>
   renderPage(
-    'This link has ended',
+    'This link has expired',
     <>
-      <h1>This link has ended</h1>
-      <p>It led somewhere for a time, or for a number of visits. Ask whoever gave it to you for a new one.</p>
+      <h1>This link has expired</h1>
+      <p>It reached its end date or its click limit. Ask the person who shared it for a new link.</p>
     </>,
     { brand, hasSupport: true },
   )
@@ -24,7 +24,7 @@ export const blockedPage = (brand: Brand) =>
     'This link is blocked',
     <>
       <h1>This link is blocked</h1>
-      <p>It leads to an address that is not safe.</p>
+      <p>Its destination isn’t safe.</p>
     </>,
     { brand, hasSupport: true },
   )
@@ -32,9 +32,9 @@ export const blockedPage = (brand: Brand) =>
 /** The error of a form. */
 export const faultPage = (message: string, brand?: Brand) =>
   renderPage(
-    'That did not work',
+    'Something went wrong',
     <>
-      <h1>That did not work</h1>
+      <h1>Something went wrong</h1>
       <p>{message}</p>
     </>,
     { brand },
@@ -46,7 +46,7 @@ export const waitPage = (seconds: number) =>
     <>
       <h1>Too many requests</h1>
       <p>
-        Too many links were followed from your address. Try again in {seconds} {seconds === 1 ? 'second' : 'seconds'}.
+        Too many links were opened from your IP address. Try again in {seconds} {seconds === 1 ? 'second' : 'seconds'}.
       </p>
     </>,
   )
@@ -85,7 +85,7 @@ export const warningPage = (destination: string, reportUrl: string, brand: Brand
     'Be careful with this link',
     <>
       <h1>Be careful with this link</h1>
-      <p>It may not be what it seems. It leads to:</p>
+      <p>Its destination looks suspicious. It redirects to:</p>
       <p class="address">{destination}</p>
       <form method="post">
         <input type="hidden" name="proceed" value="1" />
@@ -101,34 +101,34 @@ export const warningPage = (destination: string, reportUrl: string, brand: Brand
 /** Asks before pixels fire and before the destination is told the click. Both answers lead on. */
 export const consentPage = (location: string, { hasPixels, isTracked }: { hasPixels: boolean; isTracked: boolean }, brand: Brand) =>
   renderPage(
-    'Before you go on',
+    'Before you continue',
     <>
-      <h1>Before you go on</h1>
-      <p>You are being taken to:</p>
+      <h1>Before you continue</h1>
+      <p>Taking you to:</p>
       <p class="address">{location}</p>
       <p>With your consent,</p>
       <ul>
-        {hasPixels && <li>advertising services learn of your visit, and may set cookies,</li>}
-        {isTracked && <li>the site learns by which link you came, and may keep that in a cookie for 90 days.</li>}
+        {hasPixels && <li>advertising services learn about your visit and may set cookies,</li>}
+        {isTracked && <li>the site learns which link you used, and may store that in a cookie for 90 days.</li>}
       </ul>
       <form method="post" class="answers">
         <button type="submit" name="consent" value="yes">
-          Allow and go on
+          Allow and continue
         </button>
         <button type="submit" name="consent" value="no" class="secondary">
-          Go on without
+          Continue without
         </button>
       </form>
-      <p class="aside">Your answer is kept for 180 days on this device. Nothing else depends on it.</p>
+      <p class="aside">Your choice is stored on this device for 180 days. You can continue either way.</p>
     </>,
     { brand, style: '.answers { display: grid; gap: .5rem }' },
   )
 
 const SAFETY_TEXTS: Record<Conditional['safety'], string> = {
-  safe: 'Nothing is known against it.',
-  unknown: 'It could not be checked.',
-  suspect: 'Be careful: it may not be what it seems.',
-  blocked: 'It is blocked: it leads to an address that is not safe.',
+  safe: 'No problems found.',
+  unknown: 'The destination hasn’t been checked.',
+  suspect: 'Be careful, because the destination looks suspicious.',
+  blocked: 'Blocked, because the destination isn’t safe.',
 }
 
 const Report = ({ url }: { url: string }) => (
@@ -145,15 +145,15 @@ type PreviewProps = Pick<Conditional, 'shortUrl' | 'title' | 'destinations' | 's
 export const previewPage = ({ shortUrl, title, destinations, safety, passwordHash }: PreviewProps, reportUrl: string, brand: Brand) => {
   const isShown = passwordHash === null && safety !== 'blocked'
   return renderPage(
-    title ?? 'Where this link leads',
+    title ?? 'Where this link goes',
     <>
-      <h1>{title ?? 'Where this link leads'}</h1>
+      <h1>{title ?? 'Where this link goes'}</h1>
       <p>
         <strong>{shortUrl}</strong>
-        {isShown && ' leads to:'}
+        {isShown && ' redirects to:'}
       </p>
       {isShown && <Destinations list={destinations} isSafe={safety !== 'suspect'} />}
-      {passwordHash !== null && <p>Where it leads is protected by a password.</p>}
+      {passwordHash !== null && <p>The destination is protected by a password.</p>}
       <p>{SAFETY_TEXTS[safety]}</p>
       <Report url={reportUrl} />
     </>,
@@ -166,7 +166,7 @@ const Destinations = ({ list: [first = '', ...others], isSafe }: { list: readonl
     <p class="address">{isSafe ? <Outside url={first} /> : first}</p>
     {others.length > 0 && (
       <>
-        <p>For some visitors, by country, device, language or time:</p>
+        <p>Some visitors go elsewhere, depending on country, device, language or time:</p>
         <ul>
           {[...new Set(others)].map((url) => (
             <li class="address">{isSafe ? <Outside url={url} /> : url}</li>
@@ -189,7 +189,7 @@ export const splashPage = (pixels: PixelIds, { location, title, nonce }: ShownLo
     title ?? 'One moment',
     <>
       <h1>{title ?? 'One moment'}</h1>
-      <p>You are being taken to:</p>
+      <p>Taking you to:</p>
       <p class="address">
         <Outside url={location} />
       </p>

@@ -155,7 +155,7 @@ const List = ({ title, rows }: ReportContent['lists'][number]) => (
 const Footer = ({ made, unsubscribeUrl, isServiceNamed }: ReportContent & { unsubscribeUrl: string; isServiceNamed: boolean }) => (
   <tr>
     <td class="muted" style={`${MUTED};font-size:14px`}>
-      {made} You are a recipient of this report.{' '}
+      {made} You’re receiving this because you subscribed to this report.{' '}
       <a class="muted" href={unsubscribeUrl} style={`${MUTED};text-decoration:underline`}>
         Unsubscribe
       </a>

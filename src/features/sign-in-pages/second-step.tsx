@@ -16,7 +16,7 @@ import { redirectAfterForm } from './sign-in-requests.ts'
 const CODE: FieldOf = {
   name: 'code',
   label: 'Code',
-  hint: 'Of your authenticator app, or a recovery code.',
+  hint: 'The code in your authenticator app, or a recovery code.',
   autocomplete: 'one-time-code',
   maxLength: 100,
 }
@@ -24,7 +24,7 @@ const CODE: FieldOf = {
 /** Of what was typed: the answer to the question for a code. */
 const isStepForm = (form: Record<string, string>): boolean => form.code !== undefined && form.password === undefined
 
-export const tookTooLong = () => unauthorized('That took longer than ten minutes: sign in again.')
+export const tookTooLong = () => unauthorized('That took longer than ten minutes. Sign in again.')
 
 /** What asks for a second factor: the same page's address with a parameter, and a cookie that says whose password was right. */
 export function createSecondStep(deps: SignInPagesNeeds) {
@@ -52,20 +52,20 @@ export function createSecondStep(deps: SignInPagesNeeds) {
         <>
           {needs.passkey && <PasskeyButton next={next} />}
           <p>
-            <a href={restart}>Sign in as somebody else</a>
+            <a href={restart}>Sign in with another account</a>
           </p>
         </>
       )
       if (!needs.code)
         return messagePage(
-          'Second factor',
-          `${user.email} signs in with a passkey, in a browser that has passkeys and runs scripts. Where it is lost, ask whoever runs this service.`,
+          'Two-factor authentication',
+          `${user.email} signs in with a passkey, which needs a browser that supports passkeys and runs scripts. If you lost your passkey, ask the person who runs this service.`,
           below,
         )
       const intro = sso
-        ? `Your organization signed you in as ${user.email}. Your account also asks for its own second factor.`
-        : `The password of ${user.email} is right. Your account also asks for a second factor.`
-      return formPage({ title: 'Second factor', intro, button: 'Sign in', sent, fields: [CODE], below })
+        ? `Your organization signed you in as ${user.email}. Your account also asks for its own two-factor authentication.`
+        : `The password of ${user.email} is correct. Your account also asks for two-factor authentication.`
+      return formPage({ title: 'Two-factor authentication', intro, button: 'Sign in', sent, fields: [CODE], below })
     },
   }
 }

@@ -11,7 +11,7 @@ import { createSignInRequests } from './sign-in-requests.ts'
 
 const ENDED = messagePage(
   'This link has expired',
-  'It works once, for seven days. If somebody else may be in your account, choose a new password with “Forgot your password?”, then review your tokens and sessions in your account.',
+  'A link works once, within seven days. If somebody else may have access to your account, choose a new password with “Forgot your password?”, then review your tokens and sessions.',
   <a href="/forgot">Choose a new password</a>,
 )
 
@@ -48,12 +48,12 @@ const securePage = ({ email, made }: { email: string; made: string[] }, sent?: S
     title: 'Secure your account',
     intro: (
       <>
-        This signs {email} out everywhere, and ends all personal tokens, and the API keys and directory credentials that you created.
-        Passkeys and authenticator apps from the last seven days are removed. The password stops working, and we send you a link to choose a
-        new one.
+        This signs {email} out everywhere and revokes all your personal tokens, and the API keys and directory credentials that you created.
+        Passkeys and authenticator apps from the last seven days are removed. Your password stops working, and we’ll email you a link to
+        choose a new one.
       </>
     ),
-    button: 'End all of it',
+    button: 'Sign out and revoke everything',
     ...(sent && { sent }),
     below:
       made.length > 0 ? (
@@ -71,6 +71,6 @@ const securePage = ({ email, made }: { email: string; made: string[] }, sent?: S
 const securedPage = (email: string) =>
   messagePage(
     'Your account is secured',
-    `Everything that opened the account has ended. Open the mail that we sent to ${email}, and choose a new password. If you sign in with single sign-on only, just sign in again.`,
+    `All sessions and credentials of your account were revoked. Open the email that we sent to ${email}, and choose a new password. If you only use single sign-on, sign in again.`,
     <a href="/login">Sign in</a>,
   )

@@ -9,7 +9,7 @@ import { SsoButton } from './sso-pages.tsx'
 /** Where the page leads in the end, and what else it may offer. */
 type Place = { next: string; canSignUp: boolean; hasSso: boolean; hasPasskeys: boolean }
 
-const EMAIL: FieldOf = { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', maxLength: 254 }
+const EMAIL: FieldOf = { name: 'email', label: 'Email', type: 'email', autocomplete: 'username', maxLength: 254 }
 const NAME: FieldOf = { name: 'display_name', label: 'Name', isOptional: true, autocomplete: 'name', maxLength: 120 }
 const PASSWORD: FieldOf = { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', maxLength: 1000 }
 const NEW_PASSWORD: FieldOf = {
@@ -50,10 +50,7 @@ export const loginPage = ({ next, canSignUp, hasSso, hasPasskeys }: Place, isRes
   })
 
 export const noAccountsPage = () =>
-  messagePage(
-    'Sign in',
-    'There is no account yet. Open the set-up address that was printed when the service started: it makes the first one.',
-  )
+  messagePage('Sign in', 'There are no accounts yet. To create the first one, open the set-up URL that the server printed when it started.')
 
 export const signUpPage = (next: string, sent: Sent = NOTHING_SENT) =>
   formPage({
@@ -72,15 +69,15 @@ export const signUpClosedPage = (next: string, isByInvitation: boolean) =>
   messagePage(
     'Sign up',
     isByInvitation
-      ? 'Accounts are made by invitation here: ask somebody who has one to invite you, then open the address in the mail.'
-      : 'This service accepts no new accounts.',
+      ? 'You need an invitation to sign up here. Ask somebody with an account to invite you, then open the link in the email.'
+      : 'Sign-up is closed.',
     <SignIn next={next} />,
   )
 
 export const forgotPage = (next: string, sent: Sent = NOTHING_SENT) =>
   formPage({
     title: 'Forgot your password?',
-    intro: 'You get a mail with a link to choose a new one.',
+    intro: 'We’ll email you a link to choose a new password.',
     button: 'Send the link',
     sent,
     fields: [EMAIL],
@@ -90,9 +87,9 @@ export const forgotPage = (next: string, sent: Sent = NOTHING_SENT) =>
 /** The same whether the account exists or not. */
 export const forgotSentPage = (email: string, next: string) =>
   messagePage(
-    'Check your mail',
+    'Check your email',
     <>
-      If <strong>{email}</strong> has an account here, a link is on its way. It works for an hour.
+      If <strong>{email}</strong> has an account, we’ve sent a link to it. The link works for one hour.
     </>,
     <SignIn next={next} />,
   )
@@ -100,23 +97,23 @@ export const forgotSentPage = (email: string, next: string) =>
 export const resetPage = (sent: Sent = NOTHING_SENT) =>
   formPage({
     title: 'Choose a new password',
-    intro: 'This signs you out everywhere and ends your personal access tokens.',
-    button: 'Set the password',
+    intro: 'You’ll be signed out everywhere, and your personal access tokens will stop working.',
+    button: 'Set password',
     sent,
     fields: [{ ...NEW_PASSWORD, label: 'New password' }],
   })
 
 export const resetUnusablePage = () =>
   messagePage(
-    'This link does not work any more',
-    'It works once, for an hour, and only the whole of it. A new password ends all links that were sent before.',
+    'This link no longer works',
+    'A link works once, within one hour. Make sure you copied all of it. After a new password, earlier links stop working.',
     <a href="/forgot">Get a new link</a>,
   )
 
 export const setupPage = (sent: Sent = NOTHING_SENT) =>
   formPage({
     title: 'Set up Terse',
-    intro: 'Make the first account. It administers this service.',
+    intro: 'Create the first account. It becomes the instance admin.',
     button: 'Create account',
     sent,
     fields: ACCOUNT,
@@ -125,7 +122,7 @@ export const setupPage = (sent: Sent = NOTHING_SENT) =>
 export const setupUnavailablePage = () =>
   messagePage(
     'Nothing to set up',
-    'This set-up address is not valid: it works once, while the service has no account.',
+    'This set-up URL isn’t valid. It works only until the first account has been created.',
     <a href="/login">Sign in</a>,
   )
 
@@ -150,14 +147,14 @@ export function invitationPage({ invitation: { email, workspace, role }, way, ot
 }
 
 const WAYS: Record<Invited['way'], { text: string; button: string; fields: FieldOf[] }> = {
-  'signed in': { text: 'You are signed in.', button: 'Join', fields: [] },
+  'signed in': { text: 'You’re signed in.', button: 'Join', fields: [] },
   account: { text: 'Sign in to join.', button: 'Sign in and join', fields: [EMAIL, PASSWORD] },
-  none: { text: 'Make an account to join.', button: 'Create account and join', fields: ACCOUNT },
+  none: { text: 'Create an account to join.', button: 'Create account and join', fields: ACCOUNT },
 }
 
 export const invitationEndedPage = () =>
   messagePage(
-    'This invitation does not work any more',
-    'It works once, for seven days, and only the whole of its address. Ask whoever invited you for a new one.',
+    'This invitation no longer works',
+    'An invitation works once, within seven days. Make sure you opened the whole URL, or ask the person who invited you for a new one.',
     <SignIn next={DASHBOARD} />,
   )

@@ -18,14 +18,14 @@ export const SsoButton = ({ next }: { next: string }) => (
 export const ssoPage = (next: string, sent: Sent = NOTHING_SENT) =>
   formPage({
     title: 'Sign in with SSO',
-    intro: 'You sign in where your organization does.',
+    intro: 'Use your organization’s account.',
     button: 'Continue',
     sent,
     fields: [
       {
         name: 'email',
-        label: 'E-mail',
-        hint: 'Your work address, or its domain.',
+        label: 'Email',
+        hint: 'Your work email address, or its domain.',
         autocomplete: 'username',
         maxLength: 254,
       },
@@ -42,7 +42,7 @@ export const ssoContinuePage = (address: string) =>
     'Sign in with SSO · Terse',
     <>
       <h1>Sign in with SSO</h1>
-      <p role="status">You are led to your organization's sign-in.</p>
+      <p role="status">Taking you to your organization’s sign-in page…</p>
       <p>
         <a class="button" href={address}>
           Continue

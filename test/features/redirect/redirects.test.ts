@@ -22,7 +22,7 @@ test('a link that is older than the page of its name gives way to the page', asy
   await t.database.updateTable('links').set({ slug: 'reset', destination_url: NEW }).where('id', '=', id).execute()
   const { status, headers, text } = await t.visit('reset?token=a-secret')
   expect([status, headers.get('location')]).toEqual([404, null])
-  expect(text).toContain('This link does not work any more')
+  expect(text).toContain('This link no longer works')
 })
 
 describe('the links in memory', () => {

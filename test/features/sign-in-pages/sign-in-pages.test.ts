@@ -70,11 +70,11 @@ describe.skipIf(CHROMIUM === null)('in a browser', () => {
   test('a wrong password is told of, and the right one leads to the page that was asked for, without scripts', async () => {
     const page = await openPage(`${origin}/login?next=/app/acme`, { javaScriptEnabled: false })
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Sign in')
-    await page.getByLabel('E-mail').fill(ACCOUNT.email)
+    await page.getByLabel('Email').fill(ACCOUNT.email)
     await page.getByLabel('Password').fill('a wrong password')
     await page.getByRole('button', { name: 'Sign in' }).click()
     expect(await page.getByRole('alert').textContent()).toBe('The e-mail address or the password is wrong.')
-    expect([await page.getByLabel('E-mail').inputValue(), await page.getByLabel('Password').inputValue()]).toEqual([ACCOUNT.email, ''])
+    expect([await page.getByLabel('Email').inputValue(), await page.getByLabel('Password').inputValue()]).toEqual([ACCOUNT.email, ''])
     await page.getByLabel('Password').fill(ACCOUNT.password)
     await Promise.all([page.waitForURL(`${origin}/app/acme`), page.getByRole('button', { name: 'Sign in' }).click()])
     // And from then on by itself.

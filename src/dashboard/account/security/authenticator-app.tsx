@@ -17,7 +17,7 @@ export function AuthenticatorApp({ factors: { totp, passkeys } }: { factors: Sch
       Set up <Ago time={totp.created_at} />.
     </>
   ) : (
-    'It shows six digits that you type after your password.'
+    'An app that shows a six-digit code, which you enter after your password.'
   )
   return (
     <Factor
@@ -49,11 +49,11 @@ export function AuthenticatorApp({ factors: { totp, passkeys } }: { factors: Sch
             title="Remove authenticator app"
             action="Remove"
             isDangerous
-            done="The authenticator app is removed."
+            done="Authenticator app removed"
             send={() => api.removeTotp({ body: {} })}
             close={() => setIsRemoving(false)}
           >
-            Its codes do not sign you in any more.
+            Its codes will stop working.
           </ChangeDialog>
         )}
       </Suspense>

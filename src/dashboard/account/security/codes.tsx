@@ -8,7 +8,7 @@ export function Codes({ codes, close }: { codes: readonly string[]; close: () =>
   return (
     <Stack gap="sm">
       <Alert color="yellow">
-        Keep these recovery codes where you find them without your phone: each signs you in once. They are not shown again.
+        Store these codes somewhere you can reach without your phone. Each one works once. You won’t see them again.
       </Alert>
       <Code block aria-label="Recovery codes" style={{ columns: '11rem 2' }}>
         {codes.join('\n')}

@@ -4,7 +4,7 @@ import { Checkbox, type CheckboxProps } from '@mantine/core'
 export const EndTokens = (props: CheckboxProps) => (
   <Checkbox
     label="Revoke all my access tokens"
-    description="Programs that use them, or an API key that was created with them, stop working."
+    description="Programs that use these tokens, or API keys that were created with them, will stop working."
     {...props}
   />
 )

@@ -18,7 +18,7 @@ export default function PasskeyDialog({ isFirst, close }: NewFactorProps) {
   const { fields, submit, isSending } = useApiForm<Values, unknown>({
     name: 'passkey',
     initial: { name: deviceOf(navigator.userAgent), end_tokens: false },
-    validate: { name: (text) => (text.trim() === '' ? 'What is it called?' : null) },
+    validate: { name: (text) => (text.trim() === '' ? 'Enter a name.' : null) },
     send: async (values) => {
       setFault(undefined)
       const answer = await create()
@@ -29,7 +29,7 @@ export default function PasskeyDialog({ isFirst, close }: NewFactorProps) {
     refresh: CHANGED,
     onDone: (passkey) => {
       if (passkey === undefined) return
-      notify('The passkey is added.')
+      notify('Passkey added')
       close()
     },
   })
@@ -37,7 +37,11 @@ export default function PasskeyDialog({ isFirst, close }: NewFactorProps) {
     <Modal opened onClose={close} title="Add passkey">
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          {!browserSupportsWebAuthn() && <Alert color="yellow">This browser has no passkeys, or this page isn’t served by https.</Alert>}
+          {!browserSupportsWebAuthn() && (
+            <Alert color="yellow">
+              Passkeys aren’t available, because your browser doesn’t support them or this page isn’t served over HTTPS.
+            </Alert>
+          )}
           {fault !== undefined && (
             <Alert color="red" role="alert">
               {fault}
@@ -45,7 +49,7 @@ export default function PasskeyDialog({ isFirst, close }: NewFactorProps) {
           )}
           <TextInput
             label="Name"
-            description="To tell it from others."
+            description="Helps you recognize it among your passkeys."
             maxLength={MAX.PasskeyCreate.name}
             {...fields.getInputProps('name')}
           />
@@ -73,8 +77,8 @@ async function create(): Promise<Credential | string> {
     return await startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON })
   } catch (error) {
     return (error as Error).name === 'InvalidStateError'
-      ? 'This device has a passkey of yours already.'
-      : 'No passkey was made: it was cancelled, or took too long. Try again.'
+      ? 'This device already has a passkey for your account.'
+      : 'No passkey was created, because it was canceled or took too long. Try again.'
   }
 }
 

@@ -50,7 +50,7 @@ export function Passkeys({ factors: { passkeys, totp } }: { factors: Schemas['Se
   return (
     <Factor
       title="Passkeys"
-      about="They sign you in without a password: by your finger, your face, or the PIN of your device."
+      about="Sign in without a password, with your fingerprint, your face, or the PIN of your device."
       actions={
         <Button size="xs" variant="default" onClick={() => change({ dialog: 'passkey' })}>
           Add passkey
@@ -72,11 +72,11 @@ export function Passkeys({ factors: { passkeys, totp } }: { factors: Schemas['Se
             title="Remove passkey"
             action="Remove"
             isDangerous
-            done="The passkey is removed."
+            done="Passkey removed"
             send={() => api.removePasskey({ path: { passkey_id: removing.id }, body: {} })}
             close={() => setRemoving(undefined)}
           >
-            “{removing.name}” does not sign you in any more. Delete it from your device as well.
+            “{removing.name}” will stop working. Delete it from your device as well.
           </ChangeDialog>
         )}
       </Suspense>

@@ -13,7 +13,7 @@ export function RecoveryCodes({ factors: { recovery_codes_left: left } }: { fact
   return (
     <Factor
       title="Recovery codes"
-      about={`For when you have none of the others at hand. ${left === 0 ? 'There are none.' : left === 1 ? 'One is left.' : `${left} are left.`}`}
+      about={`Sign in with one of these if you can’t use your other methods. ${left === 0 ? 'You have none.' : left === 1 ? 'One is left.' : `${left} are left.`}`}
       actions={
         <Button size="xs" variant="default" onClick={() => setIsAsking(true)}>
           New recovery codes
@@ -24,16 +24,16 @@ export function RecoveryCodes({ factors: { recovery_codes_left: left } }: { fact
         {isAsking && (
           <ChangeDialog
             title="New recovery codes"
-            action="Make new codes"
+            action="Generate new codes"
             send={() => api.renewRecoveryCodes({ body: {} })}
             onDone={(data) => {
               const { recovery_codes } = data as Schemas['RecoveryCodes']
               if (recovery_codes) setCodes(recovery_codes)
-              else notify('New codes were made, but lost on the way. Make them again.')
+              else notify('New codes were generated, but we couldn’t show them to you. Generate them again.')
             }}
             close={() => setIsAsking(false)}
           >
-            You get ten. Those that you have now do not work any more.
+            You’ll get ten new codes. Your current codes will stop working.
           </ChangeDialog>
         )}
       </Suspense>

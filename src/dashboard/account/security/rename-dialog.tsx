@@ -8,7 +8,7 @@ export default function RenameDialog({ passkey, close }: { passkey: Schemas['Pas
   const { fields, submit, isSending } = useApiForm<{ name: string }, unknown>({
     name: `passkey ${passkey.id}`,
     initial: { name: passkey.name },
-    validate: { name: (text) => (text.trim() === '' ? 'What is it called?' : null) },
+    validate: { name: (text) => (text.trim() === '' ? 'Enter a name.' : null) },
     send: ({ name }) => api.renamePasskey({ path: { passkey_id: passkey.id }, body: { name: name.trim() } }),
     refresh: [accountQueries.factors.queryKey],
     onDone: close,

@@ -11,7 +11,7 @@ import type { FactorDialogProps, NewFactorProps } from './factor.tsx'
 import { CHANGED } from './query.ts'
 
 const QR_PIXELS = 184
-const LOST = 'It was made, but its secret was lost on the way. Begin again.'
+const LOST = 'We couldn’t show you the secret. Start again.'
 
 /** Sets up an authenticator app: the secret, its first code, and the recovery codes. */
 export default function TotpDialog({ isFirst, close }: NewFactorProps) {
@@ -42,7 +42,7 @@ function Begin({ close, done }: FactorDialogProps & { done: (totp: Secret) => vo
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        <Text size="sm">Any app that makes codes by time will do, such as Aegis, 1Password or Google Authenticator.</Text>
+        <Text size="sm">Use any authenticator app, such as Aegis, 1Password or Google Authenticator.</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
             Cancel
@@ -63,22 +63,22 @@ function Confirm({ totp: { secret, uri }, isFirst, close, done }: ConfirmProps) 
     name: 'totp-code',
     initial: { code: '', end_tokens: false },
     secret: ['code'],
-    validate: { code: (text) => (text.trim() === '' ? 'What does the app show?' : null) },
+    validate: { code: (text) => (text.trim() === '' ? 'Enter the code that the app shows.' : null) },
     send: ({ code, end_tokens }) => api.confirmTotp({ body: { code: code.trim(), end_tokens } }),
     refresh: CHANGED,
     onDone: ({ recovery_codes }) => {
-      notify('The authenticator app is set up.')
+      notify('Authenticator app set up')
       if (recovery_codes) return done(recovery_codes)
-      notify('Its recovery codes were lost on the way: make new ones.')
+      notify('We couldn’t show you the recovery codes. Generate new ones.')
       close()
     },
   })
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        <Text size="sm">Scan the code with the app, or type the secret into it. Then type the six digits that it shows.</Text>
+        <Text size="sm">Scan the code with the app, or enter the secret in it. Then enter the six digits that the app shows.</Text>
         <Group gap="md" align="center">
-          <QrCode text={uri} label="The secret, to be scanned" size={QR_PIXELS} />
+          <QrCode text={uri} label="QR code of the secret" size={QR_PIXELS} />
           <div style={{ flex: '1 1 9rem', minWidth: 0 }}>
             <Text size="xs" c="dimmed">
               Secret

@@ -105,7 +105,7 @@ function publish(unfinished: string, page: string, key: string): void {
   for (const name of names) renameSync(unfinished + name, ASSETS + name)
   const before = existsSync(KEPT) ? (JSON.parse(readFileSync(KEPT, 'utf8')) as string[][]) : []
   const kept = [names, ...before.slice(0, 1)]
-  for (const name of readdirSync(ASSETS)) if (!kept.flat().includes(name)) rmSync(ASSETS + name)
+  for (const name of readdirSync(ASSETS)) if (!kept.flat().includes(name)) rmSync(ASSETS + name, { force: true })
   for (const [path, content] of [
     [KEPT, JSON.stringify(kept)],
     [`${FOLDER}index.html`, page],

@@ -48,7 +48,7 @@ describeDashboard('the account', () => {
     expect(await own.getByLabel('New password').inputValue()).toBe('another long password')
     await own.getByLabel('Current password').fill('a good long password')
     await own.getByRole('button', { name: 'Change password' }).click()
-    await own.getByText('Your password is changed.').waitFor()
+    await own.getByText('Password changed.').waitFor()
     expect(await own.getByRole('button', { name: 'Sign out everywhere else' }).isDisabled()).toBe(true)
     const other = await newContext('x=y')
     const elsewhere = await openPage(other)

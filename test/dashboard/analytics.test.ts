@@ -153,7 +153,7 @@ describeDashboard(
       await page.getByRole('table', { name: 'Clicks by hour' }).waitFor()
       await page.getByRole('button', { name: 'Show as chart' }).click()
       await page.getByRole('button', { name: 'Compare' }).click()
-      await page.getByRole('img', { name: /: 3 clicks, 0 in the span before$/ }).waitFor()
+      await page.getByRole('img', { name: /: 3 clicks, 0 in the previous period$/ }).waitFor()
       await page.getByRole('button', { name: 'Date range' }).click()
       await page.getByRole('menuitem', { name: 'Custom range…' }).click()
       await page.getByRole('dialog', { name: 'Custom range' }).waitFor()

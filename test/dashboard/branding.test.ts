@@ -88,7 +88,7 @@ describeDashboard('the branding', () => {
     await setPlan('pro')
     await open('branding')
     await page.getByText('Branding needs the Business or Enterprise plan').waitFor()
-    await page.getByText('What was set is kept').waitFor()
+    await page.getByText('Your settings are kept').waitFor()
     expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0)
     await checkAccessible()
     await setPlan('business')

@@ -132,7 +132,7 @@ describeDashboard('UTM templates', () => {
     await form.getByLabel('utm_medium').fill('own')
     const shown = await form.getByLabel('Resulting URL').textContent()
     await form.getByRole('button', { name: 'Create link' }).click()
-    await page.getByText(/is ready/).waitFor()
+    await page.getByText(/ created$/).waitFor()
     expect([shown, (await follow(slug)).headers.get('location')]).toEqual(
       Array(2).fill(`https://example.com/x?utm_source=letter&utm_medium=own&utm_content=${slug}`),
     )

@@ -147,7 +147,7 @@ describeDashboard(
       await send('PATCH', `/v1/admin/workspaces/${workspace.id}`, { plan_tier: 'free' })
       await add()
       await open('domains?dialog=new')
-      await dialog('Add domain').getByText('The plan free includes 1 domain').waitFor()
+      await dialog('Add domain').getByText('The free plan includes 1 domain').waitFor()
       expect(await dialog('Add domain').getByLabel('Wildcard').isDisabled()).toBe(true)
       await dialog('Add domain').getByLabel('Hostname').fill('second.shop.example')
       await dialog('Add domain').getByRole('button', { name: 'Add domain' }).click()

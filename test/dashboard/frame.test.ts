@@ -91,7 +91,7 @@ describeDashboard('the frame', () => {
     await page.context().setOffline(true)
     await page.getByText('You’re offline').waitFor()
     await dialog.getByRole('button', { name: 'Create link' }).click()
-    await page.getByText('It will be sent as soon as there is one.').waitFor()
+    await page.getByText('We’ll send this when you reconnect.').waitFor()
     await page.context().setOffline(false)
     await dialog.waitFor({ state: 'detached' })
     expect((await sendHere('GET', '/links')).items).toHaveLength(1)

@@ -79,7 +79,7 @@ describeDashboard('the page of a link', () => {
 
   testLong('makes its statistics public, with a password, and ends that', async () => {
     await openLink()
-    await page.getByText('Anybody who has the address').waitFor()
+    await page.getByText('Anyone with the URL').waitFor()
     await page.getByRole('switch', { name: 'Public stats' }).click()
     const address = await region('Public stats').getByRole('link').getAttribute('href')
     expect((await fetch(address ?? '')).status).toBe(200)
@@ -93,7 +93,7 @@ describeDashboard('the page of a link', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Protected by a password.').waitFor()
     await page.getByRole('switch', { name: 'Public stats' }).click()
-    await page.getByRole('button', { name: 'Set a password' }).waitFor({ state: 'detached' })
+    await page.getByText('This link’s analytics aren’t public.').waitFor()
     expect((await fetch(address ?? '')).status).toBe(404)
   })
 
@@ -106,7 +106,7 @@ describeDashboard('the page of a link', () => {
       .waitFor()
     const before = (await sendHere('GET', `/links/${link.id}/scans`)).items.length
     await page.getByRole('button', { name: 'Scan now' }).click()
-    await page.getByText(/^The scan says:/).waitFor()
+    await page.getByText(/^Scan result:/).waitFor()
     expect((await sendHere('GET', `/links/${link.id}/scans`)).items.length).toBe(before + 1)
   })
 

@@ -41,6 +41,6 @@ describeDashboard('orphan visits', () => {
     // Who is no administrator sees the domains of the workspace alone.
     const seen = await openPage(await newContext(await newMember('editor')))
     await seen.goto(`/app/${workspace.slug}/orphan-visits`)
-    await seen.getByText('on your domains that there is no link of').waitFor()
+    await seen.getByText('on your domains that doesn’t exist').waitFor()
   })
 })

@@ -45,7 +45,7 @@ describeDashboard('overlays', () => {
     await form.getByRole('button', { name: 'Advanced' }).click()
     await form.getByLabel('Overlay').selectOption('Letter')
     await form.getByRole('button', { name: 'Create link' }).click()
-    await page.getByText(/is ready/).waitFor()
+    await page.getByText(/ created$/).waitFor()
     const [link] = (await sendHere('GET', '/links')).items
     const [overlay] = (await sendHere('GET', '/cta')).items
     expect([link.cta_overlay_id, link.cta_blocked, overlay.colors]).toEqual([overlay.id, true, { background: '#ffffff' }])

@@ -20,7 +20,7 @@ describeDashboard('QR codes', () => {
     await dialog.getByText('Dots').click()
     await until(async () => (await path.getAttribute('d')) !== before)
     await dialog.getByRole('textbox', { name: 'Color', exact: true }).fill('#eeeeee')
-    await dialog.getByText('The colour is too near to the background').waitFor()
+    await dialog.getByText('The color is too near to the background').waitFor()
     expect(await dialog.getByRole('button', { name: 'Download PNG' }).isDisabled()).toBe(true)
     await dialog.getByRole('textbox', { name: 'Color', exact: true }).fill('#00007f')
     await until(async () => (await path.getAttribute('fill')) === '#00007f')
@@ -36,7 +36,7 @@ describeDashboard('QR codes', () => {
     await page.getByText('Style saved for this link').waitFor()
     expect(await style(`/links/${id}/qr`)).toMatchObject({ shape: 'dots', color: '#00007f', level: null })
     await dialog.getByRole('button', { name: 'Use the workspace’s style' }).click()
-    await page.getByText('The code looks like all others').waitFor()
+    await page.getByText('The code uses the workspace’s style').waitFor()
     expect(await style(`/links/${id}/qr`)).toMatchObject({ shape: null, color: null })
   })
 

@@ -100,7 +100,7 @@ describeDashboard('exports', () => {
 
   testLong('have filters of their type', async () => {
     await open('reports?tab=exports&dialog=new-export')
-    await dialog('New export').getByLabel('What').selectOption('links')
+    await dialog('New export').getByLabel('Data').selectOption('links')
     await dialog('New export').getByLabel('Search').fill(HOSTILE)
     await dialog('New export').getByRole('button', { name: 'Start export' }).click()
     await table('Exports').getByText(HOSTILE).waitFor()
@@ -134,10 +134,10 @@ describeDashboard('link audits', () => {
     await dialog('Schedule link audits').getByRole('button', { name: 'Save' }).click()
     await page.getByText('1 recipient, 1 not confirmed.').waitFor()
     await page.getByRole('button', { name: 'Schedule', exact: true }).click()
-    await dialog('Schedule link audits').getByText('Not confirmed yet').waitFor()
+    await dialog('Schedule link audits').getByText('Waiting for consent').waitFor()
     await checkAccessible()
     await dialog('Schedule link audits').getByRole('button', { name: 'Remove schedule' }).click()
-    await page.getByText('Not scheduled:').waitFor()
+    await page.getByText('Not scheduled.').waitFor()
   })
 
   testLong('and reports are read by a viewer, who changes nothing', async () => {

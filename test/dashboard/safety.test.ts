@@ -49,7 +49,7 @@ describeDashboard('the safety of links', () => {
     await drawer.getByRole('button', { name: 'Scan now' }).click()
     await page.getByText('Scan result: suspect').waitFor()
     await checkAccessible()
-    await drawer.getByLabel('Note').fill('Our own shop')
+    await drawer.getByLabel('Comment').fill('Our own shop')
     await drawer.getByRole('button', { name: 'Allow' }).click()
     await drawer.waitFor({ state: 'detached' })
     await page.getByText('No suspicious links').waitFor()

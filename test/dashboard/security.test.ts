@@ -43,7 +43,7 @@ async function addApp(page: Page): Promise<{ secret: string; recoveryCode: strin
   await page.getByRole('button', { name: 'Set up app' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set up authenticator app' })
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await dialog.getByRole('img', { name: 'QR code of the secret' }).waitFor()
+  await dialog.getByRole('img', { name: 'Secret to scan' }).waitFor()
   await checkAccessible(page)
   await dialog.getByRole('button', { name: 'Copy secret' }).click()
   const secret = await page.evaluate(() => navigator.clipboard.readText())

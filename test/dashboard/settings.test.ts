@@ -111,7 +111,7 @@ describeDashboard('the settings', () => {
     await checkAccessible()
     await dialog.getByRole('textbox').fill(workspace.slug)
     await page.keyboard.press('Enter')
-    await page.getByText(`${workspace.name} is deleted.`).waitFor()
+    await page.getByText(`${workspace.name} deleted`).waitFor()
     await page.getByRole('heading', { level: 1, name: 'Links' }).waitFor()
     await open('settings')
     await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()

@@ -128,7 +128,7 @@ const SAFETY_TEXTS: Record<Conditional['safety'], string> = {
   safe: 'No problems found.',
   unknown: 'The destination hasn’t been checked.',
   suspect: 'Be careful, because the destination looks suspicious.',
-  blocked: 'Blocked, because the destination isn’t safe.',
+  blocked: 'This link is blocked, because its destination isn’t safe.',
 }
 
 const Report = ({ url }: { url: string }) => (

@@ -75,7 +75,7 @@ describeDashboard('the editor of a bio page', () => {
     expectComplaint(/X-Frame-Options/)
     await page
       .getByRole('alert')
-      .getByText(/1 block in which a scan found/)
+      .getByText(/1 block because a scan found/)
       .waitFor()
     await blocks().first().getByText('Unsafe', { exact: true }).waitFor()
     await checkAccessible()
@@ -85,7 +85,7 @@ describeDashboard('the editor of a bio page', () => {
     await page.getByRole('button', { name: 'Header: More' }).click()
     await page.getByRole('button', { name: 'Link: Shop' }).click()
     await page.getByLabel('Title').last().fill('Mine')
-    await page.getByText('Somebody else has changed this page meanwhile.').waitFor()
+    await page.getByText('Somebody else changed this page while you were editing.').waitFor()
     await saved()
     expect(await page.getByLabel('Bio').inputValue()).toBe('Theirs')
     const { bio, blocks: both } = await sendHere('GET', `/bio/${id}`)

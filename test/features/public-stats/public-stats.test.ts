@@ -203,7 +203,7 @@ describe('the page', () => {
     t.advance(7 * 24 * HOUR)
     await click(6)
     const { text } = await look(`${pathOf(await put())}?days=7`)
-    expect(text.replaceAll(/<[^>]+>/g, ' ')).toContain('+50 % to the 7 days before')
+    expect(text.replaceAll(/<[^>]+>/g, ' ')).toContain('+50% from the previous 7 days')
   })
 
   test('takes any other number of days for thirty', async () => {

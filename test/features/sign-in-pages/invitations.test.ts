@@ -91,7 +91,7 @@ describe('the address in an invitation', () => {
 
   test.each(['', '?token=', '?token=nonsense'])('that is none says so: /invitation%s', async (query) => {
     const { status, text } = await t.send('GET', `/invitation${query}`)
-    expect([status, text]).toEqual([404, expect.stringContaining('does not work any more')])
+    expect([status, text]).toEqual([404, expect.stringContaining('no longer works')])
   })
 
   test.each([

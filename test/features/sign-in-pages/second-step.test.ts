@@ -59,7 +59,7 @@ describe('the login page', () => {
     for (const other of ['', 'second-step=AAAA', ann.cookie, cookie.replace('second-step', 'session')]) {
       const refused = await submit(t, STEP, { code: code() }, other === '' ? {} : { cookie: other })
       expect([other, refused.status, cookieOf(refused)]).toEqual([other, 401, ''])
-      expect(alertOf(refused.text)).toContain('sign in again')
+      expect(alertOf(refused.text)).toContain('Sign in again')
       expect(refused.text).toContain('name="password"')
     }
     t.advance(10 * MINUTE)
@@ -145,6 +145,6 @@ describe('the page of an invitation', () => {
     const refused = await submit(t, `${path}&step=code`, { code: codeAt(app.secret, t.now()) }, { cookie })
     expect([refused.status, cookieOf(refused)]).toEqual([403, ''])
     const late = await submit(t, `${path}&step=code`, { code: code() })
-    expect([late.status, alertOf(late.text)]).toEqual([401, expect.stringContaining('sign in again')])
+    expect([late.status, alertOf(late.text)]).toEqual([401, expect.stringContaining('Sign in again')])
   })
 })

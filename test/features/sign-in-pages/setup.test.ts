@@ -74,7 +74,7 @@ describe('the set-up address', () => {
     expect([status, alertOf(text), faultAt(text, field)]).toEqual([
       400,
       undefined,
-      expect.stringMatching(/^(E-mail|Password) (must be|is) /),
+      expect.stringMatching(/^(Email|Password) (must be|is) /),
     ])
     expect((await submit(t, SETUP, ACCOUNT)).status).toBe(303)
   })

@@ -113,7 +113,7 @@ describe('signing in', () => {
     empty.deps.setup.token = TOKEN
     try {
       const { status, text } = await empty.send('GET', '/login')
-      expect([status, text]).toEqual([200, expect.stringContaining('set-up address that was printed')])
+      expect([status, text]).toEqual([200, expect.stringContaining('set-up URL that the server printed')])
       expect(text).not.toContain(TOKEN)
       expect(text).not.toContain('<form')
     } finally {
@@ -147,7 +147,7 @@ describe('signing up', () => {
 
   test('says at each field what is wrong with it; what was typed stays, but the password', async () => {
     const { status, text } = await submit(open, '/signup', { email: '"no" address', display_name: 'Bob', password: 'short-secret' })
-    expect([status, faultAt(text, 'email'), faultAt(text, 'display_name')]).toEqual([400, 'E-mail must be an e-mail address.', undefined])
+    expect([status, faultAt(text, 'email'), faultAt(text, 'display_name')]).toEqual([400, 'Email must be an e-mail address.', undefined])
     expect(text).toContain('value="&quot;no&quot; address"')
     expect(text).toContain('value="Bob"')
     expect(text).not.toContain('short-secret')
@@ -173,7 +173,7 @@ describe('signing up', () => {
       expect((await app.send('GET', '/login')).text).not.toContain('/signup')
       const [shown, sent] = [await app.send('GET', '/signup'), await submit(app, '/signup', NEW)]
       expect([shown.status, sent.status, sent.headers.get('set-cookie')]).toEqual([403, 403, null])
-      expect(shown.text).toContain(signup === 'invite' ? 'by invitation' : 'no new accounts')
+      expect(shown.text).toContain(signup === 'invite' ? 'need an invitation' : 'Sign-up is closed')
       expect(shown.text).not.toContain('<form')
     } finally {
       await app.close()
@@ -219,7 +219,7 @@ describe('a forgotten password', () => {
 
   test('is not asked for with what is no address', async () => {
     const { status, text } = await submit(t, '/forgot?next=/app/x', { email: 'no address' })
-    expect([status, faultAt(text, 'email')]).toEqual([400, 'E-mail must be an e-mail address.'])
+    expect([status, faultAt(text, 'email')]).toEqual([400, 'Email must be an e-mail address.'])
     expect(text).toContain('href="/login?next=%2Fapp%2Fx"')
   })
 
@@ -234,7 +234,7 @@ describe('a forgotten password', () => {
 
     const [shown, again] = [await t.send('GET', path), await submit(t, path, { password: ACCOUNT.password })]
     expect([shown.status, again.status, await status(NEW)]).toEqual([404, 400, 200])
-    expect(again.text).toContain('does not work any more')
+    expect(again.text).toContain('no longer works')
     expect(again.text).toContain('href="/forgot"')
   })
 

@@ -78,7 +78,7 @@ function Confirm({ totp: { secret, uri }, isFirst, close, done }: ConfirmProps) 
       <Stack gap="sm">
         <Text size="sm">Scan the code with the app, or enter the secret in it. Then enter the six digits that the app shows.</Text>
         <Group gap="md" align="center">
-          <QrCode text={uri} label="QR code of the secret" size={QR_PIXELS} />
+          <QrCode text={uri} label="Secret to scan" size={QR_PIXELS} />
           <div style={{ flex: '1 1 9rem', minWidth: 0 }}>
             <Text size="xs" c="dimmed">
               Secret

@@ -11,6 +11,7 @@ const STEPS: [name: string, command: string[]][] = [
   ['types of the dashboard', ['tsc', '--noEmit', '--project', 'src/dashboard']],
   ['unused code', ['knip']],
   ['OpenAPI document', ['bun', 'scripts/lint-openapi.ts']],
+  ['words', ['bun', 'scripts/words.ts', '--check']],
   ['tests', ['bun', 'scripts/test.ts']],
 ]
 

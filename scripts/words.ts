@@ -18,7 +18,9 @@ for (const { name, left, read } of SURFACES) {
     writeFileSync(`.words/${name}.txt`, `${lines.join('\n')}\n`)
     console.log(`.words/${name}.txt: ${texts.length} texts, ${wrong.length} with a pattern of scripts/words/patterns.ts`)
   } else if (wrong.length > left) {
-    console.error(`${name}: ${wrong.length} texts have a pattern that docs/style.md rejects, ${left} had one before. Rewrite what you added:`)
+    console.error(
+      `${name}: ${wrong.length} texts have a pattern that docs/style.md rejects, ${left} had one before. Rewrite what you added:`,
+    )
     for (const { place, text, faults } of wrong) console.error(`  ${place}: ${text} [${faults.join('; ')}]`)
     process.exitCode = 1
   }

@@ -5,7 +5,8 @@ import ts from 'typescript5'
 export type Text = { place: string; text: string }
 
 /** Two words at least: names, paths, classes and keys are no texts. */
-const isText = (text: string): boolean => /[A-Za-z]{2,}[,:;.]? [A-Za-z"'{$]/.test(text) && !/^(SELECT|INSERT|UPDATE|DELETE|WITH|CREATE) /i.test(text)
+const isText = (text: string): boolean =>
+  /[A-Za-z]{2,}[,:;.]? [A-Za-z"'{$]/.test(text) && !/^(SELECT|INSERT|UPDATE|DELETE|WITH|CREATE) /.test(text)
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
@@ -34,8 +35,10 @@ export function textsOfModule(file: string): Text[] {
   const source = parse(file)
   return nodesOf(source).flatMap((node) => {
     const literal = literalOf(node)
-    const isMarkup = ts.isJsxAttribute(node.parent ?? node) && /^(className|d|viewBox|style)$/.test((node.parent as ts.JsxAttribute).name.getText())
-    const isSql = ts.isTaggedTemplateExpression(node.parent ?? node) && /^sql/.test((node.parent as ts.TaggedTemplateExpression).tag.getText())
+    const isMarkup =
+      ts.isJsxAttribute(node.parent ?? node) && /^(className|d|viewBox|style)$/.test((node.parent as ts.JsxAttribute).name.getText())
+    const isSql =
+      ts.isTaggedTemplateExpression(node.parent ?? node) && /^sql/.test((node.parent as ts.TaggedTemplateExpression).tag.getText())
     if (literal === undefined || isMarkup || isSql || !isText(literal)) return []
     return [{ place: placeOf(source, node.getStart()), text: oneLine(literal) }]
   })
@@ -46,7 +49,8 @@ export function commentsOfModule(file: string): Text[] {
   const source = parse(file)
   const found = new Map<number, string>()
   for (const node of nodesOf(source))
-    for (const range of ts.getLeadingCommentRanges(source.text, node.pos) ?? []) found.set(range.pos, source.text.slice(range.pos, range.end))
+    for (const range of ts.getLeadingCommentRanges(source.text, node.pos) ?? [])
+      found.set(range.pos, source.text.slice(range.pos, range.end))
   const texts: Text[] = []
   for (const [pos, comment] of [...found].toSorted(([one], [other]) => one - other)) {
     const text = oneLine(comment.replace(/^\/\*\*?|\*\/$/g, '').replace(/^\s*(\*|\/\/) ?/gm, ''))
@@ -87,7 +91,8 @@ export function textsOfDocument(node: unknown, place = ''): Text[] {
   if (typeof node !== 'object' || node === null) return []
   return Object.entries(node).flatMap(([key, value]) => {
     if (key === 'example' || key === 'examples') return []
-    if ((key === 'summary' || key === 'description') && typeof value === 'string') return [{ place: `${place} ${key}`.trim(), text: oneLine(value) }]
+    if ((key === 'summary' || key === 'description') && typeof value === 'string')
+      return [{ place: `${place} ${key}`.trim(), text: oneLine(value) }]
     return textsOfDocument(value, key === 'properties' || key === 'schema' ? place : `${place} ${key}`)
   })
 }

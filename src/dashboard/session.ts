@@ -45,7 +45,7 @@ export const withRole = (workspace: Schemas['WorkspaceWithRole']): Workspace => 
 /** The workspace of the address. For pages, which are only shown where there is one. */
 export function useWorkspace(): Workspace {
   const workspace = useVisibleWorkspace()
-  if (!workspace) throw new Error('There is no workspace with this URL.')
+  if (!workspace) throw new Error('This workspace doesn’t exist, or you don’t have access to it.')
   return workspace
 }
 

@@ -62,7 +62,7 @@ describeDashboard('the instance', () => {
     const users = page.getByRole('table', { name: 'Users' })
     await users
       .getByRole('row', { name: /ann@example\.com/ })
-      .getByText('administrator')
+      .getByText('instance admin')
       .waitFor()
     await checkAccessible()
     await page.getByRole('searchbox', { name: 'Search users' }).fill('ZOE')

@@ -98,7 +98,7 @@ describeDashboard('bio pages', () => {
     await viewed.getByRole('row', { name: /Link: Shop/ }).waitFor()
     await viewed.getByRole('img', { name: /1 view, 1 click/ }).waitFor()
     await viewed.getByRole('button', { name: 'Show as table' }).click()
-    await viewed.getByRole('table', { name: 'By day' }).waitFor()
+    await viewed.getByRole('table', { name: 'Per day' }).waitFor()
     expect(await viewed.getByRole('button', { name: /Publish|Add block/ }).count()).toBe(0)
     await checkAccessible(viewed)
     await context.close()

@@ -12,7 +12,7 @@ const USER = {
 describeDashboard('directory sync', () => {
   testLong('is set up for a SCIM client, whose users and what it told are seen', async () => {
     await open('directory-sync')
-    await page.getByRole('button', { name: 'Create the token' }).click()
+    await page.getByRole('button', { name: 'Create token' }).click()
     const dialog = page.getByRole('dialog', { name: 'Token of the SCIM client' })
     const secret = await dialog.getByText(/^scim_/).textContent()
     await dialog.getByRole('button', { name: 'Done' }).click()

@@ -93,7 +93,7 @@ describeDashboard('the page of a link', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Protected by a password.').waitFor()
     await page.getByRole('switch', { name: 'Public stats' }).click()
-    await page.getByText('This link’s analytics aren’t public.').waitFor()
+    await page.getByRole('button', { name: 'Change the password' }).waitFor({ state: 'detached' })
     expect((await fetch(address ?? '')).status).toBe(404)
   })
 
@@ -114,7 +114,7 @@ describeDashboard('the page of a link', () => {
     const context = await newContext(await newMember('viewer'))
     const seen = await openPage(context)
     await seen.goto(`/app/${workspace.slug}/links/${link.id}`)
-    await seen.getByText('This link’s analytics aren’t public.').waitFor()
+    await seen.getByRole('button', { name: 'Change the password' }).waitFor({ state: 'detached' })
     for (const name of ['Edit', 'Scan now']) expect(await seen.getByRole('button', { name }).count()).toBe(0)
     expect(await region('History', seen).count()).toBe(0)
     await seen.getByRole('button', { name: 'Actions' }).click()

@@ -84,7 +84,7 @@ describeDashboard('exports', () => {
     await page.getByRole('button', { name: 'New export' }).click()
     await dialog('New export').getByLabel('From').fill('2020-01-01')
     await dialog('New export').getByLabel('To').fill('2099-12-31')
-    await dialog('New export').getByRole('checkbox', { name: 'With visits by bots' }).check()
+    await dialog('New export').getByRole('checkbox', { name: 'Include bots' }).check()
     await checkAccessible()
     await dialog('New export').getByRole('button', { name: 'Start export' }).click()
     await table('Exports').getByText('completed').waitFor()

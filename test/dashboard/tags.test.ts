@@ -60,7 +60,7 @@ describeDashboard('links', () => {
     await until(async () => (await sendHere('GET', '/links')).items[0].clicks === 3)
     await open('analytics?compare=1&tag=a&tag=b')
     await page.getByLabel('Compared with').selectOption('Previous year')
-    await page.getByLabel('Interval').selectOption('By week')
+    await page.getByLabel('Interval').selectOption('Weekly')
     await page.getByRole('button', { name: 'Any of the tags' }).click()
     await page.getByRole('img', { name: /: 3 clicks/ }).waitFor()
     await page.getByLabel('Weekdays or hours').selectOption('Hours of the day')

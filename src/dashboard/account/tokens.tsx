@@ -9,7 +9,7 @@ export function AccessTokens() {
     <Tokens
       title="Access tokens"
       noun="token"
-      about="With one, a program of yours does by the API whatever you may do."
+      about="Use a token to call the API as yourself."
       tokens={tokens}
       refresh={accountQueries.tokens.queryKey}
       create={({ name, expires_at }) => api.createPersonalToken({ body: { name, expires_at } })}

@@ -20,7 +20,7 @@ const COLUMNS: Column<User>[] = [
           </Text>
           {is_instance_admin && (
             <Badge size="xs" variant="light" color="gray" style={{ flexShrink: 0 }}>
-              administrator
+              instance admin
             </Badge>
           )}
         </Group>

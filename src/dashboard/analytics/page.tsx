@@ -50,7 +50,7 @@ export default function AnalyticsPage() {
             value={filters.campaign_id ?? null}
             onChange={(id) => change({ campaign_id: id === null ? undefined : String(id) })}
           />
-          <Toggle label="With bots" isOn={includesBots} set={setBots} />
+          <Toggle label="Include bots" isOn={includesBots} set={setBots} />
           {tab !== 'live' && <RangeControls {...range} />}
           {workspace.can('editor') && <ExportButton scope={scope} />}
         </>

@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 const HOURS_A_DAY = 24
 
 /** Of which a chart has a point each. */
-export const INTERVALS = { hour: 'By hour', day: 'By day', week: 'By week', month: 'By month' } as const
+export const INTERVALS = { hour: 'Hourly', day: 'Daily', week: 'Weekly', month: 'Monthly' } as const
 export type Interval = keyof typeof INTERVALS
 
 export type Range = {

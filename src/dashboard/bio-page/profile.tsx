@@ -24,7 +24,7 @@ export function Profile() {
         />
         <Textarea
           label="Bio"
-          placeholder="Who you are, and what people find here"
+          placeholder="About you and your links"
           autosize
           minRows={2}
           maxRows={6}

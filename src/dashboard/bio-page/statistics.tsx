@@ -73,7 +73,7 @@ function Days({ stats, range }: { stats: Stats; range: Range }) {
   const isTable = one('table') !== undefined
   return (
     <Panel
-      title="By day"
+      title="Per day"
       actions={
         <Group gap="xs" wrap="nowrap">
           {!isTable && (
@@ -101,7 +101,7 @@ function DaysTable({ stats: { items }, range }: { stats: Stats; range: Range }) 
   const { long } = useNames(range)
   return (
     <DataTable
-      label="By day"
+      label="Per day"
       items={items}
       idOf={({ bucket }) => bucket}
       rowHeight={38}
@@ -120,7 +120,7 @@ function Chart({ stats: { items, views, clicks }, range }: { stats: Stats; range
   const bucketOf = (point: number) => items[point]?.bucket ?? items[0]?.bucket ?? range.from
   return (
     <LineChart
-      label={`By day, ${inWords(range)}: ${count(views, 'view')}, ${count(clicks, 'click')}`}
+      label={`Per day, ${inWords(range)}: ${count(views, 'view')}, ${count(clicks, 'click')}`}
       points={items.length}
       values={items.map((item) => item.clicks)}
       before={items.map((item) => item.views)}

@@ -32,7 +32,7 @@ function ForgetVisitor() {
     initial: { address: '', user_agent: '' },
     validate: {
       address: (text) => (text.trim() === '' ? 'Enter an IP address.' : null),
-      user_agent: (text) => (text.trim() === '' ? 'With which browser?' : null),
+      user_agent: (text) => (text.trim() === '' ? 'Enter a user agent.' : null),
     },
     fieldOf: (path) => path.replace(/^visitor[./]/, ''),
     send: (values) =>

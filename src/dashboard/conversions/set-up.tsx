@@ -81,7 +81,7 @@ const Shopify = () => (
       provider="shopify"
       name="Shopify"
       secretLabel="Webhook secret"
-      secretPlaceholder="As Shopify shows it below the webhooks"
+      secretPlaceholder="Shown below the webhooks in Shopify"
       guide={(url) => (
         <List type="ordered" size="sm" spacing="xs">
           <List.Item>

@@ -47,7 +47,7 @@ export function ScimClient({ directory: { scim_url, token } }: { directory: Dire
         />
         <Group gap="xs">
           <Button variant="default" loading={create.isPending} onClick={() => (token ? change({ dialog: 'replace' }) : create.mutate())}>
-            {token ? 'Replace the token' : 'Create the token'}
+            {token ? 'Replace the token' : 'Create token'}
           </Button>
           {token && (
             <Button variant="subtle" color="red" onClick={() => change({ dialog: 'revoke' })}>

@@ -9,7 +9,8 @@ export function SocialFields({ fields }: { fields: Fields }) {
   return (
     <Stack gap="sm">
       <Text size="xs" c="dimmed">
-        What messengers and social networks show for the link. Leave empty to use the preview of the destination.
+        The title, description and image that messengers and social networks show for the link. Leave empty to use the preview of the
+        destination.
       </Text>
       <TextInput label="Preview title" maxLength={MAX.Social.title} {...fields.getInputProps('social.title')} />
       <Textarea

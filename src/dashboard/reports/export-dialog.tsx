@@ -126,7 +126,7 @@ function ClickFields({ fields }: { fields: Fields }) {
           return <TagsInput key={by} placeholder="Any" acceptValueOnBlur {...field} />
         })}
       </SimpleGrid>
-      <Checkbox size="xs" label="With visits by bots" {...fields.getInputProps('filters.bots', { type: 'checkbox' })} />
+      <Checkbox size="xs" label="Include bots" {...fields.getInputProps('filters.bots', { type: 'checkbox' })} />
     </>
   )
 }
@@ -147,7 +147,13 @@ function LinkFields({ fields }: { fields: Fields }) {
         {...fields.getInputProps('filters.search')}
       />
       <CampaignSelect label="Only the campaign" placeholder="Any campaign" {...fields.getInputProps('filters.campaign_id')} />
-      <MultiSelect label="Tags" description="With all of them." data={tags} searchable {...fields.getInputProps('filters.tags')} />
+      <MultiSelect
+        label="Tags"
+        description="Only links that have all of these tags."
+        data={tags}
+        searchable
+        {...fields.getInputProps('filters.tags')}
+      />
     </>
   )
 }

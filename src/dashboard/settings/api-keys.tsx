@@ -16,7 +16,7 @@ export function ApiKeys() {
     <Tokens
       title="API keys"
       noun="API key"
-      about="With one, a program works in this workspace alone, with a role of its own."
+      about="API keys work in this workspace only, with the role you choose."
       tokens={keys}
       refresh={workspaceQueries.apiKeys(id).queryKey}
       roles={KEY_ROLES}

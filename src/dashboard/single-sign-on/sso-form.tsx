@@ -138,7 +138,7 @@ const WorkOsFields = ({ sso, fields }: FieldsProps) => (
   <>
     {!sso.workos_configured && (
       <Text size="sm" c="var(--mantine-color-error)" role="alert">
-        Nobody can sign in through WorkOS yet, because the operator of this service hasn't set WORKOS_API_KEY and WORKOS_CLIENT_ID.
+        Nobody can sign in through WorkOS yet, because the person who runs this service hasn’t set WORKOS_API_KEY and WORKOS_CLIENT_ID.
       </Text>
     )}
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">

@@ -63,7 +63,7 @@ export default function TemplateDialog({ template, close }: Props) {
           </SimpleGrid>
           <div>
             <Text size="xs" c="dimmed" mb={4}>
-              Such as
+              Example:
             </Text>
             <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }} aria-label="Resulting URL">
               {withUtm(EXAMPLE.destination, filled)}

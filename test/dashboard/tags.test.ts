@@ -30,7 +30,7 @@ describeDashboard('tags', () => {
     await page.getByRole('dialog', { name: 'Merge tag' }).getByLabel('Into').click()
     await page.getByRole('option', { name: 'Spring' }).click()
     await page.getByRole('button', { name: 'Merge' }).click()
-    await page.getByText('sale is Spring now').waitFor()
+    await page.getByText('sale merged into Spring').waitFor()
     expect((await sendHere('GET', `/links/${id}`)).tags).toEqual(['Spring'])
 
     await actionsOf('Spring').click()

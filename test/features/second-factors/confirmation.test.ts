@@ -190,8 +190,8 @@ describe('a session is confirmed', () => {
     await t.database.updateTable('users').set({ password_hash: null }).where('id', '=', ann.id).execute()
     expect((await ann.send('GET', CONFIRM)).body).toEqual({ methods: [], confirmed_until: null })
     const refused = await confirm({ password: PASSWORD })
-    expect([...outcome(refused), refused.body.error]).toEqual([403, 'confirmation_required', expect.stringContaining('Sign in again')])
-    expect((await ann.send('POST', `${FACTORS}/totp`, {})).body.error).toContain('Sign in again')
+    expect([...outcome(refused), refused.body.error]).toEqual([403, 'confirmation_required', expect.stringContaining('sign in again')])
+    expect((await ann.send('POST', `${FACTORS}/totp`, {})).body.error).toContain('sign in again')
   })
 
   test('with what the account has, which it can ask for', async () => {

@@ -2,10 +2,9 @@ import type { Core } from '../../core.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { userTarget } from '../audit/audit.ts'
 import { makeAccountChange } from '../audit/change.ts'
-import { endCredentialsOf } from '../members/set-up-by/fall.ts'
+import { endCredentialsEverywhere } from '../members/take-over.ts'
 import { findOpenLink, useLinks } from '../security-mail/links.ts'
 import { endAccess, forgetPassword, requireUser } from '../users/users.ts'
-import { listMemberships } from '../workspaces/workspaces.ts'
 import { queuePasswordReset } from './auth.ts'
 
 /**
@@ -21,7 +20,7 @@ export const secureAccount = (deps: Core, actor: Actor, token: string): Promise<
     const userId = link.user_id
     const user = await requireUser(tx, { id: userId })
     const own = change.as({ ...actor, userId })
-    for (const { id } of await listMemberships(tx, userId)) await endCredentialsOf(own.in(id), userId)
+    await endCredentialsEverywhere(own, userId, 'secured their account')
     await endAccess(tx, userId)
     await useLinks(tx, link)
     await own.auditAccount('user.secured', userTarget(userId))

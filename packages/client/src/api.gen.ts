@@ -6604,6 +6604,8 @@ export interface components {
         SignIn: {
             /** @description Whether you have shown that you read mail at your address. */
             email_verified: boolean;
+            /** @description Whether this instance can send email. If it can't, the addresses of the first account and of invited accounts count as verified. */
+            can_send_email: boolean;
             workspace_id: components["schemas"]["Id"] | null;
         };
         SignUp: {

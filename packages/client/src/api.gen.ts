@@ -2014,7 +2014,7 @@ export interface paths {
         get: operations["getStripe"];
         /**
          * Set Stripe up
-         * @description Its secret is never shown again. Needs the role admin in the workspace, or a higher one.
+         * @description Its secret is never shown again. With a `secret`, a session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Needs the role admin in the workspace, or a higher one.
          */
         put: operations["setStripe"];
         post?: never;
@@ -2062,7 +2062,7 @@ export interface paths {
         get: operations["getShopify"];
         /**
          * Set Shopify up
-         * @description Its secret is never shown again. Needs the role admin in the workspace, or a higher one.
+         * @description Its secret is never shown again. With a `secret`, a session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Needs the role admin in the workspace, or a higher one.
          */
         put: operations["setShopify"];
         post?: never;

@@ -49,8 +49,8 @@ const securePage = ({ email, made }: { email: string; made: string[] }, sent?: S
     intro: (
       <>
         This signs {email} out everywhere, and ends all personal tokens, and the API keys and directory credentials that you created.
-        Passkeys and authenticator apps from the last seven days are removed. The password stops working, and we send you a link to choose a
-        new one.
+        Passkeys, authenticator apps and webhook endpoints from the last seven days are removed. The password stops working, and we send you
+        a link to choose a new one.
       </>
     ),
     button: 'End all of it',

@@ -2014,7 +2014,7 @@ export interface paths {
         get: operations["getStripe"];
         /**
          * Set Stripe up
-         * @description Its secret is never shown again. Needs the role admin in the workspace, or a higher one.
+         * @description Its secret is never shown again. With a `secret`, a session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Needs the role admin in the workspace, or a higher one.
          */
         put: operations["setStripe"];
         post?: never;
@@ -2062,7 +2062,7 @@ export interface paths {
         get: operations["getShopify"];
         /**
          * Set Shopify up
-         * @description Its secret is never shown again. Needs the role admin in the workspace, or a higher one.
+         * @description Its secret is never shown again. With a `secret`, a session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Needs the role admin in the workspace, or a higher one.
          */
         put: operations["setShopify"];
         post?: never;
@@ -6604,6 +6604,8 @@ export interface components {
         SignIn: {
             /** @description Whether you have shown that you read mail at your address. */
             email_verified: boolean;
+            /** @description Whether this instance can send email. If it can't, the addresses of the first account and of invited accounts count as verified. */
+            can_send_email: boolean;
             workspace_id: components["schemas"]["Id"] | null;
         };
         SignUp: {

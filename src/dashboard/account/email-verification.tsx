@@ -15,7 +15,7 @@ export function EmailVerification() {
     refresh: [accountQueries.signIn.queryKey],
     done: 'Email address verified',
   })
-  const send = useChange((_: undefined) => api.requestEmailVerification(), { done: 'Email sent' })
+  const send = useChange((_: undefined) => api.requestEmailVerification(), { done: signIn.can_send_email ? 'Email sent' : 'Link created' })
   const isTaken = useRef(false)
   const { mutate } = verify
   useEffect(() => {
@@ -28,15 +28,28 @@ export function EmailVerification() {
     history.replaceState(history.state, '', url)
     mutate(token)
   }, [mutate])
-  if (signIn.email_verified || signIn.workspace_id !== null) return null
+  const { email_verified, can_send_email, workspace_id } = signIn
+  if (workspace_id !== null || (email_verified && can_send_email)) return null
+  if (email_verified)
+    return (
+      <Alert color="gray" title="This instance can't send email" mb="xl">
+        <Text size="sm">
+          That&apos;s why your email address counts as verified, although nobody may have checked it. Once the instance can send email,
+          anyone who reads mail at {me.email} can choose a new password for this account, so make sure that the address is yours.
+        </Text>
+      </Alert>
+    )
   return (
     <Alert color="gray" title="Verify your email address" mb="xl">
       <Text size="sm" mb="sm">
-        Open the link in the email that we sent to {me.email}. If you don&apos;t have it, send another one. Until you open it, somebody who
-        accepts an invitation to this address can take this account over, and other people can only invite you to their workspaces.
+        {can_send_email
+          ? `Open the link in the email that we sent to ${me.email}. If you don't have it, send another one.`
+          : "This instance can't send email. It writes the link to its log instead, where an instance admin can read it."}{' '}
+        Until you open the link, somebody who accepts an invitation to this address can take this account over, and other people can only
+        invite you to their workspaces.
       </Text>
       <Button size="xs" variant="default" loading={send.isPending} onClick={() => send.mutate(undefined)}>
-        Send another link
+        {can_send_email ? 'Send another link' : 'Create a link'}
       </Button>
     </Alert>
   )

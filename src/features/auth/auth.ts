@@ -8,12 +8,13 @@ import { hashPassword } from '../../lib/passwords.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
 import { userTarget } from '../audit/audit.ts'
 import { type AccountChange, makeAccountChange } from '../audit/change.ts'
-import { takeOverAccount } from '../identity/accounts.ts'
 import { openByInvitation } from '../identity/opening.ts'
 import { findLocalRefusal } from '../identity/sso-requirement.ts'
 import { queueMail } from '../mail/mail.ts'
 import { countUnasked } from '../mail/unasked.ts'
 import { acceptInvitation, requireOpenInvitation } from '../members/invitations.ts'
+import { withdrawAcceptance } from '../members/shared-queries.ts'
+import { takeOverAccount } from '../members/take-over.ts'
 import { mailSecurityChange } from '../security-mail/mail.ts'
 import { checkPassword } from '../sessions/check-password.ts'
 import { startSession } from '../sessions/start-session.ts'
@@ -171,8 +172,12 @@ export async function resetPassword(deps: AuthNeeds, actor: Actor, { token, pass
     const reset = await findPasswordReset(tx, tokenHash, now)
     if (!reset) throw invalid()
     await setPassword(tx, now, reset.user_id, passwordHash)
-    // The token was in a mail to the address. Somebody who signed up without the mailbox must not come back with a passkey of theirs.
-    if (await markEmailVerified(tx, now, await requireUser(tx, { id: reset.user_id }))) await removePasskeys(tx, reset.user_id)
+    // The token was in a mail to the address. Somebody who signed up without the mailbox must not come back with a passkey of theirs, and
+    // has agreed to memberships for nobody else.
+    if (await markEmailVerified(tx, now, await requireUser(tx, { id: reset.user_id }))) {
+      await removePasskeys(tx, reset.user_id)
+      await withdrawAcceptance(tx, reset.user_id)
+    }
     await deletePasswordResets(tx, reset.user_id)
     await change.as({ ...actor, userId: reset.user_id }).auditAccount('password.reset', userTarget(reset.user_id))
     await mailSecurityChange(deps, change, reset.user_id, PASSWORD_CHANGED)

@@ -82,8 +82,12 @@ export const SignIn = named(
   'SignIn',
   t.Object({
     email_verified: t.Boolean({ description: 'Whether you have shown that you read mail at your address.' }),
+    can_send_email: t.Boolean({
+      description:
+        "Whether this instance can send email. If it can't, the addresses of the first account and of invited accounts count as verified.",
+    }),
     workspace_id: nullable(Id),
   }),
-  { email_verified: true, workspace_id: null },
+  { email_verified: true, can_send_email: true, workspace_id: null },
 )
 export type SignIn = Static<typeof SignIn>

@@ -2,15 +2,15 @@ import type { Core } from '../../core.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { userTarget } from '../audit/audit.ts'
 import { makeAccountChange } from '../audit/change.ts'
-import { endCredentialsOf } from '../members/set-up-by/fall.ts'
-import { findOpenLink, useLinks } from '../security-mail/links.ts'
+import { endCredentialsEverywhere } from '../members/take-over.ts'
+import { findOpenLink, listNewEndpoints, useLinks } from '../security-mail/links.ts'
 import { endAccess, forgetPassword, requireUser } from '../users/users.ts'
-import { listMemberships } from '../workspaces/workspaces.ts'
+import { deleteEndpointIn } from '../webhooks/endpoints.ts'
 import { queuePasswordReset } from './auth.ts'
 
 /**
  * Ends everything that opens an account: sessions, personal tokens, API keys and directory credentials that the person created, and factors
- * that were added within seven days before the mail or since. The password stops working, and a link to choose a new one is mailed.
+ * and webhook endpoints that were added within seven days before the mail or since. The password stops working, and a link to choose a new one is mailed.
  * Returns the address; undefined if the link is used, unknown or old.
  */
 export const secureAccount = (deps: Core, actor: Actor, token: string): Promise<string | undefined> =>
@@ -21,7 +21,8 @@ export const secureAccount = (deps: Core, actor: Actor, token: string): Promise<
     const userId = link.user_id
     const user = await requireUser(tx, { id: userId })
     const own = change.as({ ...actor, userId })
-    for (const { id } of await listMemberships(tx, userId)) await endCredentialsOf(own.in(id), userId)
+    await endCredentialsEverywhere(own, userId, 'secured their account')
+    for (const { workspace_id, id } of await listNewEndpoints(tx, link)) await deleteEndpointIn(own.in(workspace_id), id)
     await endAccess(tx, userId)
     await useLinks(tx, link)
     await own.auditAccount('user.secured', userTarget(userId))

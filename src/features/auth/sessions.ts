@@ -20,9 +20,9 @@ import { type PasswordChange, SESSIONS_MAX, type Session, type SignIn } from './
 const hashOf = ({ credential }: Person): string => (credential.kind === 'session' ? credential.id : '')
 
 /** How a person is signed in, and what that reaches. */
-export async function getSignIn({ db }: Pick<AuthNeeds, 'db'>, { userId, credential }: Person): Promise<SignIn> {
+export async function getSignIn({ db, config }: Pick<AuthNeeds, 'db' | 'config'>, { userId, credential }: Person): Promise<SignIn> {
   const { email_verified_at } = await requireUser(db, { id: userId })
-  return { email_verified: email_verified_at !== null, workspace_id: credential.reach }
+  return { email_verified: email_verified_at !== null, can_send_email: config.smtpUrl !== undefined, workspace_id: credential.reach }
 }
 
 /** The one used last first. */

@@ -92,7 +92,11 @@ function maskValue(value: unknown, person: ErasedPerson, isTheirs = false): unkn
   return masked.some(([, inner], index) => inner !== fields[index]?.[1]) ? Object.fromEntries(masked) : value
 }
 
+/** A tenant's own JSON, whose numbers count the people of another system. */
+const OF_TENANT = 'metadata'
+
 function maskField(field: string, value: unknown, person: ErasedPerson, isTheirs: boolean): unknown {
+  if (field === OF_TENANT) return maskValue(value, { ...person, userId: Number.NaN })
   if (isTheirs && NAMES.has(field) && typeof value === 'string') return field !== 'name' || value === person.displayName ? MASK : value
   return maskValue(value, person, isTheirs && field === 'name')
 }

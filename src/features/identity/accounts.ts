@@ -1,18 +1,10 @@
 import type { Core } from '../../core.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { userTarget } from '../audit/audit.ts'
-import { type AccountChange, makeAccountChange } from '../audit/change.ts'
-import {
-  createUser,
-  isLastInstanceAdmin,
-  removeCredentials,
-  requireUser,
-  setIsInstanceAdmin,
-  setPassword,
-  type UserRow,
-} from '../users/users.ts'
+import { makeAccountChange } from '../audit/change.ts'
+import { createUser, isLastInstanceAdmin, requireUser, setIsInstanceAdmin, setPassword, type UserRow } from '../users/users.ts'
 
-// What is done to whole accounts, and audited: by the operator, and when an account changes hands.
+// What the operator does to whole accounts, and is audited.
 
 export const createAccount = (
   deps: Core,
@@ -24,22 +16,6 @@ export const createAccount = (
     await auditAccount('user.created', userTarget(user.id))
     return user
   })
-
-/** What an account has after it was taken over: a new password, if one was chosen, and whether its address counts as verified. */
-type TakeOver = { passwordHash?: string; emailVerifiedAt: number | null }
-
-/**
- * Removes the password, sessions, personal tokens and second factors of an account, because somebody else has shown that its address is
- * theirs: the person who signed up with it may not have the mailbox.
- */
-export async function takeOverAccount(
-  { tx, now, auditAccount }: AccountChange,
-  userId: number,
-  { passwordHash, emailVerifiedAt }: TakeOver,
-): Promise<void> {
-  await removeCredentials(tx, now, userId, { passwordHash: passwordHash ?? null, emailVerifiedAt })
-  await auditAccount('user.credentials_removed', userTarget(userId))
-}
 
 /** Ends every session and personal token of the user. */
 export const replacePassword = (deps: Core, actor: Actor, email: string, passwordHash: string): Promise<UserRow> =>

@@ -2,6 +2,7 @@ import type { Core } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { requireMembership } from '../../http/auth/rights.ts'
+import { openSharedWorkspaces } from '../../http/auth/shared-workspaces.ts'
 import { alreadyMember, invalidField, notFound } from '../../lib/errors.ts'
 import { makeChange } from '../audit/change.ts'
 import { isAddedDirectly } from '../identity/opening.ts'
@@ -9,7 +10,6 @@ import { findAccount, requireUser, type UserRow } from '../users/users.ts'
 import { requireRoomToOwn } from '../workspaces/ownership.ts'
 import { createInvitation } from './invitations.ts'
 import { checkGrant, insertNewMember } from './members.ts'
-import { sharesAcceptedMembership } from './queries.ts'
 import type { AddMemberInput, Invitation, WorkspaceMemberBasic } from './schema.ts'
 import { findMember } from './shared-queries.ts'
 
@@ -46,16 +46,20 @@ type KnownUser = Pick<UserRow, 'id' | 'email'> & { isAddedDirectly: boolean }
 async function findKnownUser(
   tx: Tx,
   { config }: Pick<Core, 'config'>,
-  { userId, workspaceId, isPerson }: Membership,
+  membership: Membership,
   { user_id, email = '' }: AddMemberInput,
 ): Promise<KnownUser | undefined> {
   if (config.devAuth) return { ...(await requireUser(tx, user_id !== undefined ? { id: user_id } : { email })), isAddedDirectly: true }
   const user = user_id !== undefined ? await requireUser(tx, { id: user_id }) : await findAccount(tx, email)
-  const shares = user && (await (isPerson ? sharesAcceptedMembership(tx, userId, user.id) : findMember(tx, workspaceId, user.id)))
-  if (user && shares) {
+  if (user && (await sharesAcceptedMembership(tx, membership, user.id))) {
     const facts = { sharesAcceptedMembership: true, isNamedByAddress: user_id === undefined }
     return { ...user, isAddedDirectly: isAddedDirectly({ isVerified: user.email_verified_at !== null }, facts) }
   }
   if (user_id !== undefined) throw notFound('The user')
   return undefined
 }
+
+const sharesAcceptedMembership = async (tx: Tx, membership: Membership, otherId: number): Promise<boolean> =>
+  membership.isPerson
+    ? openSharedWorkspaces(tx, membership, otherId).some(({ isAccepted }) => isAccepted)
+    : (await findMember(tx, membership.workspaceId, otherId)) !== undefined

@@ -53,18 +53,6 @@ const newMember = prepared((db, member: Required<NewMember> & { workspace_id: nu
 export const insertMember = async (tx: Tx, workspaceId: number, member: NewMember): Promise<void> =>
   void newMember.run(tx, { workspace_id: workspaceId, needs_verified_email: 0, ...member })
 
-/** Of any workspace: true if `userId` is a member of one to whose membership `otherId` agreed. */
-export const sharesAcceptedMembership = async (db: Db, userId: number, otherId: number): Promise<boolean> =>
-  (await db
-    .selectFrom('members as mine')
-    .innerJoin('members as theirs', 'theirs.workspace_id', 'mine.workspace_id')
-    .select('mine.workspace_id')
-    .where('mine.user_id', '=', userId)
-    .where('theirs.user_id', '=', otherId)
-    .where('theirs.is_accepted', '=', 1)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
-
 export const updateMemberRole = (tx: Tx, workspaceId: number, userId: number, role: Role) =>
   tx.updateTable('members').set({ role }).where('workspace_id', '=', workspaceId).where('user_id', '=', userId).execute()
 

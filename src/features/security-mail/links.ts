@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/kysely.ts'
 import { hashSecret } from '../../lib/secrets.ts'
 import { requireUser } from '../users/users.ts'
 import { describeMade, LISTED_MS } from './mail.ts'
-import { deleteLinksOf, deleteNewFactors, findSecurityLinkRow } from './queries.ts'
+import { deleteLinksOf, deleteNewFactors, findSecurityLinkRow, listMadeEndpoints } from './queries.ts'
 
 /** The link of a security mail by its token; undefined if it is used, unknown or old. */
 export const findOpenLink = (db: Db, now: number, token: string) => findSecurityLinkRow(db, hashSecret(token), now)
@@ -18,6 +18,10 @@ export async function findSecurityLink(
   const { email } = await requireUser(db, { id: link.user_id })
   return { email, made: await describeMade(db, link.user_id, clock()) }
 }
+
+/** The webhook endpoints that a user created since the mail listed what was new. */
+export const listNewEndpoints = (db: Db, { user_id, created_at }: { user_id: number; created_at: number }) =>
+  listMadeEndpoints(db, user_id, created_at - LISTED_MS)
 
 /** Uses up all links of a user, and removes the factors that were added since the mail listed what was new. */
 export async function useLinks(tx: Tx, { user_id, created_at }: { user_id: number; created_at: number }): Promise<void> {

@@ -30,6 +30,17 @@ export async function deleteExpiredLinks(tx: Tx, now: number, limit: number): Pr
 
 export type MadeRow = { kind: string; name: string; workspace: string | null; at: number }
 
+/** An endpoint doesn't say who created it, but the audit log does. */
+const madeEndpoints = (userId: number, since: number) => sql<{ workspace_id: number; id: number }>`
+  SELECT webhook_endpoints.workspace_id, webhook_endpoints.id FROM members
+    JOIN webhook_endpoints ON webhook_endpoints.workspace_id = members.workspace_id
+    WHERE members.user_id = ${userId} AND webhook_endpoints.created_at > ${since} AND EXISTS (
+      SELECT 1 FROM audit_entries WHERE audit_entries.workspace_id = members.workspace_id AND target_type = 'webhook'
+        AND target_id = webhook_endpoints.id AND kind = 'webhook.created' AND actor_user_id = ${userId})`
+
+/** The webhook endpoints that a user created since a time (ms), in all of their workspaces. */
+export const listMadeEndpoints = async (db: Db, userId: number, since: number) => (await madeEndpoints(userId, since).execute(db)).rows
+
 /** What a user created since a time (ms), in all of their workspaces: the latest first, at most `limit`. */
 export async function listMade(db: Db, userId: number, since: number, limit: number): Promise<MadeRow[]> {
   const { rows } = await sql<MadeRow>`
@@ -56,6 +67,11 @@ export async function listMade(db: Db, userId: number, since: number, limit: num
       JOIN workspaces ON workspaces.id = members.workspace_id
       WHERE members.user_id = ${userId} AND invitations.invited_by = ${userId} AND invitations.created_at > ${since}
         AND invitations.revoked_at IS NULL
+    UNION ALL
+    SELECT 'Webhook endpoint', webhook_endpoints.url, workspaces.name, webhook_endpoints.created_at
+      FROM (${madeEndpoints(userId, since)}) AS made
+      JOIN webhook_endpoints ON webhook_endpoints.id = made.id
+      JOIN workspaces ON workspaces.id = made.workspace_id
     UNION ALL
     SELECT 'Passkey', name, NULL, created_at FROM passkeys WHERE user_id = ${userId} AND created_at > ${since}
     UNION ALL

@@ -2,16 +2,16 @@ import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 import { findRole } from '../../http/auth/queries.ts'
-import type { Role } from '../../http/auth/roles.ts'
+import { lowerOf, type Role } from '../../http/auth/roles.ts'
 import { emailDomainOf } from '../../lib/email.ts'
 import { userTarget } from '../audit/audit.ts'
 import type { AccountChange } from '../audit/change.ts'
 import { hasMadeAccount } from '../directory/shared-queries.ts'
 import { standingOf } from '../directory/standing.ts'
-import { takeOverAccount } from '../identity/accounts.ts'
 import { type Account, type Opening, openBySso, type SsoProof } from '../identity/opening.ts'
 import { insertNewMember } from '../members/members.ts'
 import { acceptMembership } from '../members/shared-queries.ts'
+import { takeOverAccount } from '../members/take-over.ts'
 import { hasFactor } from '../second-factors/factors.ts'
 import type { Profile } from '../sessions/second-step.ts'
 import { startSession } from '../sessions/start-session.ts'
@@ -78,11 +78,14 @@ export async function signInBySso(
   const matching = await requireMatchingAccount(tx, row, profile)
   const { user } = matching
   const account = user && (await accountOf(tx, row, user))
-  const opening = openBySso(account, await proofOf(deps, tx, row, { ...matching, ...shown, account }))
+  const proof = await proofOf(deps, tx, row, { ...matching, ...shown, account })
+  const opening = openBySso(account, proof)
   if (opening === 'consent') return { asks: 'consent', user: user as UserRow }
   if (typeof opening === 'string') throw new SsoRefusal(opening, { email: profile.email })
   if (user && opening.asksFactor && !shown.hasShownFactor) return { asks: 'factor', user }
-  return { session: await open(deps, change, row, { profile, account, ...matching, ...opening, ...shown }) }
+  // The directory's default role may have been set by somebody above the person who set up single sign-on.
+  const defaultRole = lowerOf(matching.defaultRole ?? 'viewer', proof.ceiling ?? 'viewer')
+  return { session: await open(deps, change, row, { profile, account, ...matching, ...opening, ...shown, defaultRole }) }
 }
 
 const accountOf = async (tx: Tx, { workspace_id }: SsoRow, user: UserRow): Promise<Account> => ({
@@ -120,13 +123,13 @@ function isOwnCreation(tx: Tx, { workspace_id }: SsoRow, user: UserRow, { hasFac
 }
 
 /** Whom it opens an account for, and how. */
-type Opened = Known & Opening & { profile: Profile }
+type Opened = Known & Opening & { profile: Profile; defaultRole: Role }
 
 async function open(
   deps: Pick<SsoNeeds, 'config'>,
   change: AccountChange,
   row: SsoRow,
-  { user: known, account, isLinked, defaultRole = 'viewer', profile, takesOver, hasShownFactor = false }: Opened,
+  { user: known, account, isLinked, defaultRole, profile, takesOver, hasShownFactor = false }: Opened,
 ): Promise<string> {
   const { tx, now } = change
   const { workspace_id: workspaceId } = row

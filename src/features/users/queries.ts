@@ -29,30 +29,15 @@ export async function updateUser(tx: Tx, id: number, changes: Updateable<MainTab
 export const findAnyAccount = (db: Db) =>
   db.selectFrom('users').select('id').where('password_hash', 'is not', null).limit(1).executeTakeFirst()
 
-/**
- * Of any workspace, or of `within` alone: true if both are members of one that the other agreed to, or that created their account. A
- * directory can make anybody a member.
- */
-export const knowsUser = async (db: Db, userId: number, otherId: number, within: number | null): Promise<boolean> =>
+/** True if the directory of one of these workspaces created a user's account. */
+export const isCreatedByDirectory = async (db: Db, userId: number, workspaceIds: readonly number[]): Promise<boolean> =>
+  workspaceIds.length > 0 &&
   (await db
-    .selectFrom('members as mine')
-    .innerJoin('members as theirs', 'theirs.workspace_id', 'mine.workspace_id')
-    .select('mine.workspace_id')
-    .where('mine.user_id', '=', userId)
-    .where('theirs.user_id', '=', otherId)
-    .$if(within !== null, (query) => query.where('mine.workspace_id', '=', within))
-    .where(({ eb, or, exists, selectFrom }) =>
-      or([
-        eb('theirs.is_accepted', '=', 1),
-        exists(
-          selectFrom('directory_users')
-            .select('directory_users.id')
-            .whereRef('directory_users.workspace_id', '=', 'theirs.workspace_id')
-            .where('directory_users.user_id', '=', otherId)
-            .where('created_account', '=', 1),
-        ),
-      ]),
-    )
+    .selectFrom('directory_users')
+    .select('id')
+    .where('workspace_id', 'in', workspaceIds)
+    .where('user_id', '=', userId)
+    .where('created_account', '=', 1)
     .limit(1)
     .executeTakeFirst()) !== undefined
 

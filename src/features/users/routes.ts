@@ -2,10 +2,11 @@ import { Elysia, status } from 'elysia'
 import type { Core } from '../../core.ts'
 import type { WithAccess } from '../../http/auth/access.ts'
 import type { Principal } from '../../http/auth/principal.ts'
+import { openSharedWorkspaces } from '../../http/auth/shared-workspaces.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Failure } from '../../http/schema.ts'
 import { notFound } from '../../lib/errors.ts'
-import { knowsUser } from './queries.ts'
+import { isCreatedByDirectory } from './queries.ts'
 import { MeUpdate, User, UserCreate, UserProfile } from './schema.ts'
 import { createUser, requireUser, toProfile, toUser, updateMe } from './users.ts'
 
@@ -75,9 +76,17 @@ export const userSeedRoutes = (deps: Core & WithAccess) =>
     },
   )
 
-/** True if the caller is the user, or shares a workspace that the user agreed to. */
+/** True if the caller is the user, or shares a workspace that the user agreed to, or that created their account. */
 async function isKnownTo(deps: Core, principal: Principal | undefined, userId: number): Promise<boolean> {
   if (principal === undefined || principal.kind === 'internal') return false
   if (principal.kind !== 'key' && principal.userId === userId) return true
-  return knowsUser(deps.db, principal.userId, userId, principal.credential.reach)
+  const shared = openSharedWorkspaces(deps.db, principal, userId)
+  // An API key is of its workspace.
+  const own = principal.kind === 'key' ? shared.filter(({ workspaceId }) => workspaceId === principal.workspaceId) : shared
+  if (own.some(({ isAccepted }) => isAccepted)) return true
+  return isCreatedByDirectory(
+    deps.db,
+    userId,
+    own.map(({ workspaceId }) => workspaceId),
+  )
 }

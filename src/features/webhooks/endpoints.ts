@@ -4,7 +4,8 @@ import { checkAddressLength } from '../../lib/address-length.ts'
 import { DAY, toTimestamp } from '../../lib/clock.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
 import type { AuditTarget } from '../audit/audit.ts'
-import { makeChange } from '../audit/change.ts'
+import { type Change, makeChange } from '../audit/change.ts'
+import { mailNewCredential } from '../security-mail/mail.ts'
 import type { WebhooksNeeds } from './needs.ts'
 import {
   countEndpoints,
@@ -29,7 +30,8 @@ export async function createEndpoint(deps: WebhooksNeeds, by: By, input: Endpoin
   checkEvents(kind, events)
   const checked = await checkUrl(deps, url)
   const secret = newWebhookSecret()
-  const row = await makeChange(deps, by, async ({ tx, now, audit }) => {
+  const row = await makeChange(deps, by, async (change) => {
+    const { tx, now, audit } = change
     if ((await countEndpoints(tx, workspaceId)) >= MAX_ENDPOINTS)
       throw conflict(`A workspace has at most ${MAX_ENDPOINTS} webhook endpoints.`)
     const inserted = await insertEndpoint(tx, workspaceId, {
@@ -43,6 +45,7 @@ export async function createEndpoint(deps: WebhooksNeeds, by: By, input: Endpoin
       updated_at: now,
     })
     await audit('webhook.created', endpointTarget(inserted), { url: checked, kind })
+    if (by.actor.userId !== null) await mailNewCredential(deps, change, by.actor.userId, 'A webhook endpoint')
     return inserted
   })
   return { endpoint: toEndpoint(row), secret }
@@ -73,12 +76,13 @@ export async function updateEndpoint(deps: WebhooksNeeds, by: By, id: number, in
 }
 
 export async function deleteEndpoint(deps: WebhooksNeeds, by: By, id: number): Promise<void> {
-  const { workspaceId } = by
-  await makeChange(deps, by, async ({ tx, audit }) => {
-    const row = await requireEndpoint(tx, workspaceId, id)
-    await deleteEndpointRow(tx, workspaceId, id)
-    await audit('webhook.deleted', endpointTarget(row), { url: row.url })
-  })
+  await makeChange(deps, by, (change) => deleteEndpointIn(change, id))
+}
+
+export async function deleteEndpointIn({ tx, workspaceId, audit }: Change, id: number): Promise<void> {
+  const row = await requireEndpoint(tx, workspaceId, id)
+  await deleteEndpointRow(tx, workspaceId, id)
+  await audit('webhook.deleted', endpointTarget(row), { url: row.url })
 }
 
 /** Replaces the secret. For a day, deliveries are signed with the old one too. */

@@ -175,6 +175,24 @@ const standing = prepared((db, { workspaceId, userId }: { workspaceId: number; u
 export const findStanding = (db: Db, workspaceId: number, userId: number): Standing | undefined =>
   standing.first(db, { workspaceId, userId })
 
+// Each takes a while.
+const MAX_SHARED = 100
+
+const shared = prepared((db, { userId, otherId }: { userId: number; otherId: number }) =>
+  db
+    .selectFrom('members as mine')
+    .innerJoin('members as theirs', 'theirs.workspace_id', 'mine.workspace_id')
+    .innerJoin('users', 'users.id', 'mine.user_id')
+    .select(['mine.workspace_id', 'mine.role', 'mine.needs_verified_email', 'email', 'email_verified_at', 'theirs.is_accepted'])
+    .select(requirements(sql`mine.workspace_id`, sql`mine.user_id`))
+    .where('mine.user_id', '=', userId)
+    .where('theirs.user_id', '=', otherId)
+    .orderBy('theirs.is_accepted', 'desc')
+    .limit(sql.lit(MAX_SHARED)),
+)
+/** Of any workspace: what a user is in those that they share with another one, and whether that one agreed to be a member. At most 100. */
+export const listSharedStandings = (db: Db, userId: number, otherId: number) => shared.all(db, { userId, otherId })
+
 const memberRole = prepared((db, { workspaceId, userId }: { workspaceId: number; userId: number }) =>
   db.selectFrom('members').select('role').where('workspace_id', '=', workspaceId).where('user_id', '=', userId),
 )

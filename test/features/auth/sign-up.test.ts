@@ -87,6 +87,21 @@ describe('the first account', () => {
   })
 })
 
+test.each([
+  ['without SMTP, where that of the first account counts as verified', {}, [true, false], false],
+  ['with SMTP, where none does before its link is opened', { SMTP_URL: 'smtp://127.0.0.1:9' }, [false, false], true],
+])('an account says whether its email address is verified, and whether email can be sent: %s', async (_, env, verified, can_send_email) => {
+  await open({ SIGNUP: 'open', ...env })
+  for (const [index, email_verified] of verified.entries()) {
+    const cookie = cookieOf(await signUp(`account${index}@example.com`))
+    expect((await t.send('GET', '/v1/me/sign-in', { headers: { cookie } })).body).toEqual({
+      email_verified,
+      can_send_email,
+      workspace_id: null,
+    })
+  }
+})
+
 describe('later accounts', () => {
   test('are 403 where SIGNUP is closed, with an invitation too', async () => {
     await open({ SIGNUP: 'closed' })

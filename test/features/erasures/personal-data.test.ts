@@ -57,6 +57,14 @@ describe('masking', () => {
       { numRuns: volume('MASKED', { short: 300, long: 20_000 }) },
     )
   })
+
+  test("knows nobody by a number that a tenant's own metadata has, which is of another system; only by the email address.", () => {
+    const somebody = { userId: 7, emailKey: 'ada@shop.com', displayName: 'Ada' }
+    const content = JSON.stringify({ data: { metadata: { user_id: 7, first_name: 'Bob', orders: [{ user_id: 7, name: 'Ada' }] } } })
+    expect(maskJson(content, somebody)).toBe(content)
+    const named = JSON.stringify({ metadata: { user_id: 7, first_name: 'Bob', contact: 'ADA@shop.com' } })
+    expect(JSON.parse(maskJson(named, somebody))).toEqual({ metadata: { user_id: 7, first_name: 'Bob', contact: MASK } })
+  })
 })
 
 function isIn(value: unknown, emailKey: string): boolean {

@@ -72,6 +72,17 @@ describe('a workspace that requires single sign-on', () => {
     }
   })
 
+  test('shows nobody who is in it to a session that it refuses, nor lets that one add them to another workspace', async () => {
+    const emailFor = async (person: Person) => (await person.send('GET', `/v1/users/${company.owner.id}`)).body.email
+    expect(await emailFor(ann)).toBe(company.owner.email)
+    await company.enable({ sso_required: true })
+    const late = await company.verified('late')
+    await company.join(late, 'editor')
+    expect(await emailFor(late)).toBeNull()
+    const own = (await late.send('POST', '/v1/workspaces', { name: 'Own' })).body.id
+    expect((await late.send('POST', `/v1/workspaces/${own}/members`, { user_id: company.owner.id, role: 'viewer' })).status).toBe(404)
+  })
+
   test('asks nothing of members with an address outside of the domain', async () => {
     await company.enable({ sso_required: true })
     const guest = await signUp(t)

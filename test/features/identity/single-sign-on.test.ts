@@ -101,7 +101,7 @@ describe('a session by single sign-on', () => {
     const send = company.with(session)
     expect((await send('GET', company.path)).status).toBe(200)
     expect((await send('GET', '/v1/workspaces')).body.items.map(({ id }: { id: number }) => id)).toEqual([company.ws])
-    expect((await send('GET', '/v1/me/sign-in')).body).toEqual({ email_verified: true, workspace_id: company.ws })
+    expect((await send('GET', '/v1/me/sign-in')).body).toMatchObject({ email_verified: true, workspace_id: company.ws })
     const beyond: [string, string, object?][] = [
       ['GET', `/v1/workspaces/${other}`],
       ['GET', '/v1/me/sessions'],
@@ -141,6 +141,18 @@ describe('a session by single sign-on', () => {
     const { session = '' } = await company.signIn(root.email, root.cookie)
     expect((await company.with(session)('GET', company.path)).status).toBe(200)
     expect((await company.with(session)('GET', '/v1/admin/workspaces')).body.code).toBe('sign_in_required')
+  })
+
+  test('makes nobody a member above the role of who set it up, whatever role a directory gives', async () => {
+    await company.enable()
+    const second = await company.verified('second')
+    await company.join(second, 'owner')
+    const directory = { directory_id: `directory_${company.ws}`, webhook_secret: 'a secret of a directory', default_role: 'owner' }
+    expect((await second.send('PUT', `${company.path}/scim`, directory)).body.default_role).toBe('owner')
+    expect((await second.send('PATCH', `${company.path}/members/${company.owner.id}`, { role: 'admin' })).status).toBe(200)
+    const { session = '' } = await company.signIn(`new@${company.domain}`)
+    const { items } = (await company.with(session)('GET', `${company.path}/members`)).body
+    expect(items.find(({ email }: { email: string }) => email === `new@${company.domain}`).role).toBe('admin')
   })
 
   test('is refused once the owner who set it up is no longer there: single sign-on is switched off until another owner saves it', async () => {

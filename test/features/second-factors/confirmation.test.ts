@@ -40,6 +40,10 @@ const makers: [string, (by: Person) => Promise<{ status: number; body: { code?: 
       by.send('PUT', `/v1/workspaces/${ws}/scim`, { directory_id: `directory_${by.id}`, webhook_secret: 'a secret of the directory' }),
   ],
   [
+    "a payment provider's secret",
+    (by) => by.send('PUT', `/v1/workspaces/${ws}/conversions/providers/stripe`, { secret: 'whsec_of_a_test' }),
+  ],
+  [
     'a webhook endpoint',
     (by) => by.send('POST', `/v1/webhooks/workspaces/${ws}/webhooks`, { url: 'http://127.0.0.1:9/', events: ['link.created'] }),
   ],

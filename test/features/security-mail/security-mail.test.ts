@@ -27,6 +27,11 @@ const newToken = async (name = 't'): Promise<string> => (await ann.send('POST', 
 const newKey = async (): Promise<string> =>
   (await ann.send('POST', `/v1/workspaces/${ws}/api-keys`, { name: 'ci', role: 'admin' })).body.secret
 const newScimToken = async (): Promise<string> => (await ann.send('POST', `/v1/workspaces/${ws}/scim/token`)).body.secret
+const newEndpoint = async (as?: string): Promise<number> => {
+  const path = `/v1/webhooks/workspaces/${ws}/webhooks`
+  const body = { url: 'http://127.0.0.1:9/all', kind: 'siem' }
+  return (await (as === undefined ? ann.send('POST', path, body) : t.send('POST', path, { as, body }))).body.endpoint.id
+}
 const works = async (as: string) => (await t.send('GET', `/v1/workspaces/${ws}`, { as })).status === 200
 const provisions = async (as: string) => (await t.send('GET', `/scim/v2/${ws}/Users`, { as })).status === 200
 const isIn = async (cookie = ann.cookie) => (await t.send('GET', '/v1/me', { headers: { cookie } })).status === 200
@@ -46,6 +51,7 @@ describe('a mail goes to the owner of an account', () => {
   const changes: [string, () => Promise<unknown>, string][] = [
     ['a personal token is created', () => newToken(), 'A personal token was created on your account.'],
     ['an API key is created', () => newKey(), 'An API key was created on your account.'],
+    ['a webhook endpoint is created', () => newEndpoint(), 'A webhook endpoint was created on your account.'],
     ['a SCIM token is created', () => newScimToken(), 'A SCIM token was created on your account.'],
     [
       "a directory's webhook secret is set",
@@ -70,11 +76,13 @@ describe('a mail goes to the owner of an account', () => {
     await newKey()
     await addPasskey(ann)
     await ann.send('POST', `/v1/workspaces/${ws}/invitations`, { email: 'intruder@evil.example', role: 'owner' })
+    await newEndpoint(await newKey())
     await newScimToken()
     const text = (await mails()).at(-1)?.text ?? ''
     expect(text).toContain('- SCIM token “scim_')
     expect(text).toContain('- Invitation as owner “intruder[@]evil[.]example” in Shop, ')
     expect(text).toContain('- Passkey “Laptop”, ')
+    expect(text).toContain('- Webhook endpoint “http: 127[.]0[.]0[.]1:9/all” in Shop, ')
     expect(text).toContain('- API key “ci” in Shop, ')
     expect(text).toContain('- Personal token “see https: evil[.]example/ now”, ')
     expect(text).not.toContain('of last month')
@@ -119,12 +127,16 @@ describe('the link of such a mail', () => {
     expect(await auditKinds(t)).toContain('user.secured')
   })
 
-  test('keeps factors from before the seven days', async () => {
+  test('keeps factors and webhook endpoints from before the seven days, and deletes newer endpoints', async () => {
     const { secret } = await addTotp(ann)
+    const kept = await newEndpoint()
     t.advance(8 * DAY)
     await ann.send('POST', '/v1/me/confirm', { code: codeAt(secret, t.now()) })
     await addPasskey(ann)
+    await newEndpoint()
     await press(await lastLink())
+    const endpoints = await t.database.selectFrom('webhook_endpoints').select('id').where('workspace_id', '=', ws).execute()
+    expect(endpoints).toEqual([{ id: kept }])
     const [totp, passkeys] = [
       await t.database.selectFrom('totp_factors').select('user_id').where('user_id', '=', ann.id).execute(),
       await t.database.selectFrom('passkeys').select('id').where('user_id', '=', ann.id).execute(),

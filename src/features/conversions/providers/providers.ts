@@ -1,4 +1,6 @@
 import type { By } from '../../../http/auth/admission.ts'
+import { requireConfirmed } from '../../../http/auth/confirmation.ts'
+import type { Credential } from '../../../http/auth/standing.ts'
 import { toTimestamp } from '../../../lib/clock.ts'
 import { invalidField } from '../../../lib/errors.ts'
 import { workspaceTarget } from '../../audit/audit.ts'
@@ -10,16 +12,18 @@ import { type ConversionProvider, type Provider, type ProviderInput, SHOWN_EVENT
 export const getProvider = (deps: ConversionsProviderNeeds, workspaceId: number, provider: Provider): Promise<ConversionProvider> =>
   toProvider(deps, workspaceId, provider, findProvider(deps.db, workspaceId, provider))
 
-/** Throws a 400 where there is no secret yet, and none is given. */
+/** Throws a 400 where there is no secret yet, and none is given, and a 403 for a new one if the session isn't confirmed. */
 export async function setProvider(
   deps: ConversionsProviderNeeds,
-  by: By,
+  { credential, ...by }: By & { credential: Credential },
   provider: Provider,
   { secret, enabled = true }: ProviderInput,
 ): Promise<ConversionProvider> {
   const { workspaceId } = by
   const row = await makeChange(deps, by, async ({ tx, now, audit }) => {
     const before = findProvider(tx, workspaceId, provider)
+    // Who knows the secret can report sales, also after the session has ended.
+    if (secret !== undefined) requireConfirmed(tx, now, credential)
     if (secret === undefined && !before) throw invalidField('secret', 'is required')
     const kept = secret === undefined ? (before as ProviderRow).secret : deps.encryption.encrypt(secret)
     const values = { secret: kept, enabled: enabled ? (1 as const) : (0 as const), created_at: now, updated_at: now }

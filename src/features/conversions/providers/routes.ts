@@ -30,11 +30,16 @@ export function providerRoutes(deps: ConversionsProviderNeeds & WithAccess, prov
       response: { 200: ConversionProvider },
       detail: { operationId: `get${id}`, summary: `How ${name} is set up`, description: 'With what arrived last; never the secret.' },
     })
-    .put(ofWorkspace, ({ by, body }) => setProvider(deps, by, provider, body), {
+    .put(ofWorkspace, ({ by, membership: { credential }, body }) => setProvider(deps, { ...by, credential }, provider, body), {
       member: 'admin',
       body: ProviderInput,
       response: { 200: ConversionProvider },
-      detail: { operationId: `set${id}`, summary: `Set ${name} up`, description: 'Its secret is never shown again.' },
+      detail: {
+        operationId: `set${id}`,
+        summary: `Set ${name} up`,
+        description:
+          "Its secret is never shown again. With a `secret`, a session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`.",
+      },
     })
     .delete(
       ofWorkspace,

@@ -28,12 +28,12 @@ export async function fallWithAuthor(change: Change, userId: number, role: Role 
   await mailAdmins(change, author, stopped, why)
 }
 
-/** Ends what lets somebody act in a workspace as one of its members, who secured their account. Admins are mailed as above. */
-export async function endCredentialsOf(change: Change, userId: number): Promise<void> {
+/** Ends what lets somebody act in a workspace as one of its members. `why`: of the member, for the admins, who are mailed as above. */
+export async function endCredentialsOf(change: Change, userId: number, why: string): Promise<void> {
   const author = authorIn(change, userId)
   const stopped: SetUpBy[] = []
   for (const kind of SET_UP_BY.filter(({ isCredential }) => isCredential)) if ((await endKind(change, author, kind)) > 0) stopped.push(kind)
-  await mailAdmins(change, author, stopped, 'secured their account')
+  await mailAdmins(change, author, stopped, why)
 }
 
 const authorIn = ({ workspaceId, now }: Change, userId: number): Author => ({ workspaceId, userId, now })

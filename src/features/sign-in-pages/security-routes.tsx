@@ -49,8 +49,8 @@ const securePage = ({ email, made }: { email: string; made: string[] }, sent?: S
     intro: (
       <>
         This signs {email} out everywhere and revokes all your personal tokens, and the API keys and directory credentials that you created.
-        Passkeys, authenticator apps and webhook endpoints from the last seven days are removed. Your password stops working, and we’ll email
-        you a link to choose a new one.
+        Passkeys, authenticator apps and webhook endpoints from the last seven days are removed. Your password stops working, and we’ll
+        email you a link to choose a new one.
       </>
     ),
     button: 'Sign out and revoke everything',

@@ -10,6 +10,7 @@ import { createDataVersion, leaveCheckpoints, openSqlite, requireReadable } from
 import { createWriter, type Write } from './db/write.ts'
 import { createDrawing } from './drawing.ts'
 import { createLive } from './features/analytics/live.ts'
+import { createSetup } from './features/auth/setup.ts'
 import { createPictureSizes } from './features/bio/picture-sizes.ts'
 import { createShownPages } from './features/bio/shown.ts'
 import { createBioViews } from './features/bio/views.ts'
@@ -168,7 +169,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     httpsVisits: createHttpsVisits(createIsHttps(config.fly ? [] : config.trustedProxies, socketAddress)),
     fly: config.fly && createFly(config.fly, operatorFetch),
     identityProviders: createIdentityProviders({ config, encryption, safeFetch, operatorFetch }),
-    setup: { token: undefined },
+    setup: createSetup(),
     isReadOnly: createSpace(writer, config.dataDir).isReadOnly,
     unready: () => {
       try {

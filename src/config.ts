@@ -1,7 +1,7 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import { type Static, type TSchema, Type as t } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import { bareHostname } from './lib/hostnames.ts'
+import { bareHostname, isLoopbackHost } from './lib/hostnames.ts'
 import type { LogFormat } from './lib/log.ts'
 import { PLANS, type Plan } from './lib/plans.ts'
 import { parseReplica, type Replica, replicaFaults } from './lib/replica.ts'
@@ -50,6 +50,10 @@ const Settings = t.Object({
   }),
   INTERNAL_TOKEN: text('some text', 'the bearer token for metrics and analytics (default: disabled)'),
   DATA_REGION: text('a name such as eu-central', 'where the data lies, as members read it on the page Compliance (default: not said)'),
+  SETUP_TOKEN: text(
+    'some text',
+    'the token that creates the first account, for automation (default: generated and printed at each start, until there is an instance admin)',
+  ),
   SIGNUP: oneOf(['open', 'invite', 'closed'], 'invite', 'who may sign up after the first account'),
   DEFAULT_PLAN: oneOf(PLANS, 'free', 'the plan of new workspaces; those of instance administrators get enterprise'),
   TRUSTED_PROXIES: text('addresses or CIDR blocks, separated by commas', 'proxies whose forwarding headers are trusted (default: none)', {
@@ -181,6 +185,9 @@ export type Config = {
   readonly devAuth: boolean
   readonly internalToken: string | undefined
   readonly dataRegion: string | null
+  readonly setupToken: string | undefined
+  /** The first account needs the set-up token: others could reach the service before its operator, and take it. */
+  readonly needsSetupToken: boolean
   readonly signup: 'open' | 'invite' | 'closed'
   readonly defaultPlan: Plan
   readonly trustedProxies: readonly string[]
@@ -254,6 +261,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     devAuth: raw.DEV_AUTH,
     internalToken: raw.INTERNAL_TOKEN,
     dataRegion: raw.DATA_REGION ?? null,
+    setupToken: raw.SETUP_TOKEN,
+    // With DEV_AUTH anybody is whoever they want to be, so a token would protect nothing.
+    needsSetupToken: !raw.DEV_AUTH && !isLoopbackHost(new URL(baseUrl).hostname),
     signup: raw.SIGNUP,
     defaultPlan: raw.DEFAULT_PLAN,
     trustedProxies: raw.TRUSTED_PROXIES?.split(LIST) ?? [],

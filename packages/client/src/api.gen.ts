@@ -105,7 +105,7 @@ export interface paths {
         put?: never;
         /**
          * Sign up
-         * @description The first account becomes the instance admin; SIGNUP decides who can create later ones. Sets the session cookie and mails a link to verify the address. An invitation_token verifies it, too, and takes over an account that somebody else created with the address without verifying it.
+         * @description The first account becomes the instance admin, and takes the setup_token that the server printed when it started, unless BASE_URL is a loopback address. Until there is an instance admin, every other way to get an account answers 403 setup_token_required, and 429 after five wrong tokens within a minute. SIGNUP decides who can create later accounts. Sets the session cookie and mails a link to verify the address. An invitation_token verifies it, too, and takes over an account that somebody else created with the address without verifying it.
          */
         post: operations["signUp"];
         delete?: never;
@@ -6612,6 +6612,8 @@ export interface components {
             password: string;
             display_name?: string;
             invitation_token?: string;
+            /** @description Creates the instance admin, once: the token that the server printed when it started. */
+            setup_token?: string;
         };
         SlugCheck: {
             /** @description Null where no slug was given. */

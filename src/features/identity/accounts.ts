@@ -6,6 +6,7 @@ import {
   createUser,
   isLastInstanceAdmin,
   removeCredentials,
+  requireSetUp,
   requireUser,
   setIsInstanceAdmin,
   setPassword,
@@ -17,11 +18,11 @@ import {
 export const createAccount = (
   deps: Core,
   actor: Actor,
-  input: { email: string; display_name?: string | undefined; passwordHash: string },
+  input: { email: string; display_name?: string | undefined; passwordHash: string; isInstanceAdmin?: boolean },
 ): Promise<UserRow> =>
-  makeAccountChange(deps, actor, async ({ tx, now, auditAccount }) => {
-    const user = await createUser(tx, now, { ...input, emailVerifiedAt: now })
-    await auditAccount('user.created', userTarget(user.id))
+  makeAccountChange(deps, actor, async (change) => {
+    const user = await createUser(deps, change, { ...input, byOperator: true, emailVerifiedAt: change.now })
+    await change.auditAccount('user.created', userTarget(user.id))
     return user
   })
 
@@ -33,10 +34,12 @@ type TakeOver = { passwordHash?: string; emailVerifiedAt: number | null }
  * theirs: the person who signed up with it may not have the mailbox.
  */
 export async function takeOverAccount(
+  deps: Pick<Core, 'config'>,
   { tx, now, auditAccount }: AccountChange,
   userId: number,
   { passwordHash, emailVerifiedAt }: TakeOver,
 ): Promise<void> {
+  await requireSetUp(deps, tx)
   await removeCredentials(tx, now, userId, { passwordHash: passwordHash ?? null, emailVerifiedAt })
   await auditAccount('user.credentials_removed', userTarget(userId))
 }

@@ -52,7 +52,7 @@ export const loginPage = ({ next, canSignUp, hasSso, hasPasskeys }: Place, isRes
 export const noAccountsPage = () =>
   messagePage(
     'Sign in',
-    'There is no account yet. Open the set-up address that was printed when the service started: it makes the first one.',
+    'This service isn’t set up yet. Its operator creates the first account, at the set-up URL that the server printed when it started.',
   )
 
 export const signUpPage = (next: string, sent: Sent = NOTHING_SENT) =>
@@ -116,7 +116,7 @@ export const resetUnusablePage = () =>
 export const setupPage = (sent: Sent = NOTHING_SENT) =>
   formPage({
     title: 'Set up Terse',
-    intro: 'Make the first account. It administers this service.',
+    intro: 'Create the first account. It administers this service.',
     button: 'Create account',
     sent,
     fields: ACCOUNT,
@@ -125,7 +125,7 @@ export const setupPage = (sent: Sent = NOTHING_SENT) =>
 export const setupUnavailablePage = () =>
   messagePage(
     'Nothing to set up',
-    'This set-up address is not valid: it works once, while the service has no account.',
+    'This set-up URL isn’t valid. It works once, until there is an instance admin; if there is none yet, open the URL that the server printed when it last started, or use your SETUP_TOKEN.',
     <a href="/login">Sign in</a>,
   )
 

@@ -29,6 +29,9 @@ export async function updateUser(tx: Tx, id: number, changes: Updateable<MainTab
 export const findAnyAccount = (db: Db) =>
   db.selectFrom('users').select('id').where('password_hash', 'is not', null).limit(1).executeTakeFirst()
 
+export const findAnyInstanceAdmin = (db: Db) =>
+  db.selectFrom('users').select('id').where('is_instance_admin', '=', 1).limit(1).executeTakeFirst()
+
 /**
  * Of any workspace, or of `within` alone: true if both are members of one that the other agreed to, or that created their account. A
  * directory can make anybody a member.

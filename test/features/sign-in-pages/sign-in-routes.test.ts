@@ -113,7 +113,7 @@ describe('signing in', () => {
     empty.deps.setup.token = TOKEN
     try {
       const { status, text } = await empty.send('GET', '/login')
-      expect([status, text]).toEqual([200, expect.stringContaining('set-up address that was printed')])
+      expect([status, text]).toEqual([200, expect.stringContaining('set-up URL that the server printed')])
       expect(text).not.toContain(TOKEN)
       expect(text).not.toContain('<form')
     } finally {

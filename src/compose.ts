@@ -179,8 +179,6 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     isReadOnly: () => conditions.refusal() !== undefined || space.isReadOnly(),
     conditions,
     unready: () => {
-      const reason = conditions.unready()
-      if (reason !== null) return reason
       try {
         requireReadable(readConnection, 'users')
         requireReadable(clicksDb, 'link_totals')

@@ -68,6 +68,12 @@ const Settings = t.Object({
   LITESTREAM_SECRET_ACCESS_KEY: text('a key', 'for an `s3://` replica: the secret access key'),
   LITESTREAM_S3_ENDPOINT: text('an http or https address without a path', 'the S3 endpoint (default: Amazon S3)', { format: 'origin' }),
   LITESTREAM_REGION: t.String({ default: 'us-east-1', expects: 'a region', description: "the bucket's region" }),
+  LEASE: t.Boolean({
+    default: true,
+    expects: 'on or off',
+    description: 'only the server that holds the lease of the replica accepts changes; `off` for S3 servers without conditional writes',
+  }),
+  LEASE_SECONDS: whole(2, 600, 30, 'how long the lease is good for; renewed three times within that time'),
   LITESTREAM: text('a program that exists', 'the Litestream binary (default: the one in `.bin`, else on `PATH`)', { format: 'file' }),
   UNDER_LITESTREAM: t.Boolean({
     default: false,
@@ -192,6 +198,8 @@ export type Config = {
   readonly defaultPlan: Plan
   readonly trustedProxies: readonly string[]
   readonly replica: Replica | undefined
+  /** Undefined where every server that was started may write. */
+  readonly lease: { readonly seconds: number } | undefined
   readonly litestream: string | undefined
   /** Litestream runs beside this process and does all checkpoints. */
   readonly underLitestream: boolean
@@ -268,6 +276,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     defaultPlan: raw.DEFAULT_PLAN,
     trustedProxies: raw.TRUSTED_PROXIES?.split(LIST) ?? [],
     replica: parseReplica(raw),
+    lease: raw.LEASE ? { seconds: raw.LEASE_SECONDS } : undefined,
     litestream: raw.LITESTREAM && resolve(raw.LITESTREAM),
     underLitestream: raw.UNDER_LITESTREAM,
     onFly: raw.FLY_APP_NAME !== undefined,

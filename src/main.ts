@@ -11,6 +11,7 @@ import { lockDataDir, makeDataDir } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
 import { createReadProcesses } from './db/read-processes.ts'
 import { checkSqliteVersion } from './db/sqlite.ts'
+import { keepLease } from './features/replication/keep-lease.ts'
 import { hasInstanceAdmin } from './features/users/users.ts'
 import { systemClock } from './lib/clock.ts'
 import { openGeoip } from './lib/geoip.ts'
@@ -74,6 +75,7 @@ async function start(): Promise<void> {
   })
   if (!(await hasInstanceAdmin(parts.db))) parts.setup.token = config.setupToken ?? newSecret()
 
+  const lease = config.underLitestream ? await keepLease({ config, conditions: parts.conditions, log }) : undefined
   const app = createApp(parts)
   const server = listen(
     () =>
@@ -119,6 +121,7 @@ async function start(): Promise<void> {
       process.exit(1)
     }, EXIT_TIMEOUT_MS).unref()
     const jobsDone = schedule.stop(SHUTDOWN_TIMEOUT_MS)
+    lease?.stop()
     parts.live.stop()
     await server.stop()
     await jobsDone

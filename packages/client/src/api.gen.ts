@@ -26,7 +26,7 @@ export interface paths {
         };
         /**
          * Readiness
-         * @description Checks both databases, and whether changes are accepted. 503 while a database is damaged, or its files were replaced.
+         * @description Checks both databases, and whether changes are accepted.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -4495,7 +4495,7 @@ export interface components {
         };
         Condition: {
             /** @enum {string} */
-            name: "lease_lost" | "database_damaged" | "files_replaced";
+            name: "lease_lost";
             title: string;
             /** @description What happened, and what to do. */
             message: string;
@@ -6458,7 +6458,7 @@ export interface components {
             /** @description What is wrong with the instance now. */
             conditions: {
                 /** @enum {string} */
-                name: "lease_lost" | "database_damaged" | "files_replaced";
+                name: "lease_lost";
                 started_at: components["schemas"]["Timestamp"];
             }[];
         };

@@ -11,8 +11,6 @@ type Kind = {
   chapter: string
   /** What a change is answered with meanwhile; undefined if changes go on. */
   refusal: string | undefined
-  /** /readyz answers 503. */
-  isUnready: boolean
 }
 
 const KINDS = {
@@ -20,26 +18,13 @@ const KINDS = {
     title: 'This server may not write',
     chapter: 'One server writes',
     refusal: 'This server does not hold the lease of its replica, so it accepts no changes. Links still redirect.',
-    isUnready: false,
-  },
-  database_damaged: {
-    title: 'A database is damaged',
-    chapter: 'A damaged database',
-    refusal: 'A database of this server is damaged, so it accepts no changes.',
-    isUnready: true,
-  },
-  files_replaced: {
-    title: 'A file of the databases was replaced',
-    chapter: 'A file that disappeared',
-    refusal: 'A file of the databases was deleted or replaced under this server, so it accepts no changes.',
-    isUnready: true,
   },
 } as const satisfies Record<string, Kind>
 
 export type ConditionName = keyof typeof KINDS
 export const CONDITION_NAMES = Object.keys(KINDS) as ConditionName[]
 /** sentence: what happened and what to do, for the operator. */
-export type Condition = { name: ConditionName; title: string; chapter: string; sentence: string; startedAt: number }
+type Condition = { name: ConditionName; title: string; chapter: string; sentence: string; startedAt: number }
 
 /** What an admin is told of the start, and of the end. */
 export type Notice = { subject: string; text: string }
@@ -48,11 +33,11 @@ export type Conditions = {
   /** Says so once; a condition that lasts already only gets the new sentence. */
   begin: (name: ConditionName, sentence: string) => void
   end: (name: ConditionName) => void
+  /** `check` begins or ends conditions, each time before it is asked whether changes are refused. */
+  watch: (check: () => void) => void
   list: () => Condition[]
   /** Why no change may be made now; undefined if it may. */
   refusal: () => AppError | undefined
-  /** Why the service isn't ready, or null. */
-  unready: () => string | null
 }
 
 const RETRY_AFTER_S = 10
@@ -60,6 +45,7 @@ const RETRY_AFTER_S = 10
 type Needs = { clock: Clock; log: Log; notify: (notice: Notice) => void }
 
 export function createConditions({ clock, log, notify }: Needs): Conditions {
+  const checks: (() => void)[] = []
   const lasting = new Map<ConditionName, Condition>()
   const kindOf = (name: ConditionName): Kind => KINDS[name]
 
@@ -79,17 +65,15 @@ export function createConditions({ clock, log, notify }: Needs): Conditions {
       log.warn({ condition: name, seconds: Math.round((clock() - known.startedAt) / 1000) }, `over: ${known.title}`)
       notify({ subject: `Over: ${known.title}`, text: `This is over since ${new Date(clock()).toISOString()}:\n\n${known.sentence}\n` })
     },
+    watch: (check) => void checks.push(check),
     list: () => [...lasting.values()],
     refusal: () => {
+      for (const check of checks) check()
       for (const name of lasting.keys()) {
         const { refusal } = kindOf(name)
         if (refusal !== undefined) return unavailable(refusal, RETRY_AFTER_S)
       }
       return undefined
-    },
-    unready: () => {
-      for (const { name, title } of lasting.values()) if (kindOf(name).isUnready) return `${title}.`
-      return null
     },
   }
 }

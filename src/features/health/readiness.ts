@@ -21,10 +21,10 @@ export const Checks = t.Object(
       'read_only: links redirect and everything can be read, but changes are refused: with 507 if the disk is full, with 503 while a condition such as lease_lost lasts.',
   },
 )
-export const ShownCondition = t.Object({ name: oneOf(CONDITION_NAMES), started_at: Timestamp })
+export const PublicCondition = t.Object({ name: oneOf(CONDITION_NAMES), started_at: Timestamp })
 
 /** What is wrong with the instance now, without what only the operator is to know. */
-export const showConditions = ({ conditions }: Pick<Readable, 'conditions'>): Static<typeof ShownCondition>[] =>
+export const showConditions = ({ conditions }: Pick<Readable, 'conditions'>): Static<typeof PublicCondition>[] =>
   conditions.list().map(({ name, startedAt }) => ({ name, started_at: toTimestamp(startedAt) }))
 
 /** What was checked. Throws a 503 where the service isn't ready. With a full disk it is: visitors are to be let in. */

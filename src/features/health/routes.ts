@@ -3,7 +3,7 @@ import type { WithAccess } from '../../http/auth/access.ts'
 import { exampleOf, Failure, integer, named } from '../../http/schema.ts'
 import { version } from '../../version.ts'
 import { CONDITION_NAMES } from './conditions.ts'
-import { Checks, type Readable, requireReady, ShownCondition, showConditions } from './readiness.ts'
+import { Checks, PublicCondition, type Readable, requireReady, showConditions } from './readiness.ts'
 
 const Pong = named('Pong', t.Object({ status: t.Literal('ok') }), { status: 'ok' })
 const Health = named('Health', t.Object({ ...Pong.properties, version: t.String(), uptime_seconds: integer() }), {
@@ -16,7 +16,7 @@ const Readiness = named(
   t.Object({
     ...Health.properties,
     checks: Checks,
-    conditions: t.Array(ShownCondition, { maxItems: CONDITION_NAMES.length, description: 'What is wrong with the instance now.' }),
+    conditions: t.Array(PublicCondition, { maxItems: CONDITION_NAMES.length, description: 'What is wrong with the instance now.' }),
   }),
   { ...exampleOf(Health), checks: { database: 'ok', clicks: 'ok' }, conditions: [] },
 )
@@ -35,8 +35,7 @@ export const healthRoutes = (deps: WithAccess & Readable) =>
       detail: {
         operationId: 'getReadiness',
         summary: 'Readiness',
-        description:
-          'Checks both databases, and whether changes are accepted. 503 while a database is damaged, or its files were replaced.',
+        description: 'Checks both databases, and whether changes are accepted.',
       },
     })
     .get('/v1/ping', () => ({ status: 'ok' as const }), {

@@ -10,6 +10,7 @@ import { createDataVersion, leaveCheckpoints, openSqlite, requireReadable } from
 import { createWriter, type Write } from './db/write.ts'
 import { createDrawing } from './drawing.ts'
 import { createLive } from './features/analytics/live.ts'
+import { createSetup } from './features/auth/setup.ts'
 import { createPictureSizes } from './features/bio/picture-sizes.ts'
 import { createShownPages } from './features/bio/shown.ts'
 import { createBioViews } from './features/bio/views.ts'
@@ -19,6 +20,8 @@ import { createClickEvents } from './features/click-events/click-events.ts'
 import { createClickIds } from './features/conversions/click-ids.ts'
 import { createRefusals } from './features/conversions/providers/refusals.ts'
 import { createDirectoryPace } from './features/directory/pace.ts'
+import { createConditions } from './features/health/conditions.ts'
+import { createNotices } from './features/health/notices.ts'
 import { createExportReader } from './features/imports/export-reader.ts'
 import { createFraming } from './features/links/framing.ts'
 import { createOrphanVisits } from './features/orphan-visits/pending.ts'
@@ -32,6 +35,7 @@ import { createScanner } from './features/scanning/scanner.ts'
 import { createIdentityProviders } from './features/sso/providers/loaded-later.ts'
 import { createFly } from './features/tls/fly.ts'
 import { createHttpsVisits } from './features/tls/https-visits.ts'
+import { listInstanceAdmins } from './features/users/users.ts'
 import { templatedUtm } from './features/utm-templates/templates.ts'
 import { createDeliverer } from './features/webhooks/deliverer.ts'
 import { createSender } from './features/webhooks/send.ts'
@@ -75,7 +79,9 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
   const readConnection = openSqlite(files.main, { readonly: true, mapped: true })
   const clicksDb = openSqlite(files.clicks, { readonly: true })
   const db = openKysely(readConnection)
-  const writer = createWriter(writeConnection)
+  const notices = createNotices({ mailer, log, instanceAdmins: () => listInstanceAdmins(db), baseUrl: config.baseUrl })
+  const conditions = createConditions({ clock, log, notify: notices.notify })
+  const writer = createWriter(writeConnection, conditions.refusal)
   const encryption = createEncryption(secretKey, config.oldSecretKeys)
   const safeFetch = createSafeFetch({ dnsServers: config.dnsServers, allowsLoopback: config.devAuth })
   // Of addresses that the operator wrote.
@@ -111,6 +117,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
   const httpClientOf = createHttpClientOf(config.trustedProxies, socketAddress, config.onFly)
 
   const drawing = createDrawing()
+  const space = createSpace(writer, config.dataDir)
 
   const parts: Parts = {
     config,
@@ -168,8 +175,9 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     httpsVisits: createHttpsVisits(createIsHttps(config.fly ? [] : config.trustedProxies, socketAddress)),
     fly: config.fly && createFly(config.fly, operatorFetch),
     identityProviders: createIdentityProviders({ config, encryption, safeFetch, operatorFetch }),
-    setup: { token: undefined },
-    isReadOnly: createSpace(writer, config.dataDir).isReadOnly,
+    setup: createSetup(),
+    isReadOnly: () => conditions.refusal() !== undefined || space.isReadOnly(),
+    conditions,
     unready: () => {
       try {
         requireReadable(readConnection, 'users')

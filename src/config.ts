@@ -1,7 +1,7 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import { type Static, type TSchema, Type as t } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import { bareHostname } from './lib/hostnames.ts'
+import { bareHostname, isLoopbackHost } from './lib/hostnames.ts'
 import type { LogFormat } from './lib/log.ts'
 import { PLANS, type Plan } from './lib/plans.ts'
 import { parseReplica, type Replica, replicaFaults } from './lib/replica.ts'
@@ -67,6 +67,10 @@ const Settings = t.Object({
     'a name such as eu-central',
     'Where the data is stored, as shown to members on the Compliance page. Default: not shown.',
   ),
+  SETUP_TOKEN: text(
+    'some text',
+    'The token that creates the first account, for automation. Default: generated and printed at each start, until there is an instance admin.',
+  ),
   SIGNUP: oneOf(['open', 'invite', 'closed'], 'invite', 'Who may sign up after the first account: everybody, invited people, or nobody.'),
   DEFAULT_PLAN: oneOf(PLANS, 'free', 'The plan of new workspaces. Workspaces of instance admins get `enterprise`.'),
   TRUSTED_PROXIES: text(
@@ -85,6 +89,12 @@ const Settings = t.Object({
   LITESTREAM_SECRET_ACCESS_KEY: text('a key', 'The secret access key of an `s3://` replica.'),
   LITESTREAM_S3_ENDPOINT: text('an http or https URL without a path', 'The S3 endpoint. Default: Amazon S3.', { format: 'origin' }),
   LITESTREAM_REGION: t.String({ default: 'us-east-1', expects: 'a region', description: 'The region of the bucket.' }),
+  LEASE: t.Boolean({
+    default: true,
+    expects: 'on or off',
+    description: 'Only the server that holds the lease of the replica accepts changes. `off` is for S3 servers without conditional writes.',
+  }),
+  LEASE_SECONDS: whole(2, 600, 30, 'How long the lease is valid, in seconds. The server renews it three times within that time.'),
   LITESTREAM: text('a program that exists', 'The Litestream binary. Default: the one in `.bin`, or else the one on `PATH`.', {
     format: 'file',
   }),
@@ -214,10 +224,15 @@ export type Config = {
   readonly devAuth: boolean
   readonly internalToken: string | undefined
   readonly dataRegion: string | null
+  readonly setupToken: string | undefined
+  /** The first account needs the set-up token: others could reach the service before its operator, and take it. */
+  readonly needsSetupToken: boolean
   readonly signup: 'open' | 'invite' | 'closed'
   readonly defaultPlan: Plan
   readonly trustedProxies: readonly string[]
   readonly replica: Replica | undefined
+  /** Undefined where every server that was started may write. */
+  readonly lease: { readonly seconds: number } | undefined
   readonly litestream: string | undefined
   /** Litestream runs beside this process and does all checkpoints. */
   readonly underLitestream: boolean
@@ -287,10 +302,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     devAuth: raw.DEV_AUTH,
     internalToken: raw.INTERNAL_TOKEN,
     dataRegion: raw.DATA_REGION ?? null,
+    setupToken: raw.SETUP_TOKEN,
+    // With DEV_AUTH anybody is whoever they want to be, so a token would protect nothing.
+    needsSetupToken: !raw.DEV_AUTH && !isLoopbackHost(new URL(baseUrl).hostname),
     signup: raw.SIGNUP,
     defaultPlan: raw.DEFAULT_PLAN,
     trustedProxies: raw.TRUSTED_PROXIES?.split(LIST) ?? [],
     replica: parseReplica(raw),
+    lease: raw.LEASE ? { seconds: raw.LEASE_SECONDS } : undefined,
     litestream: raw.LITESTREAM && resolve(raw.LITESTREAM),
     underLitestream: raw.UNDER_LITESTREAM,
     onFly: raw.FLY_APP_NAME !== undefined,

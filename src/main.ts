@@ -11,7 +11,8 @@ import { lockDataDir, makeDataDir } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
 import { createReadProcesses } from './db/read-processes.ts'
 import { checkSqliteVersion } from './db/sqlite.ts'
-import { hasAccounts } from './features/users/users.ts'
+import { keepLease } from './features/replication/keep-lease.ts'
+import { hasInstanceAdmin } from './features/users/users.ts'
 import { systemClock } from './lib/clock.ts'
 import { openGeoip } from './lib/geoip.ts'
 import { createLog, type Log } from './lib/log.ts'
@@ -72,8 +73,9 @@ async function start(): Promise<void> {
     storeClicks: clicksThread.store,
     changeClicks: clicksThread.change,
   })
-  if (!(await hasAccounts(parts.db))) parts.setup.token = newSecret()
+  if (!(await hasInstanceAdmin(parts.db))) parts.setup.token = config.setupToken ?? newSecret()
 
+  const lease = config.underLitestream ? await keepLease({ config, conditions: parts.conditions, log }) : undefined
   const app = createApp(parts)
   const server = listen(
     () =>
@@ -103,8 +105,10 @@ async function start(): Promise<void> {
   for (const warning of startWarnings(config)) log.warn(warning)
   if (config.replica === undefined) log.info('REPLICA_URL is not set: the databases are not replicated')
   log.info({ url: config.baseUrl, data: config.dataDir }, 'ready')
-  if (parts.setup.token !== undefined)
-    console.log(`\n  Set up your first account, once: ${config.baseUrl}/setup?token=${parts.setup.token}\n`)
+  if (parts.setup.token !== undefined) {
+    const [how, token] = config.setupToken === undefined ? ['', parts.setup.token] : [', with your SETUP_TOKEN', '…']
+    console.log(`\n  Set up your first account, once${how}: ${config.baseUrl}/setup?token=${token}\n`)
+  }
 
   let stopping = false
   async function stop(signal: string): Promise<void> {
@@ -117,6 +121,7 @@ async function start(): Promise<void> {
       process.exit(1)
     }, EXIT_TIMEOUT_MS).unref()
     const jobsDone = schedule.stop(SHUTDOWN_TIMEOUT_MS)
+    lease?.stop()
     parts.live.stop()
     await server.stop()
     await jobsDone

@@ -109,7 +109,9 @@ export function startSchedule(parts: Parts): { stop: (withinMs: number) => Promi
   const crons: Cron[] = []
   const startJob = ({ name, at, run }: Job) => {
     let current: Promise<void> | undefined
-    const runOnce = (): Promise<void> => {
+    const runOnce = async (): Promise<void> => {
+      // What a job would change is refused anyway: it finds what is due once changes are accepted again.
+      if (parts.conditions.refusal() !== undefined) return
       current ??= start()
       return current
     }

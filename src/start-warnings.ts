@@ -5,9 +5,9 @@ const MIN_SECRET_CHARACTERS = 16
 
 /** What a server can be started with, but hardly on purpose: a sentence each, for the log. */
 export function startWarnings(config: Config): string[] {
-  const { secretKey, internalToken, trustedProxies, isProduction, baseUrl, replica, underLitestream } = config
+  const { secretKey, internalToken, setupToken, trustedProxies, isProduction, baseUrl, replica, lease, underLitestream } = config
   const warnings: string[] = []
-  for (const [name, secret] of Object.entries({ SECRET_KEY: secretKey, INTERNAL_TOKEN: internalToken }))
+  for (const [name, secret] of Object.entries({ SECRET_KEY: secretKey, INTERNAL_TOKEN: internalToken, SETUP_TOKEN: setupToken }))
     if (secret !== undefined && secret.length < MIN_SECRET_CHARACTERS)
       warnings.push(`${name} is short and can be guessed. Use at least 32 random characters.`)
   const everybody = trustedProxies.filter(isEverybody)
@@ -21,6 +21,10 @@ export function startWarnings(config: Config): string[] {
     )
   if (replica !== undefined && !underLitestream)
     warnings.push('REPLICA_URL is set, but nothing is replicated: start with `bun run serve` instead.')
+  if (replica !== undefined && lease === undefined)
+    warnings.push(
+      'LEASE is off: two servers can write at the same time, and changes of one of them are lost. Turn it on if the S3 server has conditional writes.',
+    )
   return warnings
 }
 

@@ -71,6 +71,8 @@ export async function openTestApp(env: Record<string, string> = {}, options: Thr
     socketAddress: () => address,
     ...threads,
   })
+  // As main.ts does it on a first start.
+  if (config.needsSetupToken) parts.setup.token = 'the one-time token'
   /** What a request waits for just before each of its changes. */
   const pause: { beforeWrite: (() => Promise<void>) | undefined } = { beforeWrite: undefined }
   const write: Write = async (change) => {
@@ -122,6 +124,8 @@ export async function openTestApp(env: Record<string, string> = {}, options: Thr
     )
 
   return {
+    /** What the first account is created with, while there is none. */
+    setupToken: () => (deps.setup.token === undefined ? {} : { setup_token: deps.setup.token }),
     app,
     deps,
     pause,

@@ -83,6 +83,19 @@ describe('the first start', () => {
     expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600)
   })
 
+  test('in production, gives the first account to whoever has SETUP_TOKEN, which it doesn’t print', async () => {
+    const env = { NODE_ENV: 'production', BASE_URL: 'https://links.example.com', SETUP_TOKEN: 'the token of the operator' }
+    const server = await start(env)
+    await until(() => server.output.text.includes('with your SETUP_TOKEN: https://links.example.com/setup?token='))
+    expect(server.output.text).not.toContain(env.SETUP_TOKEN)
+    const signUpBy = (more: object) =>
+      fetch(`${server.url}/v1/auth/signup`, json({ email: 'ann@example.com', password: 'a good long password', ...more }))
+    const refused = await signUpBy({})
+    expect([refused.status, (await refused.json()).code]).toEqual([403, 'setup_token_required'])
+    const created = await signUpBy({ setup_token: env.SETUP_TOKEN })
+    expect([created.status, (await created.json()).is_instance_admin]).toEqual([201, true])
+  })
+
   test('is the only one that prints a set-up address', async () => {
     const server = await start()
     await signUp(server)

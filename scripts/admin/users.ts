@@ -8,7 +8,7 @@ import { EmailAddress } from '../../src/http/schema.ts'
 import { hashPassword } from '../../src/lib/passwords.ts'
 import { newSecret } from '../../src/lib/secrets.ts'
 import { StartError } from '../../src/lib/start-error.ts'
-import { type Command, OPERATOR, table } from './command.ts'
+import { type Command, OPERATOR, type Options, table } from './command.ts'
 
 async function findUser({ db }: Core, email: string): Promise<UserRow> {
   const user = await findAccount(db, email)
@@ -16,16 +16,29 @@ async function findUser({ db }: Core, email: string): Promise<UserRow> {
   return user
 }
 
+async function create(deps: Core, [email = '']: string[], { name }: Options, isInstanceAdmin: boolean) {
+  if (!Value.Check(EmailAddress, email)) throw new StartError(`"${email}" is no e-mail address.`)
+  if (await findAccount(deps.db, email)) throw new StartError(`There is a user "${email}" already. See: bun run admin users`)
+  const password = newSecret()
+  const account = { email, display_name: name, passwordHash: await hashPassword(password), isInstanceAdmin }
+  return { user: await createAccount(deps, OPERATOR, account), password }
+}
+
 export const USER_COMMANDS: Command[] = [
   { usage: 'users', about: 'all users', run: async ({ db }) => table(await listUsers(db)) },
   {
+    usage: 'create-admin EMAIL [--name NAME]',
+    about: 'creates an account that administers this instance; prints its password',
+    run: async (deps, args, options) => {
+      const { user, password } = await create(deps, args, options, true)
+      return `Created user ${user.id}, ${user.email}, who administers this instance. Password: ${password}`
+    },
+  },
+  {
     usage: 'users create EMAIL [--name NAME]',
     about: 'makes an account; prints its password',
-    run: async (deps, [email = ''], { name }) => {
-      if (!Value.Check(EmailAddress, email)) throw new StartError(`"${email}" is no e-mail address.`)
-      if (await findAccount(deps.db, email)) throw new StartError(`There is a user "${email}" already. See: bun run admin users`)
-      const password = newSecret()
-      const user = await createAccount(deps, OPERATOR, { email, display_name: name, passwordHash: await hashPassword(password) })
+    run: async (deps, args, options) => {
+      const { user, password } = await create(deps, args, options, false)
       return `Made user ${user.id}, ${user.email}. Password: ${password}`
     },
   },

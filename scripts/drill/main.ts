@@ -32,7 +32,13 @@ export async function drill(args: string[], env: Record<string, string | undefin
   mkdirSync(folder)
   const replica = await openReplica(values.replica, folder, env.VERSITYGW || undefined)
   try {
-    const settings = { ...replica.env, LITESTREAM: litestream, SECRET_KEY: 'a secret key for the drill alone', LOG_LEVEL: 'info' }
+    const settings = {
+      ...replica.env,
+      LITESTREAM: litestream,
+      SECRET_KEY: 'a secret key for the drill alone',
+      LOG_LEVEL: 'info',
+      LEASE_SECONDS: '2',
+    }
     const rounds = await loseAgainAndAgain(folder, settings, values.long === true, values.replica)
     const right = rounds.filter(({ isRight }) => isRight).length
     console.log(`${right} of ${rounds.length} restores were right (at most ${MAY_LOSE_S} s lost after a kill, nothing after a stop)`)

@@ -52,13 +52,13 @@ export function sqliteDateOf(program: string): string | undefined {
   }
 }
 
-/** What litestream.yml names. Its own log level: ours has more names. */
-export function litestreamEnv(config: Config): Record<string, string> {
+/** What litestream.yml names. folder: of the generation, '' for the replica's own. Its own log level: ours has more names. */
+export function litestreamEnv(config: Config, folder: string): Record<string, string> {
   const { replica } = config
   const s3 = replica?.kind === 's3' ? replica : undefined
   return {
     DATA_DIR: config.dataDir,
-    REPLICA_URL: replica?.url ?? '',
+    REPLICA_URL: [replica?.url ?? '', ...(folder === '' ? [] : [folder])].join('/'),
     LITESTREAM_S3_ENDPOINT: s3?.endpoint ?? '',
     LITESTREAM_REGION: s3?.region ?? '',
     LITESTREAM_ACCESS_KEY_ID: s3?.accessKeyId ?? '',
@@ -68,6 +68,17 @@ export function litestreamEnv(config: Config): Record<string, string> {
 
 type Ran = { status: number; message: string }
 
+/** The same, while this process goes on. stdout: what it wrote there. */
+export async function runBeside(command: string[], env: Record<string, string>): Promise<Ran & { stdout: string }> {
+  const child = Bun.spawn(command, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [stdout, stderr, status] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text(), child.exited])
+  return { status, message: lastOf(`${stdout}\n${stderr}`), stdout }
+}
+
+/** The last line, without what a log puts around it. */
+const lastOf = (output: string): string =>
+  (output.trim().split('\n').at(-1) ?? '').replace(/^.*?(error|msg)="?/i, '').replace(/"$/, '') || 'no output'
+
 /** Runs a program to its end. message: its last line, without what a log puts around it. */
 export function run(command: string[], env: Record<string, string> = {}, timeoutMs?: number): Ran {
   try {
@@ -76,8 +87,7 @@ export function run(command: string[], env: Record<string, string> = {}, timeout
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(timeoutMs !== undefined && { timeout: timeoutMs }),
     })
-    const lines = `${stdout}\n${stderr}`.trim().split('\n')
-    return { status: exitCode ?? 1, message: (lines.at(-1) ?? '').replace(/^.*?(error|msg)="?/i, '').replace(/"$/, '') || 'no output' }
+    return { status: exitCode ?? 1, message: lastOf(`${stdout}\n${stderr}`) }
   } catch (error) {
     return { status: 1, message: (error as Error).message }
   }

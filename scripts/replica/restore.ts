@@ -6,7 +6,7 @@ import { readInstances } from '../../src/db/inspect.ts'
 import { refuseStrayLogs, writeUnfinished } from '../../src/db/instance.ts'
 import { inspectBoth } from '../../src/db/migrate.ts'
 import { StartError } from '../../src/lib/start-error.ts'
-import { CONFIG, litestreamEnv, run } from './litestream.ts'
+import { CONFIG, litestreamEnv, runBeside } from './litestream.ts'
 import { settle } from './settle.ts'
 
 // A database gets its name when both are whole: what has another name was cut off.
@@ -37,34 +37,40 @@ export function stateOf(dataDir: string): 'empty' | 'whole' {
   return 'empty'
 }
 
+/** Which generation is fetched, and up to when; the newest state of it if `at` is undefined. */
+export type Wanted = { folder: string; at: string | undefined }
+type Transactions = { main: string | null; clicks: string | null }
+export type Restored = { undone: number[]; transactions: Transactions }
+
 /**
- * Fetches both databases of the replica into a folder that has none: the newest state, or that of a moment. Undefined where the
- * replica has none either. `ready` is called when both are there, before they get their names.
+ * Fetches both databases of a generation into a folder that has none. Undefined where the generation has none either. `ready` is called when
+ * both are there, before they get their names.
  */
 export async function restore(
   litestream: string,
   config: Config,
-  at: string | undefined,
-  ready: () => Promise<void>,
-): Promise<{ undone: number[] } | undefined> {
+  wanted: Wanted,
+  ready: (transactions: Transactions) => Promise<void>,
+): Promise<Restored | undefined> {
   const files = filesIn(config.dataDir)
   const restored = asRestored(files)
   for (const file of Object.values(restored)) for (const part of ['', '-wal', '-shm', '.tmp']) rmSync(file + part, { force: true })
 
-  const fetchOne = (name: keyof Files) => fetchDatabase(litestream, config, files[name], restored[name], at)
-  const found = [fetchOne('clicks'), fetchOne('main')]
-  if (!found.includes(true)) return undefined
-  if (found.includes(false))
+  const fetchOne = (name: keyof Files) => fetchDatabase(litestream, config, { from: files[name], to: restored[name] }, wanted)
+  const [clicks, main] = [await fetchOne('clicks'), await fetchOne('main')]
+  if (!clicks && !main) return undefined
+  if (!clicks || !main)
     throw new StartError(
-      `The replica ${config.replica?.url} has ${found[1] ? 'main.db, but not clicks.db' : 'clicks.db, but not main.db'}. Look whether an older state is whole (docs/operating.md, Restore from a replica), or set REPLICA_URL to an empty place to begin anew.`,
+      `The replica ${config.replica?.url} has ${main ? 'main.db, but not clicks.db' : 'clicks.db, but not main.db'}. Look whether an older state is whole (docs/operating.md, Restore from a replica), or set REPLICA_URL to an empty place to begin anew.`,
     )
   pairRestored(config, restored)
   const undone = settle(restored)
-  await ready()
+  const transactions = { main: main.transaction, clicks: clicks.transaction }
+  await ready(transactions)
   forgetMetadata(config.dataDir)
   renameSync(restored.clicks, files.clicks)
   renameSync(restored.main, files.main)
-  return { undone }
+  return { undone, transactions }
 }
 
 /** Both are copied for themselves: at the moment of an upgrade one of them may have its id already, and the other one not. */
@@ -81,16 +87,21 @@ export function forgetMetadata(dataDir: string): void {
   for (const file of Object.values(filesIn(dataDir))) rmSync(metadataOf(file), { recursive: true, force: true })
 }
 
-/** False where the replica has nothing of it. */
-function fetchDatabase(litestream: string, config: Config, file: string, to: string, at: string | undefined): boolean {
+/** Undefined where the generation has nothing of it. */
+async function fetchDatabase(
+  litestream: string,
+  config: Config,
+  { from, to }: { from: string; to: string },
+  { folder, at }: Wanted,
+): Promise<{ transaction: string | null } | undefined> {
   const moment = at === undefined ? [] : ['-timestamp', at]
-  const { status, message } = run(
-    [litestream, 'restore', '-config', CONFIG, '-integrity-check', 'quick', '-o', to, ...moment, file],
-    litestreamEnv(config),
+  const { status, message, stdout } = await runBeside(
+    [litestream, 'restore', '-config', CONFIG, '-integrity-check', 'quick', '-o', to, ...moment, '-json', from],
+    litestreamEnv(config, folder),
   )
-  if (status === 0) return true
-  if (BACKUPS_MISSING.test(message)) return false
+  if (status === 0) return { transaction: stdout.match(/"txid"\s*:\s*"([0-9a-f]+)"/i)?.[1] ?? null }
+  if (BACKUPS_MISSING.test(message)) return undefined
   throw new StartError(
-    `${file} can't be restored from ${config.replica?.url} into ${dirname(file)}: ${message}. Nothing was changed; see docs/operating.md, Restore from a replica.`,
+    `${from} can't be restored from ${config.replica?.url} into ${dirname(from)}: ${message}. Nothing was changed; see docs/operating.md, Restore from a replica.`,
   )
 }

@@ -1,4 +1,4 @@
-import { insufficientStorage, unavailable } from '../lib/errors.ts'
+import { type AppError, insufficientStorage, unavailable } from '../lib/errors.ts'
 import { yieldToEventLoop } from '../lib/yield-to-event-loop.ts'
 import { openKysely, type Tx } from './kysely.ts'
 import type { Sqlite } from './sqlite.ts'
@@ -20,7 +20,10 @@ type Job = {
   reject: (error: unknown) => void
 }
 
-type Statements = ReturnType<typeof prepareStatements> & { isFull: boolean }
+/** Why no change may be made now, as the one that callers get; undefined if it may. */
+export type RefuseChanges = () => AppError | undefined
+
+type Statements = ReturnType<typeof prepareStatements> & { isFull: boolean; refusal: RefuseChanges }
 
 /** The transaction statements, on the driver directly: through Kysely they would cost as much as a small change. */
 const prepareStatements = (sqlite: Sqlite) => ({
@@ -43,10 +46,13 @@ export type Writer = {
   emptyLog: () => void
 }
 
-/** The one way to change main.db: queued changes run one after the other, each in a savepoint, and are committed together. */
-export function createWriter(sqlite: Sqlite): Writer {
+/**
+ * The one way to change main.db: queued changes run one after the other, each in a savepoint, and are committed together. `refusal` is asked
+ * before, and again before what was committed is acknowledged.
+ */
+export function createWriter(sqlite: Sqlite, refusal: RefuseChanges = () => undefined): Writer {
   const queue: Job[] = []
-  const statements = { ...prepareStatements(sqlite), isFull: false }
+  const statements = { ...prepareStatements(sqlite), isFull: false, refusal }
   // One connection, used by the queue alone: what is read by it is in the transaction.
   const tx = openKysely(sqlite) as Tx
   let draining: Promise<void> | undefined
@@ -101,6 +107,11 @@ function truncateLog(sqlite: Sqlite): boolean {
 
 /** Commits the first changes of the queue together. False when another process has locked the database. */
 async function commitGroup(statements: Statements, tx: Tx, queue: Job[]): Promise<boolean> {
+  const refused = statements.refusal()
+  if (refused) {
+    for (const job of queue.splice(0)) job.reject(refused)
+    return true
+  }
   try {
     statements.begin.run()
   } catch (error) {
@@ -119,7 +130,9 @@ async function commitGroup(statements: Statements, tx: Tx, queue: Job[]): Promis
     } while (performance.now() - startedAt < GROUP_MS)
     statements.commit.run()
     if (done.length > 0) statements.isFull = false
-    for (const job of done) job.resolve(job.result)
+    // This process may have been stopped for a while meanwhile.
+    const tooLate = statements.refusal()
+    for (const job of done) tooLate ? job.reject(tooLate) : job.resolve(job.result)
   } catch (error) {
     // After a disk error, SQLite has rolled back already.
     if (statements.sqlite.inTransaction) statements.rollback.run()

@@ -13,6 +13,7 @@ export type ErrorCode =
   | 'sso_required'
   | 'sign_in_required'
   | 'email_not_verified'
+  | 'setup_token_required'
   | 'not_found'
   | 'method_not_allowed'
   | 'conflict'
@@ -123,6 +124,14 @@ export const signInRequired = (): AppError =>
 /** A directory added the account to the workspace, and nobody has shown yet that they read mail at its address. */
 export const emailNotVerified = (): AppError =>
   new AppError(403, 'email_not_verified', 'Verify your email address before you open this workspace. Your account page sends you a link.')
+/** Nobody administers the instance yet, and its operator has to be the first one. */
+export const setupTokenRequired = (): AppError =>
+  new AppError(
+    403,
+    'setup_token_required',
+    "This service isn't set up yet. Its operator creates the first account, with the set-up token that the server printed when it started.",
+    { fields: [{ path: 'setup_token', message: 'must be the set-up token that the server printed when it started' }] },
+  )
 /** `what` as in "The link". */
 export const notFound = (what: string): AppError => new AppError(404, 'not_found', `${what} does not exist or is not visible to you.`)
 export const nothingHere = (message = 'There is nothing at this address.'): AppError => new AppError(404, 'not_found', message)

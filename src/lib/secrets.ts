@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from './start-error.ts'
@@ -8,6 +8,10 @@ export const newSecret = (prefix = ''): string => prefix + randomBytes(32).toStr
 
 /** A fast hash is enough for secrets with 256 random bits. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+
+/** Takes the same time wherever they differ. */
+export const isSameSecret = (given: string, expected: string): boolean =>
+  timingSafeEqual(Buffer.from(hashSecret(given)), Buffer.from(hashSecret(expected)))
 
 export const SECRET_FILE = 'secret.key'
 const TO_GO_ON =

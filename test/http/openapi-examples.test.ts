@@ -21,7 +21,7 @@ let document: Document
 let operations: { name: string; method: string; path: string; operation: Operation }[]
 
 beforeAll(async () => {
-  t = await openTestApp(NO_DNS)
+  t = await openTestApp({ ...NO_DNS, SIGNUP: 'open' })
   document = resolveReferences((await t.send('GET', '/openapi.json')).body)
   operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, method: method.toUpperCase(), path, operation })),

@@ -36,6 +36,26 @@ describe('admin', () => {
     expect((await admin('users')).text).toContain('ann@example.com')
   })
 
+  test('creates an instance admin, also before anybody has an account, and nobody needs the set-up token after that', async () => {
+    const app = await openTestApp({ DEV_AUTH: 'false' })
+    const own = t
+    t = app
+    try {
+      const setUp = `/setup?token=${encodeURIComponent(app.deps.setup.token ?? '')}`
+      expect((await app.send('GET', setUp)).status).toBe(200)
+      const { status, text } = await admin('create-admin', 'ann@example.com')
+      expect([status, text]).toEqual([0, expect.stringContaining('administers this instance. Password: ')])
+      const login = await app.send('POST', '/v1/auth/login', {
+        body: { email: 'ann@example.com', password: text.match(/Password: (\S+)/)?.[1] },
+      })
+      expect([login.status, login.body.is_instance_admin]).toEqual([200, true])
+      expect((await app.send('GET', setUp)).status).toBe(404)
+    } finally {
+      t = own
+      await app.close()
+    }
+  })
+
   test('replaces a password and ends the sessions', async () => {
     await admin('users', 'create', 'ann@example.com')
     const first = (await admin('users', 'password', 'ann@example.com')).text.match(/Password: (\S+)/)?.[1]

@@ -36,7 +36,15 @@ describe.skipIf(litestream === undefined)('a machine that is lost', () => {
 describe.skipIf(litestream === undefined)('a replica', () => {
   const folder = mkdtempSync(join(tmpdir(), 'terse-moment-'))
   const dataDir = join(folder, 'data')
-  const changesIn = join(folder, 'replica', 'main.db', 'ltx', '0')
+  /** Of the newest generation. */
+  const changesIn = () => {
+    const generations = join(folder, 'replica', 'generations')
+    const newest = readdirSync(generations)
+      .filter((name) => name.endsWith('.json'))
+      .toSorted()
+      .at(-1)
+    return join(generations, newest?.replace('.json', '') ?? '', 'main.db', 'ltx', '0')
+  }
   const running: Server[] = []
   afterAll(async () => {
     for (const server of running) await stop(server)
@@ -56,7 +64,7 @@ describe.skipIf(litestream === undefined)('a replica', () => {
   }
   /** Makes a user, and waits until that is in the replica. */
   async function addUser({ url }: Server, name: string): Promise<void> {
-    const copied = () => (existsSync(changesIn) ? readdirSync(changesIn).length : 0)
+    const copied = () => (existsSync(changesIn()) ? readdirSync(changesIn()).length : 0)
     // What the start wrote is copied too: only once that is over, the next copy has the user.
     let [before, since] = [copied(), Date.now()]
     await until(() => {

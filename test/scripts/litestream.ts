@@ -10,7 +10,7 @@ type Fake = {
   version?: string
   /** The day of the SQLite in it. */
   sqlite?: string
-  /** Shell for `litestream restore`: $db is main.db or clicks.db, $to where it goes. */
+  /** Shell for `litestream restore`: $db is main.db or clicks.db, $to where it goes, $REPLICA_URL where it comes from. */
   restore?: string
   /** Shell for `litestream replicate`: $exec is the command. */
   replicate?: string
@@ -27,7 +27,7 @@ export function fakeLitestream(folder: string, { version = 'v0.5.18', sqlite = '
 # ${sqlite} 11:41:38 ${'0'.repeat(64)}
 case $1 in
   version) echo ${version} ;;
-  restore) to=$7; db=$(basename "$8"); ${restore ?? NO_BACKUP} ;;
+  restore) to=$7; for file; do :; done; db=$(basename "$file"); ${restore ?? NO_BACKUP} ;;
   replicate) exec=$5; ${replicate ?? 'eval "$exec"; status=$?; echo synced; exit $status'} ;;
 esac
 `,

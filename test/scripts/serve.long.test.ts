@@ -5,7 +5,11 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { filesIn } from '../../src/db/files.ts'
 import { migrate } from '../../src/db/migrate.ts'
+import { fingerprint, type Generation } from '../../src/features/replication/generations.ts'
+import { acquireLease } from '../../src/features/replication/lease.ts'
+import { openStore } from '../../src/features/replication/store.ts'
 import { expectErrors } from '../logged-errors.ts'
+import { openS3 } from '../s3.ts'
 import { freePort, type Server, spawnServer, until } from '../server.ts'
 import { fakeLitestream, NO_BACKUP } from './litestream.ts'
 
@@ -260,7 +264,7 @@ describe('a moment', () => {
     expect(existsSync(join(dataDir, 'main.db'))).toBe(false)
     expect(await refusal({ REPLICA_URL: '' }, '--at', AT)).toContain('set REPLICA_URL')
     expect(await refusal({}, '--at', '2999-01-01T00:00:00Z')).toMatch(/^--at 2999-01-01T00:00:00Z is in the future: it is \d{4}-.*Z now\./)
-    expect(await refusal({}, '--at', 'yesterday')).toBe('bun run serve [--at 2026-03-10T11:55:00Z]')
+    expect(await refusal({}, '--at', 'yesterday')).toBe('bun run serve [--at 2026-03-10T11:55:00Z] [--generation 3]')
     makeData(dataDir, 'Ann')
     expect(await refusal({}, '--at', AT)).toContain('Move the folder away first.')
   })
@@ -316,7 +320,9 @@ describe('a folder with data', () => {
     const first = dataDir
     dataDir = join(folder, 'second')
     makeData(dataDir, 'Bob')
-    expect(await refusal()).toContain(`belongs to another data folder than ${dataDir}. Set REPLICA_URL to a place of its own`)
+    expect(await refusal()).toMatch(
+      /belongs to another data folder than .*second: generation 1 began on .* at .*\. Set REPLICA_URL to a place of its own/,
+    )
     makeData(backup, 'Ann')
     dataDir = join(folder, 'third')
     await stop(await ready(serve(litestream(copying()))))
@@ -334,7 +340,11 @@ describe('a folder with data', () => {
     await stop(await ready(serve(away)))
     rmSync(join(folder, 'disk'), { recursive: true })
     writeFileSync(join(folder, 'disk'), '')
-    expect((await ready(serve(away))).output.text).toContain('the replica is out of reach')
+    expectErrors(/"condition":"lease_lost"/)
+    const server = await ready(serve(away))
+    expect(server.output.text).toContain('the replica is out of reach')
+    // Another server may have taken over meanwhile.
+    expect((await (await fetch(`${server.url}/readyz`)).json()).checks.database).toBe('read_only')
   })
 
   test('begins a new replica with a whole copy', async () => {
@@ -345,5 +355,127 @@ describe('a folder with data', () => {
     expect(existsSync(join(dataDir, '.main.db-litestream'))).toBe(true)
     await stop(await ready(serve({ REPLICA_URL: join(folder, 'elsewhere') })))
     expect(existsSync(join(dataDir, '.main.db-litestream'))).toBe(false)
+  })
+})
+
+describe('generations', () => {
+  /** Notes where each database is sent, and answers what a restore from there copies. */
+  const noting = (restore?: string) => ({
+    LITESTREAM: fakeLitestream(folder, {
+      ...(restore !== undefined && { restore }),
+      replicate: `echo "$REPLICA_URL" >> "${folder}/sent"; eval "$exec"; status=$?; exit $status`,
+    }),
+  })
+  const sentTo = () =>
+    readFileSync(join(folder, 'sent'), 'utf8')
+      .trim()
+      .split('\n')
+      .map((url) => url.replace(`file://${join(folder, 'replica')}`, ''))
+  const generation = (number: number): Generation =>
+    JSON.parse(readFileSync(join(folder, 'replica', 'generations', `00000${number}.json`), 'utf8'))
+  const copyingWith = (transaction: string) => `${copying()}; echo '{"txid": "${transaction}"}'`
+
+  test('have a folder each: a restart goes on in it, and a promotion begins another one, which says from where', async () => {
+    makeData(dataDir, 'Ann')
+    for (let start = 0; start < 2; start++) await stop(await ready(serve(noting())))
+    makeData(backup, 'Ann')
+    dataDir = join(folder, 'second')
+    await stop(await ready(serve(noting(copyingWith('00000000000000ff')))))
+    expect(sentTo()).toEqual(['/generations/000001', '/generations/000001', '/generations/000002'])
+    expect([generation(1).from, generation(2)]).toEqual([
+      null,
+      {
+        number: 2,
+        folder: 'generations/000002',
+        instance: expect.any(String),
+        key: fingerprint(KEY),
+        created_by: expect.any(String),
+        created_at: expect.stringMatching(/^20.*Z$/),
+        from: { generation: 1, at: null, transactions: { main: '00000000000000ff', clicks: '00000000000000ff' } },
+      },
+    ])
+  })
+
+  test('begin with the databases of a replica that had none, which goes on where it is', async () => {
+    makeData(dataDir, 'Ann')
+    mkdirSync(join(folder, 'replica'))
+    writeFileSync(join(folder, 'replica', 'instance.json'), JSON.stringify({ instance: 'the first', key: fingerprint(KEY) }))
+    writeFileSync(join(dataDir, 'replica.json'), JSON.stringify({ url: `file://${join(folder, 'replica')}`, instance: 'the first' }))
+    mkdirSync(join(dataDir, '.main.db-litestream'))
+    await stop(await ready(serve(noting())))
+    expect([generation(1).folder, generation(1).instance, existsSync(join(dataDir, '.main.db-litestream'))]).toEqual([
+      '',
+      'the first',
+      true,
+    ])
+
+    makeData(backup, 'Ann')
+    dataDir = join(folder, 'second')
+    await stop(await ready(serve(noting(`[ "$REPLICA_URL" = "file://${folder}/replica" ] && ${copying()}`))))
+    expect([nameIn(dataDir), sentTo()]).toEqual(['Ann', ['', '/generations/000002']])
+  })
+
+  test('are restored from the newest one that has databases, or from the one that is asked for', async () => {
+    makeData(dataDir, 'Ann')
+    await stop(await ready(serve(noting())))
+    const restores: string[] = []
+    const from = (folders: string) =>
+      `echo "$REPLICA_URL" >> "${folder}/from"; case "$REPLICA_URL" in ${folders}) ${copying()} ;; *) ${NO_BACKUP} ;; esac`
+    const restoreInto = async (name: string, folders: string, ...args: string[]) => {
+      dataDir = join(folder, name)
+      await stop(await ready(serve(noting(from(folders)), ...args)))
+      restores.push(...(readFileSync(join(folder, 'from'), 'utf8').match(/\d{6}/g) ?? []))
+      rmSync(join(folder, 'from'))
+    }
+    makeData(backup, 'Ann')
+    await restoreInto('second', '*000001')
+    await restoreInto('third', '*000001')
+    await restoreInto('fourth', '*', '--generation', '1')
+    expect([restores.filter((_, index) => index % 2 === 0), generation(4).from?.generation]).toEqual([
+      ['000001', '000002', '000001', '000001'],
+      1,
+    ])
+    dataDir = join(folder, 'fifth')
+    expect(await refusal(noting(from('*000001')), '--generation', '9')).toContain('has no generation 9. Generations: 1, 2, 3, 4.')
+    expect(await refusal(noting(from('*000001')), '--generation', '3')).toContain('has nothing of generation 3')
+  })
+})
+
+describe('the lease of a replica', () => {
+  const SHORT = { LEASE_SECONDS: '2' }
+
+  test('keeps another server from starting while its holder runs, and is given back when that one stops', async () => {
+    makeData(dataDir, 'Ann')
+    const first = await ready(serve(SHORT))
+    makeData(backup, 'Ann')
+    dataDir = join(folder, 'second')
+    expect(await refusal({ ...SHORT, ...litestream(copying()) })).toMatch(
+      /The server on \S+ writes to the replica .*Stop that server first/,
+    )
+    expect(existsSync(join(dataDir, 'main.db'))).toBe(false)
+    await stop(first)
+    expect((await ready(serve({ ...SHORT, ...litestream(copying()) }))).output.text).not.toContain('another server held the lease')
+  })
+
+  test('of a server that is gone is waited for until it has expired', async () => {
+    const replica = { kind: 'file', url: `file://${join(folder, 'replica')}` } as const
+    const store = openStore(replica, { isConditional: true, withinMs: 5000 })
+    await acquireLease({ store, holder: 'gone', host: 'the-lost-machine', seconds: 2, wait: async () => {} })
+    const server = await ready(serve(SHORT))
+    expect(server.output.text).toMatch(/"host":"the-lost-machine".*another server held the lease/)
+    expect((await (await fetch(`${server.url}/readyz`)).json()).checks.database).toBe('ok')
+  })
+
+  test('is refused by a bucket without conditional writes, unless it is off, which is warned of', async () => {
+    const s3 = openS3({ isConditional: false })
+    try {
+      expect(await refusal(s3.env)).toContain('set LEASE=off')
+      dataDir = join(folder, 'second')
+      const other = { ...s3.env, REPLICA_URL: 's3://terse/other', LEASE: 'off' }
+      expect((await ready(serve(other))).output.text).toContain('LEASE is off: two servers can write')
+      expect(s3.keys().filter((key) => key.startsWith('other/'))).toEqual(['other/generations/000001.json'])
+    } finally {
+      s3.close()
+    }
   })
 })

@@ -26,7 +26,7 @@ export interface paths {
         };
         /**
          * Readiness
-         * @description Checks both databases, and whether there is space for changes.
+         * @description Checks both databases, and whether changes are accepted.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -105,7 +105,7 @@ export interface paths {
         put?: never;
         /**
          * Sign up
-         * @description The first account becomes the instance admin; SIGNUP decides who can create later ones. Sets the session cookie and mails a link to verify the address. An invitation_token verifies it, too, and takes over an account that somebody else created with the address without verifying it.
+         * @description The first account becomes the instance admin, and takes the setup_token that the server printed when it started, unless BASE_URL is a loopback address. Until there is an instance admin, every other way to get an account answers 403 setup_token_required, and 429 after five wrong tokens within a minute. SIGNUP decides who can create later accounts. Sets the session cookie and mails a link to verify the address. An invitation_token verifies it, too, and takes over an account that somebody else created with the address without verifying it.
          */
         post: operations["signUp"];
         delete?: never;
@@ -2804,6 +2804,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/conditions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what is wrong with the instance
+         * @description The conditions that last now, with what to do. Empty if nothing is wrong. For administrators of the instance.
+         */
+        get: operations["listConditions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/instance": {
         parameters: {
             query?: never;
@@ -4473,6 +4493,19 @@ export interface components {
              */
             audit_retention_days?: number | null;
         };
+        Condition: {
+            /** @enum {string} */
+            name: "lease_lost";
+            title: string;
+            /** @description What happened, and what to do. */
+            message: string;
+            /** @description The chapter of docs/operating.md about it. */
+            chapter: string;
+            started_at: components["schemas"]["Timestamp"];
+        };
+        ConditionList: {
+            items: components["schemas"]["Condition"][];
+        };
         /** @description One of the three. */
         Confirm: {
             password?: string;
@@ -5441,7 +5474,7 @@ export interface components {
             version: string;
             /** Format: int64 */
             uptime_seconds: number;
-            /** @description read_only: the disk is full. Links are followed and everything can be read, but changes are refused with 507. */
+            /** @description read_only: links redirect and everything can be read, but changes are refused: with 507 if the disk is full, with 503 while a condition such as lease_lost lasts. */
             checks: {
                 database: "ok" | "read_only";
                 /** @constant */
@@ -6416,12 +6449,18 @@ export interface components {
             version: string;
             /** Format: int64 */
             uptime_seconds: number;
-            /** @description read_only: the disk is full. Links are followed and everything can be read, but changes are refused with 507. */
+            /** @description read_only: links redirect and everything can be read, but changes are refused: with 507 if the disk is full, with 503 while a condition such as lease_lost lasts. */
             checks: {
                 database: "ok" | "read_only";
                 /** @constant */
                 clicks: "ok";
             };
+            /** @description What is wrong with the instance now. */
+            conditions: {
+                /** @enum {string} */
+                name: "lease_lost";
+                started_at: components["schemas"]["Timestamp"];
+            }[];
         };
         ReceivedReport: {
             id: components["schemas"]["Id"];
@@ -6614,6 +6653,8 @@ export interface components {
             password: string;
             display_name?: string;
             invitation_token?: string;
+            /** @description Creates the instance admin, once: the token that the server printed when it started. */
+            setup_token?: string;
         };
         SlugCheck: {
             /** @description Null where no slug was given. */
@@ -15457,6 +15498,35 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    listConditions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConditionList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
         };
     };
     getInstance: {

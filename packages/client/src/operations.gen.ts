@@ -191,6 +191,7 @@ export const OPERATIONS = {
   listAllWorkspaces: ['GET', '/v1/admin/workspaces'],
   updateWorkspacePlan: ['PATCH', '/v1/admin/workspaces/{workspace_id}'],
   listAllUsers: ['GET', '/v1/admin/users'],
+  listConditions: ['GET', '/v1/admin/conditions'],
   getInstance: ['GET', '/v1/admin/instance'],
   listOwnOrphanVisits: ['GET', '/v1/admin/orphan-visits'],
   listUncountersignedAgreements: ['GET', '/v1/admin/agreements'],

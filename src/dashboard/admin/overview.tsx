@@ -26,7 +26,7 @@ export function Overview() {
                 facts={{
                   Version: version,
                   Uptime: duration(uptime_seconds),
-                  Database: checks.database === 'ok' ? 'ok' : 'read-only, because the disk is full',
+                  Database: checks.database === 'ok' ? 'ok' : 'read-only',
                   Clicks: checks.clicks,
                 }}
               />

@@ -11,6 +11,11 @@ export const adminQueries = {
     queryFn: ({ signal }) => api.getInstance({}, { signal }),
     refetchInterval: REFRESH_MS,
   }),
+  conditions: queryOptions({
+    queryKey: ['conditions'],
+    queryFn: ({ signal }) => api.listConditions({}, { signal }),
+    refetchInterval: REFRESH_MS,
+  }),
   workspaces: (search: string | undefined) =>
     listOptions(['workspaces', 'all', search], (cursor, signal) => api.listAllWorkspaces({ query: { cursor, search } }, { signal })),
   users: (search: string | undefined) =>

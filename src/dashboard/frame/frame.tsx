@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { iconOf, useBrand, useBrandColor } from '../brand.ts'
 import { useShownWorkspace } from '../session.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { ConditionNotice } from './condition-notice.tsx'
 import { useDialogFocus } from './dialog-focus.ts'
 import { MainNavigation } from './main-navigation.tsx'
 import { Mark } from './mark.tsx'
@@ -55,6 +56,7 @@ export function Frame() {
       </nav>
       <main className="terse-main" id="content" tabIndex={-1}>
         <OfflineNotice />
+        <ConditionNotice />
         <Outlet />
       </main>
       <Suspense>

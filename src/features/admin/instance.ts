@@ -9,7 +9,7 @@ import { readDatabaseSizes } from '../metrics/database-sizes.ts'
 import { findReplicaAges } from '../metrics/replica.ts'
 import type { AdminNeeds } from './needs.ts'
 import { countAll, listAccountPage } from './queries.ts'
-import { type AdminUser, BACKUPS_MAX, type InstanceOverview } from './schema.ts'
+import { type AdminUser, BACKUPS_MAX, type InstanceOverview, type ShownCondition } from './schema.ts'
 
 /** All users of the instance, the oldest first. */
 export const listAllUsers = (deps: AdminNeeds, { search, ...query }: PageQuery & { search?: string }) =>
@@ -50,6 +50,15 @@ export async function describeInstance(deps: AdminNeeds): Promise<InstanceOvervi
     counts,
   }
 }
+
+export const describeConditions = ({ conditions }: AdminNeeds): ShownCondition[] =>
+  conditions.list().map(({ name, title, sentence, chapter, startedAt }) => ({
+    name,
+    title,
+    message: sentence,
+    chapter,
+    started_at: toTimestamp(startedAt),
+  }))
 
 /** The latest first. */
 async function describeBackups(dataDir: string): Promise<InstanceOverview['backups']> {

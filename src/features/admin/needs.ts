@@ -1,6 +1,7 @@
 import type { ClickStore } from '../../click-store/click-store.ts'
 import type { Core } from '../../core.ts'
 import type { Files } from '../../db/files.ts'
+import type { Conditions } from '../health/conditions.ts'
 
 export type AdminNeeds = Core & {
   readonly clicks: ClickStore
@@ -8,4 +9,5 @@ export type AdminNeeds = Core & {
   /** Why the service is not ready, or null. */
   readonly unready: () => string | null
   readonly isReadOnly: () => boolean
+  readonly conditions: Conditions
 }

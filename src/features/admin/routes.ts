@@ -4,7 +4,7 @@ import { requireId } from '../../http/parse-id.ts'
 import { Failure } from '../../http/schema.ts'
 import { changePlan } from '../workspace-management/changes.ts'
 import { listWorkspacePage, toAdminWorkspace, usageOf } from './admin.ts'
-import { describeInstance, listAllUsers } from './instance.ts'
+import { describeConditions, describeInstance, listAllUsers } from './instance.ts'
 import type { AdminNeeds } from './needs.ts'
 import {
   AdminUserPage,
@@ -13,6 +13,7 @@ import {
   AdminWorkspacePage,
   AdminWorkspaceQuery,
   AdminWorkspaceUpdate,
+  ConditionList,
   InstanceOverview,
   Usage,
 } from './schema.ts'
@@ -54,6 +55,15 @@ export const instanceRoutes = (deps: AdminNeeds & WithAccess) =>
       query: AdminUserQuery,
       response: { 200: AdminUserPage, 503: Failure },
       detail: { operationId: 'listAllUsers', summary: 'List every user', description: 'The oldest first.' },
+    })
+    .get('/conditions', () => ({ items: describeConditions(deps) }), {
+      instanceAdmin: true,
+      response: { 200: ConditionList },
+      detail: {
+        operationId: 'listConditions',
+        summary: 'List what is wrong with the instance',
+        description: 'The conditions that last now, with what to do. Empty if nothing is wrong.',
+      },
     })
     .get('/instance', () => describeInstance(deps), {
       instanceAdmin: true,

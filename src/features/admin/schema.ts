@@ -1,7 +1,23 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, boundedList, cursor, exampleOf, Id, integer, limit, named, nullable, page, query, Timestamp } from '../../http/schema.ts'
+import {
+  body,
+  boundedList,
+  cursor,
+  exampleOf,
+  Id,
+  integer,
+  items,
+  limit,
+  named,
+  nullable,
+  oneOf,
+  page,
+  query,
+  Timestamp,
+} from '../../http/schema.ts'
 import { limitsOf } from '../../lib/plans.ts'
+import { CONDITION_NAMES } from '../health/conditions.ts'
 import { Checks } from '../health/readiness.ts'
 import { PlanTier, Workspace } from '../workspaces/schema.ts'
 
@@ -41,6 +57,26 @@ export const InstanceOverview = named(
   },
 )
 export type InstanceOverview = Static<typeof InstanceOverview>
+
+const Condition = named(
+  'Condition',
+  t.Object({
+    name: oneOf(CONDITION_NAMES),
+    title: t.String(),
+    message: t.String({ description: 'What happened, and what to do.' }),
+    chapter: t.String({ description: 'The chapter of docs/operating.md about it.' }),
+    started_at: Timestamp,
+  }),
+  {
+    name: 'lease_lost',
+    title: 'This server may not write',
+    message: 'Another server has taken the replica over. Stop this one.',
+    chapter: 'One server writes',
+    started_at: '2026-11-21T09:30:00.000Z',
+  },
+)
+export type ShownCondition = Static<typeof Condition>
+export const ConditionList = items(Condition, CONDITION_NAMES.length)
 
 const searched = (where: string) => t.Optional(t.String({ minLength: 1, maxLength: 200, description: `Literal text in ${where}.` }))
 

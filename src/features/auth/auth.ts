@@ -1,8 +1,8 @@
-import type { TimedTx } from '../../core.ts'
+import type { InTransaction, TimedTx } from '../../core.ts'
 import type { Db } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { HOUR } from '../../lib/clock.ts'
-import { forbidden, invalidField, secondFactorRequired, unauthorized } from '../../lib/errors.ts'
+import { forbidden, invalidField, secondFactorRequired, setupTokenRequired, unauthorized } from '../../lib/errors.ts'
 import { mailText, ownText } from '../../lib/mail-text.ts'
 import { hashPassword } from '../../lib/passwords.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
@@ -22,6 +22,7 @@ import {
   createUser,
   findAccount,
   hasAccounts,
+  hasInstanceAdmin,
   markEmailVerified,
   removePasskeys,
   requireUser,
@@ -38,26 +39,28 @@ import { enter, type SecondStep, type SignedIn } from './second-step.ts'
 const RESET_LIFE_MS = HOUR
 
 /**
- * Creates an account. The first one becomes the instance's administrator; SIGNUP decides on later ones. With an invitation, an account
+ * Creates an account. The first one becomes the instance admin, and takes the set-up token unless the service is only reached from its own
+ * machine; SIGNUP decides on later ones. With an invitation, an account
  * whose address nobody has verified is taken over, because the invitation's token was mailed to that address. Throws 409 for an address
  * with another account.
  */
 export async function signUp(
   deps: AuthNeeds,
   actor: Actor,
-  { email, password, display_name, invitation_token }: SignUp,
+  { email, password, display_name, invitation_token, setup_token }: SignUp,
 ): Promise<SignedIn> {
+  const isInvited = invitation_token !== undefined
+  const tokens = { isInvited, setup_token }
   // Checked before hashing, so that a rejected sign-up is cheap, and again in the transaction, where it is exact.
-  await checkSignUp(deps, deps.db, invitation_token)
-  if (invitation_token !== undefined) await requireOpenInvitation(deps.db, deps.clock(), email, invitation_token)
+  await checkSignUp(deps, deps.db, tokens)
+  if (isInvited) await requireOpenInvitation(deps.db, deps.clock(), email, invitation_token)
   const passwordHash = await hashPassword(password)
   const signedIn = await makeAccountChange(deps, actor, async (change) => {
     const { tx, now } = change
-    const isFirst = await checkSignUp(deps, tx, invitation_token)
-    const isInvited = invitation_token !== undefined
+    const isFirst = await checkSignUp(deps, tx, tokens)
     const user =
-      (isInvited && (await takeOverInvited(change, { email, passwordHash }))) ||
-      (await createUser(tx, now, {
+      (isInvited && (await takeOverInvited(deps, change, { email, passwordHash }))) ||
+      (await createUser(deps, change, {
         email,
         display_name,
         passwordHash,
@@ -76,27 +79,39 @@ export async function signUp(
     await own.auditAccount('user.signed_up', userTarget(user.id))
     return { user, session: await startSession(change, user.id, 'password') }
   })
-  deps.setup.token = undefined
+  if (signedIn.user.is_instance_admin === 1) deps.setup.token = undefined
   return signedIn
 }
 
 /** The account that somebody made with the invited address without its mailbox, as the invited person's. Undefined if there is none. */
 async function takeOverInvited(
+  deps: InTransaction<AuthNeeds>,
   change: AccountChange,
   { email, passwordHash }: { email: string; passwordHash: string },
 ): Promise<UserRow | undefined> {
   const { tx, now } = change
   const known = await findAccount(tx, email)
   if (!known || openByInvitation({ isVerified: known.email_verified_at !== null }) === 'sign-in') return undefined
-  await takeOverAccount(change.as({ ...change.actor, userId: known.id }), known.id, { passwordHash, emailVerifiedAt: now })
+  await takeOverAccount(deps, change.as({ ...change.actor, userId: known.id }), known.id, { passwordHash, emailVerifiedAt: now })
   return requireUser(tx, { id: known.id })
 }
 
-/** True for the first account. Throws 403 where SIGNUP doesn't allow another one. */
-async function checkSignUp({ config }: AuthNeeds, db: Db, invitationToken: string | undefined): Promise<boolean> {
-  if (!(await hasAccounts(db))) return true
+/** True for the instance admin, whom nobody but the operator becomes. Throws 403 if SIGNUP doesn't allow another account. */
+async function checkSignUp(
+  { config, clock, setup }: AuthNeeds,
+  db: Db,
+  { isInvited, setup_token }: { isInvited: boolean; setup_token: string | undefined },
+): Promise<boolean> {
+  const isSetUp = await hasInstanceAdmin(db)
+  if (setup_token !== undefined) {
+    if (isSetUp) throw forbidden('This service is set up already: sign up without setup_token.')
+    if (!setup.isToken(setup_token, clock())) throw setupTokenRequired()
+    return true
+  }
+  if (!isSetUp && config.needsSetupToken) throw setupTokenRequired()
+  if (!isSetUp && !(await hasAccounts(db))) return true
   if (config.signup === 'closed') throw forbidden('This service accepts no new accounts.')
-  if (config.signup === 'invite' && invitationToken === undefined)
+  if (config.signup === 'invite' && !isInvited)
     throw forbidden('This service accepts new accounts by invitation only: send invitation_token.')
   return false
 }

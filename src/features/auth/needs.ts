@@ -1,6 +1,6 @@
 import type { SessionsNeeds } from '../sessions/needs.ts'
+import type { Setup } from './setup.ts'
 
 export type AuthNeeds = SessionsNeeds & {
-  /** The one-time token of the set-up page while the instance has no account. */
-  readonly setup: { token: string | undefined }
+  readonly setup: Setup
 }

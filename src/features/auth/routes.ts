@@ -123,13 +123,13 @@ export function authRoutes(deps: AuthNeeds & WithAccess) {
       {
         open: true,
         body: SignUp,
-        response: { 201: User, 403: Failure, 404: Failure, 409: Failure, 410: Failure },
+        response: { 201: User, 403: Failure, 404: Failure, 409: Failure, 410: Failure, 429: Failure },
         detail: {
           'x-headers': ['Set-Cookie'],
           operationId: 'signUp',
           summary: 'Sign up',
           description:
-            'The first account becomes the instance admin; SIGNUP decides who can create later ones. Sets the session cookie and mails a link to verify the address. An invitation_token verifies it, too, and takes over an account that somebody else created with the address without verifying it.',
+            'The first account becomes the instance admin, and takes the setup_token that the server printed when it started, unless BASE_URL is a loopback address. Until there is an instance admin, every other way to get an account answers 403 setup_token_required, and 429 after five wrong tokens within a minute. SIGNUP decides who can create later accounts. Sets the session cookie and mails a link to verify the address. An invitation_token verifies it, too, and takes over an account that somebody else created with the address without verifying it.',
         },
       },
     )

@@ -14,6 +14,9 @@ export const SignUp = named(
     password: Password,
     display_name: t.Optional(DisplayName),
     invitation_token: t.Optional(MailedToken),
+    setup_token: t.Optional(
+      text({ min: 1, max: 200, description: 'Creates the instance admin, once: the token that the server printed when it started.' }),
+    ),
   }),
   { email: 'ada@example.com', password: PASSWORD, display_name: 'Ada Lovelace' },
 )

@@ -38,7 +38,7 @@ export async function addDirectoryMember(deps: RuleNeeds, acting: Acting, accoun
   const facts = { isVerified: account.email_verified_at !== null, isInstanceAdmin: account.is_instance_admin === 1 }
   const isOwnCreation = isNew || hasMadeAccount(tx, workspaceId, account.id)
   const joining = joinByDirectory(facts, { isOfVerifiedDomain: isOwn, isOwnCreation })
-  if (joining === 'takes over') await takeOverAccount(change, account.id, { emailVerifiedAt: null })
+  if (joining === 'takes over') await takeOverAccount(deps, change, account.id, { emailVerifiedAt: null })
   const needsVerifiedEmail = joining === 'needs verified email'
   const member = { user_id: account.id, email: account.email, role, isAccepted: false, needsVerifiedEmail }
   await insertNewMember(change, member, BY_DIRECTORY)

@@ -80,7 +80,7 @@ async function settle(
     return { link: email === null ? UNLINKED : { ...link, user_id: userId }, outcome: isKept ? 'kept' : undefined }
   }
   const known = await findAccount(tx, email)
-  const account = known ?? (await createAccount(acting.change, email))
+  const account = known ?? (await createAccount(deps, acting.change, email))
   // The address is another person's account now.
   if (user_id !== null && user_id !== account.id) await removeDirectoryMember(deps, acting, user_id, before.id)
   const isAdded = await addDirectoryMember(deps, acting, account, known === undefined)
@@ -96,9 +96,9 @@ async function memberWith(tx: Tx, workspaceId: number, email: string): Promise<n
   return account && (await findMember(tx, workspaceId, account.id)) ? account.id : null
 }
 
-async function createAccount({ tx, now, audit }: Change, email: string) {
-  const account = await createUser(tx, now, { email, emailVerifiedAt: null })
-  await audit('user.created', userTarget(account.id), BY_DIRECTORY)
+async function createAccount(deps: RuleNeeds, change: Change, email: string) {
+  const account = await createUser(deps, change, { email, emailVerifiedAt: null })
+  await change.audit('user.created', userTarget(account.id), BY_DIRECTORY)
   return account
 }
 

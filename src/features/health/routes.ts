@@ -2,7 +2,8 @@ import { Elysia, t } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { exampleOf, Failure, integer, named } from '../../http/schema.ts'
 import { version } from '../../version.ts'
-import { Checks, type Readable, requireReady } from './readiness.ts'
+import { CONDITION_NAMES } from './conditions.ts'
+import { Checks, PublicCondition, type Readable, requireReady, showConditions } from './readiness.ts'
 
 const Pong = named('Pong', t.Object({ status: t.Literal('ok') }), { status: 'ok' })
 const Health = named('Health', t.Object({ ...Pong.properties, version: t.String(), uptime_seconds: integer() }), {
@@ -10,10 +11,15 @@ const Health = named('Health', t.Object({ ...Pong.properties, version: t.String(
   version,
   uptime_seconds: 86_400,
 })
-const Readiness = named('Readiness', t.Object({ ...Health.properties, checks: Checks }), {
-  ...exampleOf(Health),
-  checks: { database: 'ok', clicks: 'ok' },
-})
+const Readiness = named(
+  'Readiness',
+  t.Object({
+    ...Health.properties,
+    checks: Checks,
+    conditions: t.Array(PublicCondition, { maxItems: CONDITION_NAMES.length, description: 'What is wrong with the instance now.' }),
+  }),
+  { ...exampleOf(Health), checks: { database: 'ok', clicks: 'ok' }, conditions: [] },
+)
 
 export const healthRoutes = (deps: WithAccess & Readable) =>
   new Elysia({ name: 'health', normalize: false, tags: ['health'] })
@@ -23,13 +29,13 @@ export const healthRoutes = (deps: WithAccess & Readable) =>
       response: { 200: Health },
       detail: { operationId: 'getLiveness', summary: 'Liveness' },
     })
-    .get('/readyz', () => ({ ...health(), checks: requireReady(deps) }), {
+    .get('/readyz', () => ({ ...health(), checks: requireReady(deps), conditions: showConditions(deps) }), {
       probe: true,
       response: { 200: Readiness, 503: Failure },
       detail: {
         operationId: 'getReadiness',
         summary: 'Readiness',
-        description: 'Checks both databases, and whether there is space for changes.',
+        description: 'Checks both databases, and whether changes are accepted.',
       },
     })
     .get('/v1/ping', () => ({ status: 'ok' as const }), {

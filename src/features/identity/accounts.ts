@@ -9,11 +9,11 @@ import { createUser, isLastInstanceAdmin, requireUser, setIsInstanceAdmin, setPa
 export const createAccount = (
   deps: Core,
   actor: Actor,
-  input: { email: string; display_name?: string | undefined; passwordHash: string },
+  input: { email: string; display_name?: string | undefined; passwordHash: string; isInstanceAdmin?: boolean },
 ): Promise<UserRow> =>
-  makeAccountChange(deps, actor, async ({ tx, now, auditAccount }) => {
-    const user = await createUser(tx, now, { ...input, emailVerifiedAt: now })
-    await auditAccount('user.created', userTarget(user.id))
+  makeAccountChange(deps, actor, async (change) => {
+    const user = await createUser(deps, change, { ...input, byOperator: true, emailVerifiedAt: change.now })
+    await change.auditAccount('user.created', userTarget(user.id))
     return user
   })
 

@@ -1,6 +1,7 @@
+import type { Core } from '../../core.ts'
 import { userTarget } from '../audit/audit.ts'
 import type { AccountChange } from '../audit/change.ts'
-import { removeCredentials } from '../users/users.ts'
+import { removeCredentials, requireSetUp } from '../users/users.ts'
 import { listMemberships } from '../workspaces/workspaces.ts'
 import { endCredentialsOf } from './set-up-by/fall.ts'
 import { withdrawAcceptance } from './shared-queries.ts'
@@ -12,7 +13,13 @@ type TakeOver = { passwordHash?: string; emailVerifiedAt: number | null }
  * Ends everything that opens an account or acts for it, because somebody else has shown that its address is theirs: the person who signed
  * up with it may not have the mailbox. Its memberships stay, but nobody agreed to them.
  */
-export async function takeOverAccount(change: AccountChange, userId: number, { passwordHash, emailVerifiedAt }: TakeOver): Promise<void> {
+export async function takeOverAccount(
+  deps: Pick<Core, 'config'>,
+  change: AccountChange,
+  userId: number,
+  { passwordHash, emailVerifiedAt }: TakeOver,
+): Promise<void> {
+  await requireSetUp(deps, change.tx)
   const { tx, now } = change
   await endCredentialsEverywhere(change, userId, "doesn't belong to the person who created it")
   await withdrawAcceptance(tx, userId)

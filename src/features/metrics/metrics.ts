@@ -1,5 +1,6 @@
 import { counter, type Family, gauge, renderMetrics } from '../../lib/metrics.ts'
 import { version } from '../../version.ts'
+import { CONDITION_NAMES } from '../health/conditions.ts'
 import { readDatabaseSizes } from './database-sizes.ts'
 import type { MetricsNeeds } from './needs.ts'
 import { countQueues } from './queries.ts'
@@ -7,14 +8,19 @@ import { readReplicaAges } from './replica.ts'
 
 /** All metrics in the text format of Prometheus. */
 export async function readMetrics(deps: MetricsNeeds): Promise<string> {
-  const { clicks, metrics } = deps
+  const { clicks, metrics, conditions } = deps
   const queues = { ...(await countQueues(deps.reader(null))), clicks: clicks.stats.waiting }
   return renderMetrics([
     gauge('terse_info', 'The running version.', [{ labels: { version }, value: 1 }]),
     gauge('process_start_time_seconds', 'Start time of the process, in seconds since 1970.', Date.now() / 1000 - process.uptime()),
     gauge('process_resident_memory_bytes', 'Resident memory.', process.memoryUsage.rss()),
     gauge('terse_ready', '1 when /readyz succeeds.', deps.unready() === null ? 1 : 0),
-    gauge('terse_read_only', '1 while the disk is full: changes are refused.', deps.isReadOnly() ? 1 : 0),
+    gauge('terse_read_only', '1 while changes are refused: the disk is full, or the server may not write.', deps.isReadOnly() ? 1 : 0),
+    gauge(
+      'terse_condition',
+      '1 while the condition lasts: see docs/operating.md.',
+      CONDITION_NAMES.map((name) => ({ labels: { name }, value: conditions.list().some((lasting) => lasting.name === name) ? 1 : 0 })),
+    ),
     ...Object.values(metrics).map((metric) => metric.family()),
     counter(
       'terse_clicks_dropped_total',

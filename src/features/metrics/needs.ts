@@ -2,6 +2,7 @@ import type { ClickStore } from '../../click-store/click-store.ts'
 import type { Core } from '../../core.ts'
 import type { Files } from '../../db/files.ts'
 import type { Metrics } from '../../metrics.ts'
+import type { Conditions } from '../health/conditions.ts'
 
 export type MetricsNeeds = Core & {
   readonly metrics: Metrics
@@ -10,4 +11,5 @@ export type MetricsNeeds = Core & {
   /** Why the service is not ready, or null. */
   readonly unready: () => string | null
   readonly isReadOnly: () => boolean
+  readonly conditions: Conditions
 }

@@ -34,11 +34,20 @@ export async function answerForm(
     values = await readForm(request)
     return await run(values)
   } catch (error) {
-    if (!(error instanceof AppError) || (error.status >= 500 && error.status !== 503)) throw error
-    const answer = showFormPage(error.status, await render({ values, refusal: error }), headers)
-    if (error.retryAfter !== undefined) answer.headers.set('retry-after', String(error.retryAfter))
-    return answer
+    return showRefusal(error, (refusal) => render({ values, refusal }), headers)
   }
+}
+
+/** A refusal in its page, with its status. Throws faults of the service itself again. */
+export async function showRefusal(
+  error: unknown,
+  render: (refusal: AppError) => string | Promise<string>,
+  headers?: Record<string, string>,
+): Promise<Response> {
+  if (!(error instanceof AppError) || (error.status >= 500 && error.status !== 503)) throw error
+  const answer = showFormPage(error.status, await render(error), headers)
+  if (error.retryAfter !== undefined) answer.headers.set('retry-after', String(error.retryAfter))
+  return answer
 }
 
 /** The form, where it is valid. Throws a 400 that names every invalid field. What was left empty is left out. */

@@ -50,7 +50,10 @@ export const loginPage = ({ next, canSignUp, hasSso, hasPasskeys }: Place, isRes
   })
 
 export const noAccountsPage = () =>
-  messagePage('Sign in', 'There are no accounts yet. To create the first one, open the set-up URL that the server printed when it started.')
+  messagePage(
+    'Sign in',
+    'This service isn’t set up yet. Its operator creates the first account, at the set-up URL that the server printed when it started.',
+  )
 
 export const signUpPage = (next: string, sent: Sent = NOTHING_SENT) =>
   formPage({
@@ -122,7 +125,7 @@ export const setupPage = (sent: Sent = NOTHING_SENT) =>
 export const setupUnavailablePage = () =>
   messagePage(
     'Nothing to set up',
-    'This set-up URL isn’t valid. It works only until the first account has been created.',
+    'This set-up URL isn’t valid. It works only until there is an instance admin. If there is none yet, open the URL that the server printed when it last started, or use your SETUP_TOKEN.',
     <a href="/login">Sign in</a>,
   )
 

@@ -7,13 +7,14 @@ import { PasswordForgot, PasswordReset } from '../auth/schema.ts'
 import { hasPasskeys } from '../second-factors/factors.ts'
 import { hasSso } from '../sso/discover.ts'
 import { readLoginError } from '../sso/login-error.ts'
-import { hasAccounts } from '../users/users.ts'
+import { hasAccounts, hasInstanceAdmin } from '../users/users.ts'
 import { checkForm, showFormPage } from './answer-form.ts'
 import type { Sent } from './form.tsx'
 import { createInvitationPages } from './invitations.ts'
 import type { SignInPagesNeeds } from './needs.ts'
 import { passkeyScripts, SIGN_IN_HEADERS } from './passkey-button.tsx'
 import { createSecondStep } from './second-step.tsx'
+import { createSetupPages } from './setup.ts'
 import {
   forgotPage,
   forgotSentPage,
@@ -21,8 +22,6 @@ import {
   noAccountsPage,
   resetPage,
   resetUnusablePage,
-  setupPage,
-  setupUnavailablePage,
   signUpClosedPage,
   signUpPage,
 } from './sign-in-pages.tsx'
@@ -40,7 +39,7 @@ export function signInRoutes(deps: SignInPagesNeeds) {
   const sso = createSsoPages(deps)
   const canSignUp = config.signup === 'open'
   const placeOf = async (next: string) => ({ next, canSignUp, hasSso: hasSso(deps), hasPasskeys: await hasPasskeys(deps.db) })
-  const isSetupToken = (token: string | undefined) => deps.setup.token !== undefined && token === deps.setup.token
+  const setup = createSetupPages(deps)
 
   const closedPage = async (next: string): Promise<string> =>
     (await hasAccounts(deps.db)) ? signUpClosedPage(next, config.signup === 'invite') : noAccountsPage()
@@ -84,6 +83,7 @@ export function signInRoutes(deps: SignInPagesNeeds) {
     const next = nextPath(query.next)
     const visitor = await visitorOf(request)
     if (visitor) return leadOn(visitor, next)
+    if (config.needsSetupToken && !(await hasInstanceAdmin(deps.db))) return showFormPage(403, noAccountsPage())
     return canSignUp ? showFormPage(200, signUpPage(next)) : showFormPage(403, await closedPage(next))
   }
 
@@ -111,13 +111,8 @@ export function signInRoutes(deps: SignInPagesNeeds) {
           async (form) => signedIn(await makeAccount(request, form), next),
         )
       })
-      .get('/setup', ({ query }) =>
-        isSetupToken(query.token) ? showFormPage(200, setupPage()) : showFormPage(404, setupUnavailablePage()),
-      )
-      .post('/setup', ({ request, query }) => {
-        if (!isSetupToken(query.token)) return showFormPage(404, setupUnavailablePage())
-        return post(request, setupPage, async (form) => signedIn(await makeAccount(request, form), DASHBOARD))
-      })
+      .get('/setup', ({ query }) => setup.show(query.token))
+      .post('/setup', ({ request, query }) => setup.create(request, query.token))
       .get('/forgot', ({ query }) => showFormPage(200, forgotPage(nextPath(query.next))))
       .post('/forgot', ({ request, query }) => {
         const next = nextPath(query.next)

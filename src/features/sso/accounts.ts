@@ -134,11 +134,11 @@ async function open(
   const { tx, now } = change
   const { workspace_id: workspaceId } = row
   const fresh = { email: profile.email, display_name: profile.name, emailVerifiedAt: now, ssoWorkspaceId: workspaceId }
-  const user = known ?? (await createUser(tx, now, fresh))
+  const user = known ?? (await createUser(deps, change, fresh))
   const own = change.as({ ...change.actor, userId: user.id }).in(workspaceId)
   const self = userTarget(user.id)
   if (!known) await own.audit('user.signed_up', self, { method: 'sso' })
-  if (takesOver) await takeOverAccount(own, user.id, { emailVerifiedAt: now })
+  if (takesOver) await takeOverAccount(deps, own, user.id, { emailVerifiedAt: now })
   if (account?.role !== undefined) acceptMembership(tx, workspaceId, user.id)
   else {
     if (defaultRole === 'owner') await requireRoomToOwn(deps, tx, user.id, workspaceId)

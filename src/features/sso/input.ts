@@ -1,7 +1,7 @@
-import { isIP } from 'node:net'
 import type { Config } from '../../config.ts'
 import type { Encryption } from '../../lib/encryption.ts'
 import { invalidField } from '../../lib/errors.ts'
+import { isLoopbackHost } from '../../lib/hostnames.ts'
 import { newSecret } from '../../lib/secrets.ts'
 import { parseOwnableName } from '../domain-verification/ownable-name.ts'
 import type { SsoRow } from './queries.ts'
@@ -68,14 +68,11 @@ function parseIssuer({ devAuth }: Config, text: string): string {
   const url = URL.parse(given)
   if (!url || !/^https?:$/.test(url.protocol))
     return refuse('issuer', 'must be an https address, such as https://login.example.com/realms/acme')
-  if (url.protocol === 'http:' && !(devAuth && isLoopback(url.hostname))) refuse('issuer', 'must be an https address')
+  if (url.protocol === 'http:' && !(devAuth && isLoopbackHost(url.hostname))) refuse('issuer', 'must be an https address')
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
     refuse('issuer', 'must be an address without credentials, ? and #')
   return given
 }
-
-const isLoopback = (hostname: string): boolean =>
-  /^(.+\.)?localhost$/.test(hostname) || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'))
 
 function refuse(field: string, message: string): never {
   throw invalidField(field, message)

@@ -30,6 +30,7 @@ const SENTENCES = {
     'Your address has an account already, and it got too many emails today to send another link. Sign in with your password, or try again tomorrow.',
   consent:
     'Your address has an account already. We sent a link to it: open the link in this browser within an hour, and you are signed in.',
+  not_set_up: "This service isn't set up yet: its operator has to create the first account. Ask them, then sign in again.",
   not_admin: 'Only a signed-in admin of the workspace can test its single sign-on. Sign in, then test it again.',
   failed: 'Something went wrong here. Try again in a moment; if it stays so, tell who runs this service.',
 } as const

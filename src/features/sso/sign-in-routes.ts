@@ -188,6 +188,7 @@ const onlyOne = (values: string[]): string | undefined => (values.length === 1 &
 function toSsoRefusal(error: unknown): SsoRefusal {
   if (error instanceof SsoRefusal) return error
   if (!(error instanceof AppError)) return new SsoRefusal('failed', { cause: error })
+  if (error.code === 'setup_token_required') return new SsoRefusal('not_set_up')
   // Such as a disk that is full: what callers of the API are told of is no fault of this feature.
   return new SsoRefusal(error.status === 429 ? 'too_many' : 'failed', { detail: error.message })
 }

@@ -29,6 +29,9 @@ export async function updateUser(tx: Tx, id: number, changes: Updateable<MainTab
 export const findAnyAccount = (db: Db) =>
   db.selectFrom('users').select('id').where('password_hash', 'is not', null).limit(1).executeTakeFirst()
 
+export const findAnyInstanceAdmin = (db: Db) =>
+  db.selectFrom('users').select('id').where('is_instance_admin', '=', 1).limit(1).executeTakeFirst()
+
 /** True if the directory of one of these workspaces created a user's account. */
 export const isCreatedByDirectory = async (db: Db, userId: number, workspaceIds: readonly number[]): Promise<boolean> =>
   workspaceIds.length > 0 &&

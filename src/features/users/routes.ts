@@ -61,7 +61,7 @@ export const userSeedRoutes = (deps: Core & WithAccess) =>
   new Elysia({ name: 'user-seeds', prefix: '/v1', normalize: false, tags: ['users'] }).use(deps.access).post(
     '/users',
     async ({ body }) => {
-      const row = await deps.write((tx) => createUser(tx, deps.clock(), { ...body, emailVerifiedAt: deps.clock() }))
+      const row = await deps.write((tx) => createUser(deps, { tx, now: deps.clock() }, { ...body, emailVerifiedAt: deps.clock() }))
       return status(201, toUser(row, { withEmail: true }))
     },
     {

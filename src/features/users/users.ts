@@ -1,14 +1,16 @@
+import type { Core, TimedTx } from '../../core.ts'
 import type { Db, Tx } from '../../db/kysely.ts'
 import { isUniqueFault } from '../../db/write.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { emailKey } from '../../lib/email.ts'
-import { conflict, invalidField, notFound } from '../../lib/errors.ts'
+import { conflict, invalidField, notFound, setupTokenRequired } from '../../lib/errors.ts'
 import { isTimezone } from '../../lib/timezone.ts'
 import {
   deleteCredentialsOf,
   deleteFactorsOf,
   deletePasskeysOf,
   findAnyAccount,
+  findAnyInstanceAdmin,
   findOldestUser,
   findUser,
   findUserByEmail,
@@ -31,18 +33,33 @@ type NewUser = {
   timezone?: string | undefined
   passwordHash?: string
   isInstanceAdmin?: boolean
+  /** The operator creates it, on the machine itself. */
+  byOperator?: boolean
   /** Null while nobody has shown that they read mail at the address. */
   emailVerifiedAt: number | null
   /** The workspace whose single sign-on creates the account. */
   ssoWorkspaceId?: number
 }
 
-/** Throws 409 where the address is taken, regardless of case. */
+/**
+ * Throws 409 where the address is taken, regardless of case, and 403 for the account of somebody else than the operator while nobody
+ * administers the instance.
+ */
 export async function createUser(
-  tx: Tx,
-  now: number,
-  { email, display_name, timezone = 'UTC', passwordHash, isInstanceAdmin = false, emailVerifiedAt, ssoWorkspaceId }: NewUser,
+  deps: Pick<Core, 'config'>,
+  { tx, now }: TimedTx,
+  {
+    email,
+    display_name,
+    timezone = 'UTC',
+    passwordHash,
+    isInstanceAdmin = false,
+    byOperator = false,
+    emailVerifiedAt,
+    ssoWorkspaceId,
+  }: NewUser,
 ): Promise<UserRow> {
+  if (!isInstanceAdmin && !byOperator) await requireSetUp(deps, tx)
   checkTimezone(timezone)
   try {
     return await insertUser(tx, {
@@ -163,6 +180,14 @@ export async function isLastInstanceAdmin(db: Db, userId: number): Promise<boole
 
 /** An account is a user who can sign in; those of the development operation can't. */
 export const hasAccounts = async (db: Db): Promise<boolean> => (await findAnyAccount(db)) !== undefined
+
+/** Once there is an instance admin, others can get accounts. */
+export const hasInstanceAdmin = async (db: Db): Promise<boolean> => (await findAnyInstanceAdmin(db)) !== undefined
+
+/** Throws 403 while somebody could get an account before the operator has one. */
+export async function requireSetUp({ config }: Pick<Core, 'config'>, db: Db): Promise<void> {
+  if (config.needsSetupToken && !(await hasInstanceAdmin(db))) throw setupTokenRequired()
+}
 
 export function checkTimezone(timezone: string, path = 'timezone'): void {
   if (!isTimezone(timezone)) throw invalidField(path, 'must be an IANA zone name such as Europe/Berlin')

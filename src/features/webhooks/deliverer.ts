@@ -161,8 +161,8 @@ export function createDeliverer({ db, write, clock, log, safeFetch, encryption, 
       clearTimeout(timer)
       timer = undefined
       stopping.abort(new Error('stopped before it was answered'))
-      // It may have begun attempts until its end.
-      await delivering
+      // It may have begun attempts until its end. If it failed, that is logged where it began.
+      await delivering?.catch(() => {})
       await Promise.all(attempts)
     },
   }

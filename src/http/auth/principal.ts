@@ -1,9 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Core } from '../../core.ts'
 import { DAY } from '../../lib/clock.ts'
 import { type AppError, forbidden, unauthorized } from '../../lib/errors.ts'
 import type { Plan } from '../../lib/plans.ts'
-import { hashSecret } from '../../lib/secrets.ts'
+import { hashSecret, isSameSecret } from '../../lib/secrets.ts'
 import { requestContext } from '../request-context.ts'
 import { isSameOrigin } from '../same-origin.ts'
 import { gateOf } from './gate.ts'
@@ -73,8 +72,7 @@ async function authenticateBearer(deps: Core, authorization: string, workspaceId
   const token = authorization.match(/^Bearer +(\S+)$/i)?.[1]
   if (token === undefined) throw unauthorized('The Authorization header must be "Bearer <token>".')
   const { internalToken } = deps.config
-  if (internalToken !== undefined && timingSafeEqual(Buffer.from(hashSecret(token)), Buffer.from(hashSecret(internalToken))))
-    return { kind: 'internal' }
+  if (internalToken !== undefined && isSameSecret(token, internalToken)) return { kind: 'internal' }
   if (token.startsWith(KEY_PREFIX)) return authenticateKey(deps, token)
   if (token.startsWith(TOKEN_PREFIX)) return authenticateToken(deps, token, workspaceId)
   throw unauthorized()

@@ -13,7 +13,7 @@ const open = async (env: Record<string, string> = {}) => {
 afterEach(() => t.close())
 
 const signUp = (email: string, more: Record<string, unknown> = {}) =>
-  t.send('POST', '/v1/auth/signup', { body: { email, password: PASSWORD, ...more } })
+  t.send('POST', '/v1/auth/signup', { body: { email, password: PASSWORD, ...t.setupToken(), ...more } })
 const codeOf = async (answer: ReturnType<typeof signUp>) => {
   const { status, body } = await answer
   return [status, body.code]

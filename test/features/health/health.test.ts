@@ -13,7 +13,7 @@ const HEALTH = { status: 'ok', version: '0.1.0', uptime_seconds: expect.any(Numb
 describe('a healthy service', () => {
   test.each([
     ['/healthz', HEALTH],
-    ['/readyz', { ...HEALTH, checks: { database: 'ok', clicks: 'ok' } }],
+    ['/readyz', { ...HEALTH, checks: { database: 'ok', clicks: 'ok' }, conditions: [] }],
     ['/v1/ping', { status: 'ok' }],
   ])('%s says so, to anybody', async (path, body) => {
     for (const call of [{}, { as: 'pat_wrong' }, { headers: { cookie: 'session=stale', origin: 'https://evil.test' } }]) {

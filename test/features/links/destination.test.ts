@@ -16,7 +16,9 @@ beforeAll(async () => {
   at = await open()
   local = await open({ BASE_URL: 'http://localhost:3000', REDIRECT_URL: 'https://go.terse.test' })
   const t = await openTestApp({ DEV_AUTH: 'false', SIGNUP: 'open' })
-  const signup = await t.send('POST', '/v1/auth/signup', { body: { email: 'a@example.com', password: 'twelve characters' } })
+  const signup = await t.send('POST', '/v1/auth/signup', {
+    body: { email: 'a@example.com', password: 'twelve characters', ...t.setupToken() },
+  })
   const headers = { cookie: signup.headers.get('set-cookie')?.split(';')[0] ?? '', origin: 'http://terse.test' }
   const workspace = await t.send('POST', '/v1/workspaces', { body: { name: 'W' }, headers })
   const token = await t.send('POST', '/v1/me/tokens', { body: { name: 'T' }, headers })

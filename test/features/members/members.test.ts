@@ -95,7 +95,8 @@ describe('without DEV_AUTH, adding a member', () => {
   let path: string
   /** Signs up: the session's headers. */
   const signUp = async (name: string) => {
-    const answer = await app.send('POST', '/v1/auth/signup', { body: { email: `${name}@example.com`, password: 'a long enough password' } })
+    const account = { email: `${name}@example.com`, password: 'a long enough password', ...app.setupToken() }
+    const answer = await app.send('POST', '/v1/auth/signup', { body: account })
     const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
     return { id: answer.body.id as number, headers: { cookie, origin: 'http://terse.test' } }
   }

@@ -14,7 +14,7 @@ export type Person = Awaited<ReturnType<typeof signUp>>
 let lastNumber = 0
 
 export async function signUp(t: TestApp, email = `person${++lastNumber}@example.com`) {
-  const answer = await t.send('POST', '/v1/auth/signup', { body: { email, password: PASSWORD } })
+  const answer = await t.send('POST', '/v1/auth/signup', { body: { email, password: PASSWORD, ...t.setupToken() } })
   const person = { t, email, id: answer.body.id as number, cookie: cookieOf(answer) }
   return {
     ...person,

@@ -41,11 +41,15 @@ describe('the address in an invitation', () => {
 
   test('makes a member of who has an account, by its password alone', async () => {
     await t.deps.write(async (tx) =>
-      createUser(tx, t.now(), {
-        email: ACCOUNT.email,
-        passwordHash: await Bun.password.hash(ACCOUNT.password, { algorithm: 'argon2id', memoryCost: 1024, timeCost: 1 }),
-        emailVerifiedAt: t.now(),
-      }),
+      createUser(
+        t.deps,
+        { tx, now: t.now() },
+        {
+          email: ACCOUNT.email,
+          passwordHash: await Bun.password.hash(ACCOUNT.password, { algorithm: 'argon2id', memoryCost: 1024, timeCost: 1 }),
+          emailVerifiedAt: t.now(),
+        },
+      ),
     )
     expect((await submit(t, path, { ...ACCOUNT, password: 'a wrong password' })).status).toBe(401)
     const joined = await submit(t, path, ACCOUNT)

@@ -134,7 +134,9 @@ describe('GET /v1/users/{id}', () => {
   let bob: { id: number; cookie: string }
 
   const signUp = async (name: string) => {
-    const answer = await t.send('POST', '/v1/auth/signup', { body: { email: `${name}@example.com`, password: PASSWORD } })
+    const answer = await t.send('POST', '/v1/auth/signup', {
+      body: { email: `${name}@example.com`, password: PASSWORD, ...t.setupToken() },
+    })
     return { id: answer.body.id as number, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' }
   }
   const change = (who: { cookie: string }, path: string, body: unknown) =>

@@ -237,7 +237,7 @@ describe('without DEV_AUTH', () => {
     const names: Record<string, string[]> = { 'public.example': ['93.184.215.14'], 'inside.example': ['93.184.215.14', '127.0.0.1'] }
     const dns = await openDnsServer((name) => names[name] ?? 'NXDOMAIN')
     const app = await openTestApp({ DEV_AUTH: 'false', DNS_SERVERS: dns.server, DEFAULT_PLAN: 'enterprise' })
-    const account = { email: 'ada@example.com', password: 'a long enough password' }
+    const account = { email: 'ada@example.com', password: 'a long enough password', ...app.setupToken() }
     const signedUp = await app.send('POST', '/v1/auth/signup', { body: account })
     const headers = { cookie: signedUp.headers.get('set-cookie')?.split(';')[0] ?? '', origin: 'http://terse.test' }
     const { body: workspace } = await app.send('POST', '/v1/workspaces', { body: { name: 'Acme' }, headers })

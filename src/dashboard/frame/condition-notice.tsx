@@ -1,0 +1,19 @@
+import { Alert, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { adminQueries } from '../data/admin.ts'
+import { useMe } from '../session.ts'
+
+/** Tells instance admins on every page what is wrong with the instance, for as long as it lasts. */
+export function ConditionNotice() {
+  const { is_instance_admin } = useMe()
+  const conditions = useQuery({ ...adminQueries.conditions, enabled: is_instance_admin })
+  return (
+    <Stack gap="sm" role="status">
+      {conditions.data?.items.map(({ name, title, message, chapter }) => (
+        <Alert key={name} color="red" mb="md" title={title}>
+          {message} The operating guide has a chapter about it: {chapter}.
+        </Alert>
+      ))}
+    </Stack>
+  )
+}

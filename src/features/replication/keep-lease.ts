@@ -1,0 +1,67 @@
+import { hostname } from 'node:os'
+import type { Config } from '../../config.ts'
+import type { Log } from '../../lib/log.ts'
+import type { Replica } from '../../lib/replica.ts'
+import type { Conditions } from '../health/conditions.ts'
+import { readClaim } from './claim.ts'
+import { createLease, LeaseTaken, type Moment } from './lease.ts'
+import { openStore, type Store } from './store.ts'
+
+type Needs = { config: Config; conditions: Conditions; log: Log; clock?: () => Moment; store?: Store }
+
+/** Renewed three times within its life, so that one failure changes nothing. */
+export const renewEveryMs = (seconds: number): number => (seconds * 1000) / 3
+
+/** As long as a renewal may take, so that the next one is in time. */
+export const leaseStore = (replica: Replica, { lease }: Pick<Config, 'lease'>): Store =>
+  openStore(replica, { isConditional: lease !== undefined, withinMs: renewEveryMs(lease?.seconds ?? 30) })
+
+/**
+ * Keeps the lease of the replica while the server runs. Without it, no change is accepted: another server may have taken over. Resolves after
+ * the first attempt.
+ */
+export async function keepLease({
+  config,
+  conditions,
+  log,
+  clock,
+  store,
+}: Needs): Promise<{ renew: () => Promise<void>; stop: () => void }> {
+  const { replica, lease: settings, dataDir } = config
+  const claim = readClaim(dataDir)
+  if (replica === undefined || settings === undefined || claim === undefined) return { renew: async () => {}, stop: () => {} }
+  const lease = createLease({
+    store: store ?? leaseStore(replica, config),
+    holder: claim.instance,
+    host: hostname(),
+    seconds: settings.seconds,
+    ...(clock && { clock }),
+  })
+  let isLost = false
+  let reason = 'The server has just started.'
+
+  const check = () => {
+    if (!isLost && lease.isHeld()) conditions.end('lease_lost')
+    else conditions.begin('lease_lost', `No changes are accepted, because the lease of the replica ${replica.url} isn't held. ${reason}`)
+  }
+  async function renew(): Promise<void> {
+    if (isLost) return
+    try {
+      await lease.renew()
+    } catch (error) {
+      if (error instanceof LeaseTaken) {
+        isLost = true
+        reason = `The server on ${error.host} has taken over. Stop this server for good; what it wrote is in generation ${claim?.generation} of the replica.`
+      } else {
+        reason = `The replica can't be reached (${(error as Error).message}). Changes are accepted again once it can, unless another server takes over.`
+        log.debug({ err: error }, 'the lease could not be renewed')
+      }
+    }
+    check()
+  }
+  await renew()
+  // Before each change, as this process may have been stopped since the last renewal.
+  conditions.watch(check)
+  const timer = setInterval(() => void renew(), renewEveryMs(settings.seconds))
+  return { renew, stop: () => clearInterval(timer) }
+}

@@ -1,0 +1,33 @@
+import { DASHBOARD } from '../../http/next-path.ts'
+import { hasInstanceAdmin } from '../users/users.ts'
+import { showFormPage, showRefusal } from './answer-form.ts'
+import type { SignInPagesNeeds } from './needs.ts'
+import { setupPage, setupUnavailablePage } from './sign-in-pages.tsx'
+import { createSignInRequests } from './sign-in-requests.ts'
+
+/** The page on which the operator creates the first account. Its address has the set-up token. */
+export function createSetupPages(deps: SignInPagesNeeds) {
+  const { post, makeAccount, signedIn } = createSignInRequests(deps)
+  const unavailable = () => showFormPage(404, setupUnavailablePage())
+
+  async function isUsable(token: string | undefined): Promise<boolean> {
+    // The operator may have created the account by a command since the start.
+    if (token === undefined || (await hasInstanceAdmin(deps.db))) return false
+    return deps.setup.isToken(token, deps.clock())
+  }
+
+  return {
+    show: async (token: string | undefined): Promise<Response> => {
+      try {
+        return (await isUsable(token)) ? showFormPage(200, setupPage()) : unavailable()
+      } catch (error) {
+        return showRefusal(error, (refusal) => setupPage({ values: {}, refusal }))
+      }
+    },
+    create: (request: Request, token: string | undefined): Promise<Response> =>
+      post(request, setupPage, async (form) => {
+        if (!(await isUsable(token))) return unavailable()
+        return signedIn(await makeAccount(request, { ...form, setup_token: token ?? '' }), DASHBOARD)
+      }),
+  }
+}

@@ -9,7 +9,10 @@ export type Readable = { readonly unready: () => string | null; readonly isReadO
 
 export const Checks = t.Object(
   { database: t.Union([t.Literal('ok'), t.Literal('read_only')]), clicks: t.Literal('ok') },
-  { description: 'read_only: the disk is full. Links are followed and everything can be read, but changes are refused with 507.' },
+  {
+    description:
+      'The results of the checks. `read_only`: the disk is full. Links keep redirecting and everything can be read, but changes get a 507.',
+  },
 )
 
 /** What was checked. Throws a 503 where the service isn't ready. With a full disk it is: visitors are to be let in. */

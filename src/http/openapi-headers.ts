@@ -1,29 +1,38 @@
 // The headers of responses that clients may read.
 
 export const HEADERS = {
-  'X-Request-ID': { description: "The caller's where it is valid, else a UUIDv7.", schema: { type: 'string' } },
-  Allow: { description: 'The methods that the address takes.', schema: { type: 'string' } },
-  'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } },
-  Location: { description: 'Where the browser goes.', schema: { type: 'string' } },
+  'X-Request-ID': {
+    description: 'The ID of the request: the one you sent if it is valid, otherwise a new UUIDv7.',
+    schema: { type: 'string' },
+  },
+  Allow: { description: 'The methods that the path supports.', schema: { type: 'string' } },
+  'Retry-After': { description: 'Seconds to wait before you try again.', schema: { type: 'integer' } },
+  Location: { description: 'The URL that the browser is redirected to.', schema: { type: 'string' } },
   'Set-Cookie': { description: 'The session cookie.', schema: { type: 'string' } },
   'X-RateLimit-Limit': {
-    description: 'Requests allowed in the tightest rate-limit window. Absent where there is no limit.',
+    description: 'Requests allowed in the tightest rate limit window. Absent if there is no limit.',
     schema: { type: 'integer' },
   },
-  'X-RateLimit-Remaining': { description: 'Remaining requests in the window.', schema: { type: 'integer' } },
-  'X-RateLimit-Reset': { description: 'When the window ends, in seconds since 1970.', schema: { type: 'integer' } },
+  'X-RateLimit-Remaining': { description: 'Requests left in the window.', schema: { type: 'integer' } },
+  'X-RateLimit-Reset': { description: 'End of the window, as a Unix timestamp in seconds.', schema: { type: 'integer' } },
   'Idempotent-Replayed': {
     description:
-      '"true" on a replayed response to the same Idempotency-Key. One of more than 4 KiB counts as what its workspace stores; without room for it the replay is a 409 that says so.',
+      "`true` if this is the stored response to an earlier request with the same `Idempotency-Key`. Stored responses over 4 KiB count toward the storage of the workspace. If one couldn't be stored for lack of room, a repeated request gets a 409 that says so.",
     schema: { type: 'string' },
   },
   'Content-Disposition': { description: 'The name of the file.', schema: { type: 'string' } },
   'Content-Length': { description: 'The size in bytes.', schema: { type: 'integer' } },
-  'Content-Range': { description: 'On partial content: which bytes, and of how many.', schema: { type: 'string' } },
-  'Accept-Ranges': { description: '"bytes": a part can be requested by Range.', schema: { type: 'string' } },
-  ETag: { description: 'Identifies the file, for If-Range and If-None-Match.', schema: { type: 'string' } },
-  Deprecation: { description: 'On responses to offset: "cursor pagination available".', schema: { type: 'string' } },
-  Link: { description: 'With Deprecation: where it is explained (rel="deprecation").', schema: { type: 'string' } },
+  'Content-Range': {
+    description: 'With partial content: which bytes these are, and the size of the whole file.',
+    schema: { type: 'string' },
+  },
+  'Accept-Ranges': { description: '`bytes`: you can request a part of the file with `Range`.', schema: { type: 'string' } },
+  ETag: { description: 'Identifies this version of the file, for `If-Range` and `If-None-Match`.', schema: { type: 'string' } },
+  Deprecation: { description: '`cursor pagination available`, in responses to requests that use `offset`.', schema: { type: 'string' } },
+  Link: {
+    description: 'The URL that explains the deprecation (`rel="deprecation"`). Sent with `Deprecation`.',
+    schema: { type: 'string' },
+  },
 } as const satisfies Record<string, { description: string; schema: { type: string } }>
 export type HeaderName = keyof typeof HEADERS
 

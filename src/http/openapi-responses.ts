@@ -26,69 +26,73 @@ import { exampleOf, Failure } from './schema.ts'
 export type DescribedResponse = { description: string; content?: object; headers: Record<string, Reference> }
 
 const SUCCESSES: Record<string, string> = {
-  200: 'Done.',
+  200: 'Success.',
   201: 'Created.',
   202: 'Accepted.',
-  204: 'Done; no content.',
+  204: 'Success. The response has no body.',
   206: 'Partial content.',
-  302: 'Found: see Location.',
-  304: 'Not modified: what the caller has is current.',
+  302: 'Redirects to the URL in `Location`.',
+  304: 'Not modified. Your copy is current.',
 }
 
 type FailureKind = { name: string; description: string; example: AppError; headers?: HeaderName[] }
 const FAILURES: Record<string, FailureKind> = {
   400: {
     name: 'BadRequest',
-    description: 'A field, a parameter or the JSON is not valid.',
+    description: "A field, a parameter or the JSON isn't valid.",
     example: invalidField('destination_url', 'is required'),
   },
   401: { name: 'Unauthorized', description: 'Credentials are missing or not valid.', example: unauthorized() },
   402: {
     name: 'PlanRequired',
-    description: "The workspace's plan doesn't include it.",
+    description: "The workspace's plan doesn't include this feature.",
     example: planRequired('Wildcard domains need the plan business or a higher one.'),
   },
   403: {
     name: 'Forbidden',
-    description: 'Authenticated, but not allowed.',
+    description: 'You are authenticated, but not allowed to do this.',
     example: forbidden('This needs the role editor or a higher one; yours is viewer.'),
   },
-  404: { name: 'NotFound', description: 'It does not exist, or is not visible to you.', example: notFound('The link') },
+  404: { name: 'NotFound', description: "The resource doesn't exist, or you can't see it.", example: notFound('The link') },
   405: {
     name: 'MethodNotAllowed',
-    description: 'This address takes other methods; see Allow.',
+    description: "This path doesn't support the method. `Allow` lists the ones it does.",
     example: methodNotAllowed(['GET', 'HEAD', 'POST']),
     headers: ['Allow'],
   },
-  409: { name: 'Conflict', description: 'It conflicts with the current state.', example: slugTaken() },
-  410: { name: 'Gone', description: 'It existed, and has expired or is used up.', example: gone('The export has expired.') },
-  413: { name: 'PayloadTooLarge', description: 'The body is too large.', example: payloadTooLarge(BODY_LIMIT) },
+  409: { name: 'Conflict', description: 'The request conflicts with the current state of the resource.', example: slugTaken() },
+  410: {
+    name: 'Gone',
+    description: 'The resource existed, but has expired or was already used.',
+    example: gone('The export has expired.'),
+  },
+  413: { name: 'PayloadTooLarge', description: 'The request body is too large.', example: payloadTooLarge(BODY_LIMIT) },
   415: {
     name: 'UnsupportedMediaType',
-    description: 'The body has another media type than the operation takes.',
+    description: "The operation doesn't accept the media type of the body.",
     example: unsupportedMediaType(),
   },
   416: {
     name: 'RangeNotSatisfiable',
-    description: 'The range can not be satisfied.',
+    description: 'The requested range lies outside the file.',
     example: rangeNotSatisfiable(48_213),
     headers: ['Content-Range'],
   },
   422: {
     name: 'Unprocessable',
-    description: 'Well formed, but it can not be done.',
+    description: "The request is valid, but can't be carried out.",
     example: unprocessable('The picture could not be fetched: its host answered 404.'),
   },
   429: {
     name: 'RateLimited',
-    description: 'Too many requests; see Retry-After.',
+    description: 'Too many requests. `Retry-After` says how long to wait.',
     example: rateLimited('60 requests are allowed in this time window.', 30_000),
     headers: ['Retry-After'],
   },
-  500: { name: 'InternalError', description: 'An internal error.', example: internalError() },
+  500: { name: 'InternalError', description: 'Something went wrong on the server.', example: internalError() },
   503: {
     name: 'Unavailable',
-    description: 'Busy or not ready; see Retry-After.',
+    description: 'The server is busy or not ready. `Retry-After` says how long to wait.',
     example: unavailable('The database is busy. Try again in a moment.', 2),
     headers: ['Retry-After'],
   },

@@ -64,7 +64,7 @@ export function describeApi(app: AnyElysia, config: Config) {
     info: {
       title: 'Terse',
       version,
-      description: 'Short links: workspaces, links, redirects that count every click, analytics.',
+      description: 'Create short links, count every click, and see analytics. Links belong to workspaces, which teams share.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: config.baseUrl }],
@@ -80,18 +80,18 @@ const schemes = (config: Config) => ({
     type: 'apiKey',
     in: 'cookie',
     name: config.baseUrl.startsWith('https:') ? '__Host-session' : 'session',
-    description: 'Set by sign-up and log-in. Changes must come from the origin of the service.',
+    description: 'Set when you sign up or sign in. Requests that change something must come from the same origin as the service.',
   },
-  dev_user: { type: 'apiKey', in: 'header', name: 'X-Dev-User', description: 'A user id; only with DEV_AUTH=true.' },
+  dev_user: { type: 'apiKey', in: 'header', name: 'X-Dev-User', description: 'A user ID. Only works with `DEV_AUTH=true`.' },
   bearer: { type: 'http', scheme: 'bearer', description: 'A personal access token (pat_…) or an API key (key_…).' },
-  internal_token: { type: 'http', scheme: 'bearer', description: 'INTERNAL_TOKEN, for analytics and metrics.' },
-  stripe_signature: { type: 'apiKey', in: 'header', name: 'Stripe-Signature', description: 'By which Stripe signs its events.' },
-  shopify_signature: { type: 'apiKey', in: 'header', name: 'X-Shopify-Hmac-Sha256', description: 'By which Shopify signs its events.' },
+  internal_token: { type: 'http', scheme: 'bearer', description: "The instance's `INTERNAL_TOKEN`, for analytics and metrics." },
+  stripe_signature: { type: 'apiKey', in: 'header', name: 'Stripe-Signature', description: "Stripe's signature of the event." },
+  shopify_signature: { type: 'apiKey', in: 'header', name: 'X-Shopify-Hmac-Sha256', description: "Shopify's signature of the event." },
   directory_signature: {
     type: 'apiKey',
     in: 'header',
     name: 'Directory-Signature',
-    description: 'By which WorkOS signs the events of directories; also as WorkOS-Signature.',
+    description: "WorkOS's signature of the directory event. Also accepted as `WorkOS-Signature`.",
   },
 })
 
@@ -148,13 +148,13 @@ function describeAccess(access: AccessKind, path: string, detail: Detail): { sec
   if (access === 'analyst') return { ...described(), security: [{ internal_token: [] }, ...PERSONAL] }
   const security = inPerson ? IN_PERSON : PERSONAL
   if (access === 'caller' || access === 'person') return { ...described(), security }
-  if (access === 'instanceAdmin') return { ...described('For administrators of the instance.'), security: PERSONAL }
-  return { ...described(`Needs the role ${access} in the workspace, or a higher one.`), security }
+  if (access === 'instanceAdmin') return { ...described('Only for instance admins.'), security: PERSONAL }
+  return { ...described(`Requires the ${access} role in the workspace${access === 'owner' ? '' : ', or a higher one'}.`), security }
 }
 
-const IN_PERSON_ONLY = "Personal tokens and API keys can't do this: 403."
+const IN_PERSON_ONLY = 'Requires a session: personal access tokens and API keys get a 403.'
 const CONFIRMED_ONLY =
-  "A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request."
+  "A session that you haven't confirmed in the last 15 minutes gets a 403 `confirmation_required`: call `POST /v1/me/confirm`, then repeat the request."
 
 /** The errors that follow from the access control and from the inputs. */
 function sharedErrors(access: AccessKind, method: string, path: string, { body, query, detail }: Hooks): string[] {
@@ -177,7 +177,8 @@ const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'A repeated key and body within 24 hours returns the stored response without executing the request again.',
+  description:
+    "A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again.",
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 

@@ -105,13 +105,17 @@ export const exampleOf = <T extends TSchema>({ title, examples }: T): Static<T> 
 /** Elysia's own integer accepts "5" for 5, in bodies too. */
 export const integer = (options: IntegerOptions = {}) => Type.Integer(options)
 
-export const Id = named('Id', integer({ minimum: 1, description: 'An id.' }))
+export const Id = named('Id', integer({ minimum: 1, description: 'A numeric ID.' }))
 /** What stands in a path and is no id. */
-export const Name = named('Name', t.String({ minLength: 1, maxLength: 100, description: 'A name.' }), '09506000134352')
+export const Name = named(
+  'Name',
+  t.String({ minLength: 1, maxLength: 100, description: 'A GTIN of 8, 12, 13 or 14 digits.' }),
+  '09506000134352',
+)
 export const EXTERNAL_ID_MAX = 255
 export const ExternalId = named(
   'ExternalId',
-  t.String({ minLength: 1, maxLength: EXTERNAL_ID_MAX, description: 'What another system calls it.' }),
+  t.String({ minLength: 1, maxLength: EXTERNAL_ID_MAX, description: 'Your own ID for the link, from another system.' }),
   'sku-2291',
 )
 /** Elysia's own nullable adds a keyword that JSON Schema doesn't have. */
@@ -119,10 +123,10 @@ export const nullable = <T extends TSchema>(schema: T, options: { description?: 
 
 export const Timestamp = named(
   'Timestamp',
-  t.String({ format: 'date-time', description: 'RFC 3339, UTC, with milliseconds.' }),
+  t.String({ format: 'date-time', description: 'A time in RFC 3339 format, in UTC, with milliseconds.' }),
   '2026-11-21T09:30:00.000Z',
 )
-export const EmailAddress = text({ min: 3, max: 254, format: 'email', expects: 'an e-mail address' })
+export const EmailAddress = text({ min: 3, max: 254, format: 'email', expects: 'an email address' })
 
 /** Request bodies reject unknown fields. */
 export const body = <T extends TProperties>(properties: T, options: { description?: string; minProperties?: number } = {}) =>
@@ -141,7 +145,7 @@ const PAGE_MAX = 100
 export const page = <T extends TSchema>(item: T) => ({
   ...t.Object({
     items: boundedList(item, PAGE_MAX),
-    next_cursor: nullable(t.String({ description: 'For the next page; null on the last one.' })),
+    next_cursor: nullable(t.String({ description: 'Pass this value as `cursor` to get the next page. `null`: there are no more pages.' })),
   }),
   title: `${item.title}Page`,
   examples: [{ items: [exampleOf(item)], next_cursor: null }],
@@ -183,21 +187,29 @@ export const QueryList = (item: TSchema, description: string, { isShared = false
 TypeRegistry.Set('QueryList', (_, value) => value !== undefined)
 export const QueryId = queryInteger({ minimum: 1 })
 export const limit = (maximum = PAGE_MAX, preset = 20) =>
-  queryInteger({ minimum: 1, maximum, default: preset, description: 'The maximum number of items.', ...(maximum === PAGE_MAX && SHARED) })
-export const cursor = t.Optional(t.String({ maxLength: 2048, description: 'The next_cursor of the previous page.', ...SHARED }))
+  queryInteger({
+    minimum: 1,
+    maximum,
+    default: preset,
+    description: 'The maximum number of items to return.',
+    ...(maximum === PAGE_MAX && SHARED),
+  })
+export const cursor = t.Optional(t.String({ maxLength: 2048, description: 'The `next_cursor` of the previous page.', ...SHARED }))
 
 const FieldFault = t.Object({ path: t.String(), message: t.String() })
 export const Failure = named(
   'Error',
   t.Object(
     {
-      error: t.String({ description: 'A message for people.' }),
+      error: t.String({ description: "A message for people. The wording can change, so don't parse it." }),
       code: t.String({ description: 'A stable code for programs.' }),
-      request_id: t.String({ description: 'As in X-Request-ID.' }),
-      retry_after: t.Optional(integer({ description: 'With 429: how many seconds to wait, as in the Retry-After header.' })),
-      fields: t.Optional(boundedList(FieldFault, MAX_FIELDS, { description: 'The invalid fields (400, 422).' })),
+      request_id: t.String({ description: 'The same ID as in the `X-Request-ID` header.' }),
+      retry_after: t.Optional(
+        integer({ description: 'Seconds to wait before you try again, as in the `Retry-After` header. Only with status 429.' }),
+      ),
+      fields: t.Optional(boundedList(FieldFault, MAX_FIELDS, { description: 'The invalid fields. Only with status 400 or 422.' })),
     },
-    { description: 'The error envelope.' },
+    { description: 'The body of every error response.' },
   ),
   {
     error: 'destination_url is required',
@@ -215,7 +227,17 @@ export const Empty = t.Void({ description: 'No content.' })
 
 export const Timezone = named(
   'Timezone',
-  text({ min: 1, max: 64, expects: 'an IANA zone name such as Europe/Berlin', description: 'An IANA zone name.' }),
+  text({
+    min: 1,
+    max: 64,
+    expects: 'an IANA time zone name such as Europe/Berlin',
+    description: 'An IANA time zone name, such as `Europe/Berlin`.',
+  }),
   'Europe/Berlin',
 )
-export const RoleName = named('Role', oneOf(ROLES, { description: 'viewer < editor < admin < owner' }))
+export const RoleName = named(
+  'Role',
+  oneOf(ROLES, {
+    description: 'A role in the workspace. Each includes the rights of the ones before it: `viewer`, `editor`, `admin`, `owner`.',
+  }),
+)

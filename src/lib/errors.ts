@@ -138,7 +138,7 @@ export const nothingHere = (message = 'There is nothing at this address.'): AppE
 export const methodNotAllowed = (allow: string[]): AppError =>
   new AppError(405, 'method_not_allowed', `This address takes only ${allow.join(', ')}.`, { allow })
 export const conflict = (message: string): AppError => new AppError(409, 'conflict', message)
-export const slugTaken = (): AppError => new AppError(409, 'slug_taken', 'This slug is in use on this host.')
+export const slugTaken = (): AppError => new AppError(409, 'slug_taken', 'This slug is already in use on this domain.')
 /** Of slugs that differ only in their case, on a domain that is to ignore it. */
 export const slugsAlike = (slugs: readonly string[]): AppError =>
   new AppError(409, 'conflict', `Slugs that differ only in their case would be the same: ${slugs.join(', ')}.`, {

@@ -155,7 +155,7 @@ describeDashboard('the form of a link', () => {
     await open('links?dialog=new')
     await dialog().getByLabel('Short link').fill('taken')
     await page.locator('[aria-invalid=true]').waitFor()
-    await dialog().getByText('This slug is in use on this host.').waitFor()
+    await dialog().getByText('This slug is already in use on this domain.').waitFor()
     await dialog().getByRole('button', { name: 'Suggest' }).click()
     await until(async () => (await dialog().getByLabel('Short link').inputValue()) === 'taken-2')
     await dialog().getByText('Available.').waitFor()

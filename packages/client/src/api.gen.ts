@@ -7,7 +7,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Liveness */
+        /** Check that the server is running */
         get: operations["getLiveness"];
         put?: never;
         post?: never;
@@ -25,8 +25,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Readiness
-         * @description Checks both databases, and whether changes are accepted.
+         * Check that the server is ready
+         * @description Checks both databases, and whether the server accepts changes.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -44,7 +44,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Ping */
+        /** Ping the API */
         get: operations["ping"];
         put?: never;
         post?: never;
@@ -62,8 +62,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Metrics
-         * @description In the text format of Prometheus. Needs INTERNAL_TOKEN to be set.
+         * Get metrics
+         * @description Returns metrics in the Prometheus text format. The instance needs `INTERNAL_TOKEN`.
          */
         get: operations["getMetrics"];
         put?: never;
@@ -82,8 +82,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * May a host have a certificate?
-         * @description For a proxy that requests certificates when they are needed, such as Caddy (on_demand_tls ask): 200 for the service's own hosts and those of verified domains, else 404. For a proxy nearby: asked from a public address, it is always 404. Unknown hosts are limited for an address (429). Below a wildcard domain, 50 new names are allowed in a day (429 for more), and none while the domain has no link, page, product or fallback (404).
+         * Check whether a host can have a certificate
+         * @description Called by a proxy that requests certificates on demand, such as Caddy (`on_demand_tls ask`). Returns 200 for the hosts of the instance and for verified domains, and 404 for all others. The proxy must be on the same machine or private network: requests from public IP addresses always get a 404. Returns 429 if an IP address asks about too many unknown hosts. A wildcard domain gets up to 50 new names a day (then 429), and none while it has no link, page, product or fallback URL (404).
          */
         get: operations["askForCertificate"];
         put?: never;
@@ -105,7 +105,7 @@ export interface paths {
         put?: never;
         /**
          * Sign up
-         * @description The first account becomes the instance admin, and takes the setup_token that the server printed when it started, unless BASE_URL is a loopback address. Until there is an instance admin, every other way to get an account answers 403 setup_token_required, and 429 after five wrong tokens within a minute. SIGNUP decides who can create later accounts. Sets the session cookie and mails a link to verify the address. An invitation_token verifies it, too, and takes over an account that somebody else created with the address without verifying it.
+         * @description Creates an account, sets the session cookie, and emails a link to verify the email address. The first account becomes the instance admin. Unless `BASE_URL` is a loopback URL, it needs the `setup_token` that the server printed when it started. Until there is an instance admin, every other way to get an account gets a 403 `setup_token_required`, and after five wrong tokens within a minute a 429. After that, the `SIGNUP` setting decides who can sign up. An `invitation_token` also verifies the email address, and takes over an account that somebody else created with that address without verifying it.
          */
         post: operations["signUp"];
         delete?: never;
@@ -124,8 +124,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Log in
-         * @description Sets the session cookie. An account with a second factor needs a code as well: without one, the right password is answered by 401 second_factor_required, with the field code where a code can be it. 429 after ten failures for an account from an address in 15 minutes, and after twenty wrong codes for an account in an hour. 403 sso_required where the password is right and a workspace requires single sign-on.
+         * Sign in
+         * @description Sets the session cookie. If two-factor authentication is on and `code` is missing, returns 401 `second_factor_required`; `fields` names `code` if a code is accepted. Returns 403 `sso_required` if the password is right but a workspace requires single sign-on. Returns 429 after ten failed attempts on an account from one IP address within 15 minutes, and after twenty wrong codes for an account within an hour.
          */
         post: operations["logIn"];
         delete?: never;
@@ -143,7 +143,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Log out */
+        /** Sign out */
         post: operations["logOut"];
         delete?: never;
         options?: never;
@@ -162,7 +162,7 @@ export interface paths {
         put?: never;
         /**
          * Request a password reset
-         * @description Always 202. Mails a link that is valid once, for an hour.
+         * @description Emails a link that works once, for one hour. Always returns 202, so the response doesn't reveal whether an account exists.
          */
         post: operations["requestPasswordReset"];
         delete?: never;
@@ -181,8 +181,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reset the password
-         * @description Ends every session and every personal access token of the user.
+         * Reset a password
+         * @description Sets a new password with the token from the email. Ends all sessions of the user and revokes all their personal access tokens.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -201,8 +201,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask to log in with a passkey
-         * @description Answers what the browser asks it by: navigator.credentials.get(). Valid for five minutes, once, together with the cookie that it sets.
+         * Get options to sign in with a passkey
+         * @description Returns the options for `navigator.credentials.get()`, and sets a cookie. Both are needed to sign in, and work once, for five minutes.
          */
         post: operations["beginPasskeyLogIn"];
         delete?: never;
@@ -221,8 +221,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Log in with a passkey
-         * @description Instead of the password and a second factor. Sets the session cookie.
+         * Sign in with a passkey
+         * @description Signs you in with a passkey instead of a password and a code. Sets the session cookie.
          */
         post: operations["logInWithPasskey"];
         delete?: never;
@@ -240,7 +240,7 @@ export interface paths {
         };
         /**
          * Get a user
-         * @description In production, 404 unless you are that user, share a workspace that they agreed to join, or are an instance admin. An instance outside production answers everybody, with `email` only for the first two.
+         * @description Returns a user if you are that user, if you share a workspace that they agreed to join, or if you are an instance admin. Otherwise returns 404. An instance that isn't in production returns every user to everyone, and `email` only in the first two cases.
          */
         get: operations["getUser"];
         put?: never;
@@ -258,20 +258,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get yourself */
+        /** Get your account */
         get: operations["getMe"];
         put?: never;
         post?: never;
         /**
          * Delete your account
-         * @description Nobody can sign in to it from now on, and a job soon erases your personal data. What you created stays in its workspaces, without your name. 409 for the last owner of a workspace: hand it over or delete it first. Send `current_password`, or prove who you are with POST /v1/me/confirm first; 403 `confirmation_required` otherwise. Personal tokens and API keys can't do this: 403.
+         * @description Signs you out everywhere at once, then erases your personal data in the background. Things that you created stay in their workspaces, without your name. Returns 409 if you are the last owner of a workspace: make someone else an owner or delete the workspace first. Send `current_password`, or call `POST /v1/me/confirm` first; otherwise returns 403 `confirmation_required`. Requires a session: personal access tokens and API keys get a 403.
          */
         delete: operations["deleteAccount"];
         options?: never;
         head?: never;
         /**
-         * Update yourself
-         * @description Absent and unknown fields are ignored.
+         * Update your account
+         * @description Updates your profile and preferences. Omitted fields are left unchanged. Unknown fields are ignored.
          */
         patch: operations["updateMe"];
         trace?: never;
@@ -285,7 +285,7 @@ export interface paths {
         };
         /**
          * Get how you are signed in
-         * @description `workspace_id` is the only workspace that this session or token reaches, because the single sign-on of that workspace started it; `null` means all of your workspaces. `email_verified` says whether you have shown that you read mail at your address.
+         * @description Tells you which workspaces this session or token can use, and whether your email address is verified. `workspace_id` is set if the session or token comes from single sign-on: it only works in that workspace. `null`: it works in all your workspaces.
          */
         get: operations["getSignIn"];
         put?: never;
@@ -305,14 +305,14 @@ export interface paths {
         };
         /**
          * List your sessions
-         * @description Where you are signed in; the one used last first. last_used_at is exact to a minute.
+         * @description Returns the browsers in which you are signed in. Sorted by last use, most recent first. `last_used_at` is accurate to a minute.
          */
         get: operations["listSessions"];
         put?: never;
         post?: never;
         /**
          * Sign out everywhere else
-         * @description Ends all sessions but that of this request.
+         * @description Ends all your sessions except the one that makes this request.
          */
         delete: operations["endOtherSessions"];
         options?: never;
@@ -348,7 +348,7 @@ export interface paths {
         put?: never;
         /**
          * Request a verification email
-         * @description Mails you a link that is valid for seven days. Returns 409 if your address is verified already.
+         * @description Emails you a link that is valid for seven days. Returns 409 if your email address is already verified.
          */
         post: operations["requestEmailVerification"];
         delete?: never;
@@ -368,7 +368,7 @@ export interface paths {
         put?: never;
         /**
          * Verify your email address
-         * @description Takes the token of the verification email, signed in as the account that the email was sent for.
+         * @description Verifies your email address with the token from the verification email. You must be signed in to the account that the email was sent for.
          */
         post: operations["verifyEmail"];
         delete?: never;
@@ -388,7 +388,7 @@ export interface paths {
         put?: never;
         /**
          * Change your password
-         * @description Ends your other sessions. 429 after ten wrong passwords from an address in 15 minutes, counted with those at sign-in. Personal tokens and API keys can't do this: 403.
+         * @description Changes your password and ends your other sessions. Returns 429 after ten wrong passwords from one IP address within 15 minutes. Wrong passwords at sign-in count, too. Requires a session: personal access tokens and API keys get a 403.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -404,7 +404,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get your second factors */
+        /** Get your two-factor authentication methods */
         get: operations["getSecondFactors"];
         put?: never;
         post?: never;
@@ -425,12 +425,12 @@ export interface paths {
         put?: never;
         /**
          * Set up an authenticator app
-         * @description Makes a secret for it, which counts once its first code confirms it, within 15 minutes. An app that is in use stays until then. A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request. While you have no second factor, `current_password` in this request confirms as well; once you have one, a code, a recovery code or a passkey is needed. Wrong passwords count as those at sign-in. Personal tokens and API keys can't do this: 403.
+         * @description Creates a secret for an authenticator app. The app replaces your current one once you confirm it with its first code, within 15 minutes. A session that you haven't confirmed in the last 15 minutes gets a 403 `confirmation_required`: call `POST /v1/me/confirm`, then repeat the request. Until two-factor authentication is on, you can send `current_password` in this request instead. Once it is on, you need a code, a recovery code or a passkey. Wrong passwords count toward the limit at sign-in. Requires a session: personal access tokens and API keys get a 403.
          */
         post: operations["beginTotp"];
         /**
          * Remove your authenticator app
-         * @description A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request. While you have no second factor, `current_password` in this request confirms as well; once you have one, a code, a recovery code or a passkey is needed. Wrong passwords count as those at sign-in. Personal tokens and API keys can't do this: 403.
+         * @description A session that you haven't confirmed in the last 15 minutes gets a 403 `confirmation_required`: call `POST /v1/me/confirm`, then repeat the request. Until two-factor authentication is on, you can send `current_password` in this request instead. Once it is on, you need a code, a recovery code or a passkey. Wrong passwords count toward the limit at sign-in. Requires a session: personal access tokens and API keys get a 403.
          */
         delete: operations["removeTotp"];
         options?: never;
@@ -449,7 +449,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm your authenticator app
-         * @description With the code that it shows. Answers ten new recovery codes, once. The first factor of an account ends its other sessions; end_tokens revokes its personal tokens as well. A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request. While you have no second factor, `current_password` in this request confirms as well; once you have one, a code, a recovery code or a passkey is needed. Wrong passwords count as those at sign-in. Personal tokens and API keys can't do this: 403.
+         * @description Turns the authenticator app on with the code that it shows, and returns ten new recovery codes, which are shown only once. Your first two-factor method ends your other sessions. `end_tokens` also revokes your personal access tokens. A session that you haven't confirmed in the last 15 minutes gets a 403 `confirmation_required`: call `POST /v1/me/confirm`, then repeat the request. Until two-factor authentication is on, you can send `current_password` in this request instead. Once it is on, you need a code, a recovery code or a passkey. Wrong passwords count toward the limit at sign-in. Requires a session: personal access tokens and API keys get a 403.
          */
         post: operations["confirmTotp"];
         delete?: never;
@@ -468,8 +468,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make new recovery codes
-         * @description The earlier ones stop working. 409 without a second factor. A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request. While you have no second factor, `current_password` in this request confirms as well; once you have one, a code, a recovery code or a passkey is needed. Wrong passwords count as those at sign-in. Personal tokens and API keys can't do this: 403.
+         * Generate new recovery codes
+         * @description Generates ten new recovery codes. The earlier ones stop working. Returns 409 if two-factor authentication is off. A session that you haven't confirmed in the last 15 minutes gets a 403 `confirmation_required`: call `POST /v1/me/confirm`, then repeat the request. Until two-factor authentication is on, you can send `current_password` in this request instead. Once it is on, you need a code, a recovery code or a passkey. Wrong passwords count toward the limit at sign-in. Requires a session: personal access tokens and API keys get a 403.
          */
         post: operations["renewRecoveryCodes"];
         delete?: never;
@@ -488,8 +488,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask to add a passkey
-         * @description Returns the options for navigator.credentials.create(). They are valid for five minutes, once, for the session that asked. A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request. While you have no second factor, `current_password` in this request confirms as well; once you have one, a code, a recovery code or a passkey is needed. Wrong passwords count as those at sign-in. Personal tokens and API keys can't do this: 403.
+         * Get options to add a passkey
+         * @description Returns the options for `navigator.credentials.create()`. They work once, for five minutes, and only in this session. A session that you haven't confirmed in the last 15 minutes gets a 403 `confirmation_required`: call `POST /v1/me/confirm`, then repeat the request. Until two-factor authentication is on, you can send `current_password` in this request instead. Once it is on, you need a code, a recovery code or a passkey. Wrong passwords count toward the limit at sign-in. Requires a session: personal access tokens and API keys get a 403.
          */
         post: operations["beginPasskey"];
         delete?: never;
@@ -509,7 +509,7 @@ export interface paths {
         put?: never;
         /**
          * Add a passkey
-         * @description The first factor of an account ends its other sessions; end_tokens revokes its personal tokens as well. A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request. While you have no second factor, `current_password` in this request confirms as well; once you have one, a code, a recovery code or a passkey is needed. Wrong passwords count as those at sign-in. Personal tokens and API keys can't do this: 403.
+         * @description Adds the passkey that the browser created. Your first two-factor method ends your other sessions. `end_tokens` also revokes your personal access tokens. A session that you haven't confirmed in the last 15 minutes gets a 403 `confirmation_required`: call `POST /v1/me/confirm`, then repeat the request. Until two-factor authentication is on, you can send `current_password` in this request instead. Once it is on, you need a code, a recovery code or a passkey. Wrong passwords count toward the limit at sign-in. Requires a session: personal access tokens and API keys get a 403.
          */
         post: operations["addPasskey"];
         delete?: never;
@@ -530,14 +530,14 @@ export interface paths {
         post?: never;
         /**
          * Remove a passkey
-         * @description A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request. While you have no second factor, `current_password` in this request confirms as well; once you have one, a code, a recovery code or a passkey is needed. Wrong passwords count as those at sign-in. Personal tokens and API keys can't do this: 403.
+         * @description A session that you haven't confirmed in the last 15 minutes gets a 403 `confirmation_required`: call `POST /v1/me/confirm`, then repeat the request. Until two-factor authentication is on, you can send `current_password` in this request instead. Once it is on, you need a code, a recovery code or a passkey. Wrong passwords count toward the limit at sign-in. Requires a session: personal access tokens and API keys get a 403.
          */
         delete: operations["removePasskey"];
         options?: never;
         head?: never;
         /**
          * Rename a passkey
-         * @description Personal tokens and API keys can't do this: 403.
+         * @description Requires a session: personal access tokens and API keys get a 403.
          */
         patch: operations["renamePasskey"];
         trace?: never;
@@ -550,14 +550,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what you can confirm with
-         * @description Personal tokens and API keys can't do this: 403.
+         * Get the ways you can confirm your identity
+         * @description Requires a session: personal access tokens and API keys get a 403.
          */
         get: operations["getConfirmation"];
         put?: never;
         /**
-         * Confirm that it's you
-         * @description Proves again who you are, by your password, a code or a passkey. For 15 minutes, this session can then create tokens, API keys, passkeys and other credentials. Signing in counts as well. 400 at the field that is wrong; wrong passwords and codes count as those at sign-in. 403 if your account has neither a password nor a second factor: sign in again instead. Personal tokens and API keys can't do this: 403.
+         * Confirm your identity
+         * @description Confirms your identity with your password, a code or a passkey. For the next 15 minutes, this session can create tokens, API keys, passkeys and other credentials. Signing in counts, too. Returns 400 with the field that is wrong; wrong passwords and codes count toward the limit at sign-in. Returns 403 if your account has neither a password nor two-factor authentication: sign in again instead. Requires a session: personal access tokens and API keys get a 403.
          */
         post: operations["confirm"];
         delete?: never;
@@ -576,8 +576,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask to confirm with a passkey
-         * @description Returns the options for navigator.credentials.get(). They are valid for five minutes, once, for this session. Send its answer to POST /v1/me/confirm. Personal tokens and API keys can't do this: 403.
+         * Get options to confirm with a passkey
+         * @description Returns the options for `navigator.credentials.get()`. They work once, for five minutes, and only in this session. Send the result to `POST /v1/me/confirm`. Requires a session: personal access tokens and API keys get a 403.
          */
         post: operations["beginPasskeyConfirmation"];
         delete?: never;
@@ -598,7 +598,7 @@ export interface paths {
         put?: never;
         /**
          * Create a personal access token
-         * @description It acts as you. The secret is only in this response. A token that you create with another personal token ends with it, and one that you create in a session from single sign-on reaches only that workspace. A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request.
+         * @description Creates a token that acts as you. The secret is only shown in this response. A token that you create with another token stops working when that one does. A token that you create in a session from single sign-on only works in that workspace. A session that you haven't confirmed in the last 15 minutes gets a 403 `confirmation_required`: call `POST /v1/me/confirm`, then repeat the request.
          */
         post: operations["createPersonalToken"];
         delete?: never;
@@ -633,13 +633,13 @@ export interface paths {
         };
         /**
          * List your workspaces
-         * @description An API key, and a session or token from single sign-on, sees only the workspace that it reaches.
+         * @description Returns the workspaces that you are a member of. API keys, and sessions or tokens from single sign-on, see only their own workspace.
          */
         get: operations["listWorkspaces"];
         put?: never;
         /**
          * Create a workspace
-         * @description You become its owner. Without a slug, one is derived from the name.
+         * @description Creates a workspace with you as its owner. If you omit `slug`, one is derived from the name.
          */
         post: operations["createWorkspace"];
         delete?: never;
@@ -657,21 +657,21 @@ export interface paths {
         };
         /**
          * Get a workspace
-         * @description Needs the role viewer in the workspace, or a higher one.
+         * @description Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["getWorkspace"];
         put?: never;
         post?: never;
         /**
          * Delete a workspace
-         * @description With all its links. It can not be undone. Needs the role owner in the workspace, or a higher one.
+         * @description Deletes the workspace with all its links and analytics. Audit entries are kept. This can't be undone. Requires the owner role in the workspace.
          */
         delete: operations["deleteWorkspace"];
         options?: never;
         head?: never;
         /**
          * Update a workspace
-         * @description Absent settings stay as they are. Needs the role admin in the workspace, or a higher one.
+         * @description Omitted fields and settings are left unchanged. Requires the admin role in the workspace, or a higher one.
          */
         patch: operations["updateWorkspace"];
         trace?: never;
@@ -685,13 +685,13 @@ export interface paths {
         };
         /**
          * List members
-         * @description Needs the role viewer in the workspace, or a higher one.
+         * @description Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["listWorkspaceMembers"];
         put?: never;
         /**
          * Add a member
-         * @description Somebody who shares a workspace with you, by id or address. Anybody else is invited by their address: the answer is the invitation. Nobody grants a role above their own. Needs the role admin in the workspace, or a higher one.
+         * @description Adds a person who already shares a workspace with you, by user ID or email address. Anyone else gets an invitation by email, which is returned instead of the member. You can't grant a role above your own. Requires the admin role in the workspace, or a higher one.
          */
         post: operations["addWorkspaceMember"];
         delete?: never;
@@ -711,15 +711,15 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a member, or leave
-         * @description Removing others needs admin. The last owner stays: 409 last_owner. Needs the role viewer in the workspace, or a higher one.
+         * Remove a member or leave a workspace
+         * @description Removes a member, or yourself. Removing others requires the admin role. Returns 409 `last_owner` for the only owner of the workspace. Requires the viewer role in the workspace, or a higher one.
          */
         delete: operations["removeWorkspaceMember"];
         options?: never;
         head?: never;
         /**
          * Change a member's role
-         * @description The last owner stays: 409 last_owner. Needs the role admin in the workspace, or a higher one.
+         * @description Changes what the member may do. Returns 409 `last_owner` for the only owner of the workspace. Requires the admin role in the workspace, or a higher one.
          */
         patch: operations["updateWorkspaceMember"];
         trace?: never;
@@ -732,14 +732,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List invitations, the latest first
-         * @description Needs the role admin in the workspace, or a higher one.
+         * List invitations
+         * @description Requires the admin role in the workspace, or a higher one.
          */
         get: operations["listInvitations"];
         put?: never;
         /**
          * Invite a person
-         * @description The token is only sent by e-mail. A second invitation to an address replaces the first. Needs the role admin in the workspace, or a higher one.
+         * @description Sends an invitation by email. The email is the only place that has the token. A new invitation to the same email address replaces the earlier one. Requires the admin role in the workspace, or a higher one.
          */
         post: operations["createInvitation"];
         delete?: never;
@@ -760,7 +760,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an invitation
-         * @description Needs the role admin in the workspace, or a higher one.
+         * @description Requires the admin role in the workspace, or a higher one.
          */
         delete: operations["revokeInvitation"];
         options?: never;
@@ -779,7 +779,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation
-         * @description By the user whose address was invited.
+         * @description Adds you to the workspace. You must be signed in with the email address that was invited.
          */
         post: operations["acceptInvitation"];
         delete?: never;
@@ -796,19 +796,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the single sign-on
-         * @description Nulls where nothing is set. Needs the role admin in the workspace, or a higher one.
+         * Get the single sign-on setup
+         * @description Returns the setup, with `null` for everything that isn't set. Requires the admin role in the workspace, or a higher one.
          */
         get: operations["getSso"];
         /**
-         * Set the single sign-on
-         * @description Sets the whole configuration. `workos` needs `organization_id` and `connection_id`; `oidc` needs `issuer`, `client_id` and `client_secret`, and generates the two IDs if you omit them. Single sign-on can be enabled once the TXT record verifies the domain (409 `domain_not_verified`). A new domain, provider, issuer, connection or client takes the verification back and generates a new TXT value. Only one workspace can enable a domain or a connection at a time (409 `conflict`). After a downgrade below Business, the configuration keeps working and can be deleted. Needs the role owner in the workspace, or a higher one. Personal tokens and API keys can't do this: 403. A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request.
+         * Set up single sign-on
+         * @description Replaces the setup. `workos` requires `organization_id` and `connection_id`. `oidc` requires `issuer`, `client_id` and `client_secret`; both IDs are generated if you omit them. You can enable single sign-on once the TXT record has verified the domain; until then, returns 409 `domain_not_verified`. If you change the domain, provider, issuer, connection or client, the domain has to be verified again with a new TXT record. Only one workspace can enable a domain or a connection; otherwise returns 409 `conflict`. After a downgrade below the Business plan, the setup keeps working and can be deleted. Requires the owner role in the workspace. Requires a session: personal access tokens and API keys get a 403. A session that you haven't confirmed in the last 15 minutes gets a 403 `confirmation_required`: call `POST /v1/me/confirm`, then repeat the request.
          */
         put: operations["setSso"];
         post?: never;
         /**
-         * Delete the single sign-on
-         * @description Available on every plan. Members stay; the sessions that single sign-on started end. Needs the role owner in the workspace, or a higher one. Personal tokens and API keys can't do this: 403. A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request.
+         * Delete the single sign-on setup
+         * @description Deletes the setup and ends the sessions that were started through single sign-on. Members are kept. Available on every plan. Requires the owner role in the workspace. Requires a session: personal access tokens and API keys get a 403. A session that you haven't confirmed in the last 15 minutes gets a 403 `confirmation_required`: call `POST /v1/me/confirm`, then repeat the request.
          */
         delete: operations["deleteSso"];
         options?: never;
@@ -826,8 +826,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Check the domain now
-         * @description Whatever is found. At most every 10 seconds. It is checked by itself, too: every minute for an hour, every 15 minutes for a day, hourly for 72 hours, and daily once it is proved. A proof that is gone for a week switches single sign-on off. Needs the role admin in the workspace, or a higher one.
+         * Verify the domain now
+         * @description Looks up the TXT record now, regardless of the schedule. At most once every 10 seconds. Terse also checks every minute for an hour, every 15 minutes for a day, hourly for 72 hours, and daily once the domain is verified. If the record is missing for a week, single sign-on is disabled. Requires the admin role in the workspace, or a higher one.
          */
         post: operations["verifySsoDomain"];
         delete?: never;
@@ -844,8 +844,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find the single sign-on of a domain
-         * @description 404 where none is enabled.
+         * Find the single sign-on for an email domain
+         * @description Returns 404 if no workspace has enabled single sign-on for it.
          */
         get: operations["discoverSso"];
         put?: never;
@@ -864,8 +864,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find the workspace of a connection
-         * @description 404 where none is enabled.
+         * Find the workspace of a single sign-on connection
+         * @description Returns 404 if no workspace has enabled single sign-on for it.
          */
         get: operations["findSsoWorkspace"];
         put?: never;
@@ -884,8 +884,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Start a sign-in
-         * @description For browsers, with one of connection, domain and workspace: redirects to the identity provider, with state, nonce and PKCE, and sets the cookie that binds the sign-in to the browser for ten minutes. Every refusal redirects to the login page, which says what to do.
+         * Start signing in through single sign-on
+         * @description Open this URL in a browser, with one of `connection`, `domain` and `workspace`. Redirects to the identity provider with state, nonce and PKCE, and sets a cookie that ties the sign-in to this browser for ten minutes. If something is wrong, redirects to the sign-in page, which explains what to do.
          */
         get: operations["authorizeSso"];
         put?: never;
@@ -904,8 +904,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * End a sign-in
-         * @description Where the identity provider sends the browser back: sets the session cookie and redirects to the dashboard, or to the login page with what to do.
+         * Finish signing in through single sign-on
+         * @description The identity provider redirects the browser here. Sets the session cookie and redirects to the dashboard. If something is wrong, redirects to the sign-in page, which explains what to do.
          */
         get: operations["finishSso"];
         put?: never;
@@ -925,7 +925,7 @@ export interface paths {
         };
         /**
          * Link an account to single sign-on
-         * @description Opened from the email that asks an existing account whether single sign-on may open it, in the browser that started the sign-in. Sets the session cookie and redirects to the dashboard, or to the login page with what to do.
+         * @description Opened from the email that asks the owner of an existing account to allow single sign-on. Must be opened in the browser that started the sign-in. Sets the session cookie and redirects to the dashboard. If something is wrong, redirects to the sign-in page, which explains what to do.
          */
         get: operations["consentToSso"];
         put?: never;
@@ -945,13 +945,13 @@ export interface paths {
         };
         /**
          * List API keys
-         * @description Needs the role admin in the workspace, or a higher one.
+         * @description Requires the admin role in the workspace, or a higher one.
          */
         get: operations["listApiKeys"];
         put?: never;
         /**
          * Create an API key
-         * @description It acts in this workspace, with its role or its creator’s, whichever is lower. The secret is only in this response. One that is created with a token or another key ends with it. Needs the role admin in the workspace, or a higher one. A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request.
+         * @description Creates a key that acts in this workspace, with its own role or the current role of its creator, whichever is lower. The secret is only shown in this response. A key that you create with a token or another key stops working when that one does. Requires the admin role in the workspace, or a higher one. A session that you haven't confirmed in the last 15 minutes gets a 403 `confirmation_required`: call `POST /v1/me/confirm`, then repeat the request.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -972,7 +972,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API key
-         * @description Needs the role admin in the workspace, or a higher one.
+         * @description Requires the admin role in the workspace, or a higher one.
          */
         delete: operations["revokeApiKey"];
         options?: never;
@@ -989,13 +989,13 @@ export interface paths {
         };
         /**
          * List links
-         * @description The latest first. offset is deprecated: its responses have the Deprecation header. Needs the role viewer in the workspace, or a higher one.
+         * @description Sorted newest first by default. `offset` is deprecated; responses to requests that use it have the `Deprecation` header. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["listLinks"];
         put?: never;
         /**
          * Create a link
-         * @description Without a slug, one of 7 unambiguous characters is generated. Needs the role editor in the workspace, or a higher one.
+         * @description Creates a short link. If you omit `slug`, one with 7 easily distinguished characters is generated. Requires the editor role in the workspace, or a higher one.
          */
         post: operations["createLink"];
         delete?: never;
@@ -1013,7 +1013,7 @@ export interface paths {
         };
         /**
          * Export links as CSV
-         * @description All matching links, in the format that imports accept. Cells that a spreadsheet would run as a formula begin with an apostrophe, which an import removes. Without passwords. Needs the role viewer in the workspace, or a higher one.
+         * @description Returns all matching links, in the CSV format that imports accept. Cells that a spreadsheet would run as a formula start with an apostrophe, which an import removes. Passwords aren't included. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["exportLinks"];
         put?: never;
@@ -1033,7 +1033,7 @@ export interface paths {
         };
         /**
          * Check or suggest a slug
-         * @description Says what the creation of a link with this slug would say now, and reserves nothing. Needs the role editor in the workspace, or a higher one.
+         * @description Checks whether a link with this slug could be created now, and suggests a free slug if not. The slug isn't reserved. Requires the editor role in the workspace, or a higher one.
          */
         get: operations["checkSlug"];
         put?: never;
@@ -1053,7 +1053,7 @@ export interface paths {
         };
         /**
          * Find a link
-         * @description By its external id, or by its slug and its domain: in any state but deleted. Needs the role viewer in the workspace, or a higher one.
+         * @description Finds one link by its external ID, or by its slug and domain. Deleted links aren't found. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["findLink"];
         put?: never;
@@ -1073,7 +1073,7 @@ export interface paths {
         };
         /**
          * Count links
-         * @description Those that match, in all and by groups, the largest first. A link with several tags counts for each of them. Needs the role viewer in the workspace, or a higher one.
+         * @description Counts the matching links, in total and by group. Sorted by size, largest group first. A link with several tags counts once for each tag. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["countLinks"];
         put?: never;
@@ -1093,21 +1093,21 @@ export interface paths {
         };
         /**
          * Get a link
-         * @description Needs the role viewer in the workspace, or a higher one.
+         * @description Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["getLink"];
         put?: never;
         post?: never;
         /**
          * Delete a link
-         * @description It can be restored for 30 days. Needs the role editor in the workspace, or a higher one.
+         * @description The link stops working at once. You can restore it for 30 days. Requires the editor role in the workspace, or a higher one.
          */
         delete: operations["deleteLink"];
         options?: never;
         head?: never;
         /**
          * Update a link
-         * @description Absent fields stay as they are, also those of utm and social; null clears. After a change of the slug, the old one is free. Needs the role editor in the workspace, or a higher one.
+         * @description Omitted fields are left unchanged, also inside `utm` and `social`. `null` clears a field. If you change the slug, the old one stops working and can be used by another link. Requires the editor role in the workspace, or a higher one.
          */
         patch: operations["updateLink"];
         trace?: never;
@@ -1123,7 +1123,7 @@ export interface paths {
         put?: never;
         /**
          * Restore a deleted link
-         * @description Needs the role editor in the workspace, or a higher one.
+         * @description Requires the editor role in the workspace, or a higher one.
          */
         post: operations["restoreLink"];
         delete?: never;
@@ -1143,7 +1143,7 @@ export interface paths {
         put?: never;
         /**
          * Create many links
-         * @description At most 1,000, each independently: failed lists the rejected ones, which do not affect the others. Needs the role editor in the workspace, or a higher one.
+         * @description Creates up to 1,000 links. Each is checked on its own: rejected links are listed in `failed`, and the others are created. Requires the editor role in the workspace, or a higher one.
          */
         post: operations["createLinks"];
         delete?: never;
@@ -1151,7 +1151,7 @@ export interface paths {
         head?: never;
         /**
          * Update many links
-         * @description At most 1,000, with the same changes; add_tags and remove_tags leave the other tags of each. Invalid changes are rejected as a whole; slugs can not be changed. Needs the role editor in the workspace, or a higher one.
+         * @description Applies the same changes to up to 1,000 links. `add_tags` and `remove_tags` keep each link's other tags. Invalid changes fail the whole request. Slugs can't be changed in bulk. Requires the editor role in the workspace, or a higher one.
          */
         patch: operations["updateLinks"];
         trace?: never;
@@ -1167,7 +1167,7 @@ export interface paths {
         put?: never;
         /**
          * Delete many links
-         * @description At most 1,000. They can be restored for 30 days. Needs the role editor in the workspace, or a higher one.
+         * @description Deletes up to 1,000 links. You can restore them for 30 days. Requires the editor role in the workspace, or a higher one.
          */
         post: operations["deleteLinks"];
         delete?: never;
@@ -1185,8 +1185,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Create or update many links by their external ids
-         * @description At most 1,000, each independently, and in their order: failed lists the rejected ones, which do not affect the others. Needs the role editor in the workspace, or a higher one.
+         * Create or update many links by external ID
+         * @description Creates or updates up to 1,000 links, in the order you send them. Each is checked on its own: rejected links are listed in `failed`, and the others are saved. Requires the editor role in the workspace, or a higher one.
          */
         put: operations["putLinks"];
         post?: never;
@@ -1205,8 +1205,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Create or update a link by its external id
-         * @description 201 where it was created; else absent fields stay as they are, and null clears. Needs the role editor in the workspace, or a higher one.
+         * Create or update a link by external ID
+         * @description Returns 201 if the link was created. If it exists, the link is updated: omitted fields are left unchanged, and `null` clears a field. Requires the editor role in the workspace, or a higher one.
          */
         put: operations["putLink"];
         post?: never;
@@ -1224,19 +1224,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Draw a link's QR code
-         * @description Of the short link with ?qr=1, which marks the click's trigger and is not forwarded. A parameter goes before the link's style, that before the workspace's, that before the branding. 422 says why no decoder would read it: its colours are too near to each other or light on dark, the logo is too large for the level, the picture too small for so many modules. With If-None-Match, a picture that is known is not drawn again. Needs the role viewer in the workspace, or a higher one.
+         * Get the QR code of a link
+         * @description Returns an image of the short URL with `?qr=1`, which marks clicks as QR scans and isn't forwarded. Parameters override the link's style, which overrides the workspace's style, which overrides the branding. Returns 422 with the reason if the code couldn't be scanned: colors without enough contrast or light on dark, a logo too large for the error correction level, or an image too small for the number of modules. Send `If-None-Match` to skip drawing an image you already have. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["getLinkQr"];
         /**
-         * Set the style of a link's QR code
-         * @description The whole style: what is absent or null is as the workspace's style has it. 422 as when it is drawn. Needs the role editor in the workspace, or a higher one.
+         * Set the QR style of a link
+         * @description Replaces the style. Fields that are omitted or `null` come from the workspace's style. Returns 422 with the reason if the code couldn't be scanned. Requires the editor role in the workspace, or a higher one.
          */
         put: operations["setLinkQrStyle"];
         post?: never;
         /**
-         * Delete the style of a link's QR code
-         * @description It has the workspace's. Needs the role editor in the workspace, or a higher one.
+         * Delete the QR style of a link
+         * @description Deletes the link's own style, so that it uses the workspace's style. Requires the editor role in the workspace, or a higher one.
          */
         delete: operations["deleteLinkQrStyle"];
         options?: never;
@@ -1252,8 +1252,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the style of a link's QR code
-         * @description As it is stored: null is as the workspace's style has it. Needs the role viewer in the workspace, or a higher one.
+         * Get the QR style of a link
+         * @description Returns the style that is set on the link itself. `null`: use the workspace's style. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["getLinkQrStyle"];
         put?: never;
@@ -1272,19 +1272,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the workspace's style of QR codes
-         * @description As it is stored: null is as the branding has it, else as the service does. Needs the role viewer in the workspace, or a higher one.
+         * Get the QR style of the workspace
+         * @description Returns the style that is set for the workspace. `null`: use the branding, or the default if there is none. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["getQrStyle"];
         /**
-         * Set the workspace's style of QR codes
-         * @description The whole style, for all codes that have no other. 422 as when one is drawn. Needs the role admin in the workspace, or a higher one.
+         * Set the QR style of the workspace
+         * @description Replaces the style for all QR codes without their own. Returns 422 with the reason if a code in this style couldn't be scanned. Requires the admin role in the workspace, or a higher one.
          */
         put: operations["setQrStyle"];
         post?: never;
         /**
-         * Delete the workspace's style of QR codes
-         * @description Needs the role admin in the workspace, or a higher one.
+         * Delete the QR style of the workspace
+         * @description Requires the admin role in the workspace, or a higher one.
          */
         delete: operations["deleteQrStyle"];
         options?: never;
@@ -1302,8 +1302,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Draw the QR codes of many links
-         * @description At most 1,000, as a ZIP archive of a file for each, named by its slug. The archive is sent while the codes are drawn, each file stored as it is with its size in front of it: who reads along knows how many have come. One that isn't this workspace's is a 404, and a style that no decoder would read a 422, before any code is drawn. With an Idempotency-Key that was used, they are drawn again. Needs the role viewer in the workspace, or a higher one.
+         * Download the QR codes of many links
+         * @description Returns a ZIP archive of the QR codes of up to 1,000 links, with one file each, named after its slug. The archive is streamed while codes are drawn. Files are stored uncompressed with their size first, so clients can show progress. Returns 404 if a link isn't in this workspace, and 422 if a code in this style couldn't be scanned; both are checked before anything is drawn. Repeating a request with the same `Idempotency-Key` draws the codes again. Requires the viewer role in the workspace, or a higher one.
          */
         post: operations["drawQrCodes"];
         delete?: never;
@@ -1322,8 +1322,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Draw the QR code of a GS1 Digital Link
-         * @description Needs the plan Business or Enterprise: of the workspace of an API key, else of one of yours. With a quiet zone of four modules. Recovery: L 7 %, M 15 %, Q 25 %, H 30 %. 400, 402 and 422 have the error alone.
+         * Create the QR code of a GS1 Digital Link
+         * @description Returns an image with a margin of four modules. Requires the Business or Enterprise plan: in the workspace of the API key, or in one of your workspaces. Responses with status 400, 402 and 422 only contain `error`.
          */
         post: operations["drawDigitalLinkQr"];
         delete?: never;
@@ -1341,7 +1341,7 @@ export interface paths {
         };
         /**
          * List GS1 products
-         * @description The latest first. Needs the role editor in the workspace, or a higher one.
+         * @description Returns the products of the workspace. Sorted newest first. Requires the editor role in the workspace, or a higher one.
          */
         get: operations["listProducts"];
         put?: never;
@@ -1361,18 +1361,18 @@ export interface paths {
         };
         /**
          * Get a GS1 product
-         * @description By its GTIN, in any padding. Needs the role editor in the workspace, or a higher one.
+         * @description Finds the product by its GTIN, with or without leading zeros. Requires the editor role in the workspace, or a higher one.
          */
         get: operations["getProduct"];
         /**
-         * Set what a GTIN leads to
-         * @description The whole product: what is absent is cleared. Its host then resolves the GS1 Digital Link /01/{gtin}, with what identifies it further: to the destination, or by ?linkType= to one of the links, in the visitor's language. ?linkType=all, or Accept: application/linkset+json, lists them (RFC 9264). A GTIN has one workspace on a host, else it is a 409. Needs the plan Business or Enterprise. Needs the role editor in the workspace, or a higher one.
+         * Create or replace a GS1 product
+         * @description Replaces the product; omitted fields are cleared. Its domain then redirects the GS1 Digital Link `/01/{gtin}`, also with further identifiers, to the destination URL. With `?linkType=`, it redirects to one of the links in the visitor's language. With `?linkType=all` or `Accept: application/linkset+json`, it lists the links (RFC 9264). Returns 409 if another workspace uses the GTIN on the same domain. Requires the Business or Enterprise plan. Requires the editor role in the workspace, or a higher one.
          */
         put: operations["setProduct"];
         post?: never;
         /**
          * Delete a GS1 product
-         * @description Its codes lead nowhere then. Needs the role editor in the workspace, or a higher one.
+         * @description Deletes the product. QR codes for it stop working. Requires the editor role in the workspace, or a higher one.
          */
         delete: operations["deleteProduct"];
         options?: never;
@@ -1388,8 +1388,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a picture for the preview of a link
-         * @description Fetched from its address by the service, which must be public, within 5 seconds: a PNG, JPEG, WebP, GIF or AVIF of at most 5 MiB, by its bytes. At most 60 a minute for a workspace. 422 says why there is none. Needs the role viewer in the workspace, or a higher one.
+         * Get an image for a link preview
+         * @description Fetches the image from a public URL within 5 seconds, and returns it. The image must be a PNG, JPEG, WebP, GIF or AVIF of up to 5 MiB. A workspace can fetch 60 images a minute. Returns 422 with the reason if the image can't be fetched. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["getPreviewImage"];
         put?: never;
@@ -1409,13 +1409,13 @@ export interface paths {
         };
         /**
          * List tags
-         * @description With the number of links of each, the most used first. Needs the role viewer in the workspace, or a higher one.
+         * @description Returns all tags with the number of links that have them. Sorted by number of links, most used first. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["listTags"];
         put?: never;
         /**
          * Create a tag
-         * @description Links make tags by having them; one that is made so is listed without links, too, and may have a colour. Needs the role editor in the workspace, or a higher one.
+         * @description Creates a tag before any link has it, and lets you set its color. Tags that you add to a link are created automatically. Requires the editor role in the workspace, or a higher one.
          */
         post: operations["createTag"];
         delete?: never;
@@ -1436,14 +1436,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a tag
-         * @description It is taken from all of its links, which stay. Needs the role editor in the workspace, or a higher one.
+         * @description Removes the tag from all links that have it. The links are kept. Requires the editor role in the workspace, or a higher one.
          */
         delete: operations["deleteTag"];
         options?: never;
         head?: never;
         /**
-         * Rename or colour a tag
-         * @description All links that have it are renamed in, each with its link.updated; past some 30,000 of them, the rest follows after the answer. 409 where another tag has the name, in whatever case: merge them. Needs the role editor in the workspace, or a higher one.
+         * Rename or recolor a tag
+         * @description Renames the tag on every link that has it, and sends a `link.updated` event for each. If over 30,000 links have the tag, the rest are renamed in the background. Returns 409 if another tag has the name, regardless of case: merge the two instead. Requires the editor role in the workspace, or a higher one.
          */
         patch: operations["updateTag"];
         trace?: never;
@@ -1458,8 +1458,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Merge a tag into another one
-         * @description Its links get the other tag, which is answered; the tag itself is no more. Needs the role editor in the workspace, or a higher one.
+         * Merge a tag into another
+         * @description Gives the tag's links the other tag, and deletes the tag. Returns the tag that is kept. Requires the editor role in the workspace, or a higher one.
          */
         post: operations["mergeTag"];
         delete?: never;
@@ -1477,7 +1477,7 @@ export interface paths {
         };
         /**
          * List folders
-         * @description Those that links are in, and those around them, with the number of links in each and below. At most 2000 that links are in. Needs the role viewer in the workspace, or a higher one.
+         * @description Returns every folder that contains links, and its parent folders, with the number of links in each and in its subfolders. At most 2000 folders can contain links. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["listFolders"];
         put?: never;
@@ -1496,8 +1496,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List requests for links that there are none of
-         * @description On the workspace's domains, the most asked first, bots among them: of each day the 1,000 most asked, for 30 days. One that a link was made of is no longer there. Needs the role viewer in the workspace, or a higher one.
+         * List orphan visits
+         * @description Returns visits to short links that don't exist on the workspace's domains, including visits by bots. Sorted by visits, most first. The 1,000 most visited slugs of each day are kept for 30 days. A slug disappears from the list once a link uses it. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["listOrphanVisits"];
         put?: never;
@@ -1519,7 +1519,7 @@ export interface paths {
         put?: never;
         /**
          * Create a link without naming a workspace
-         * @description In the API key's workspace; for a person in the one of workspace_id, else in that which you have been in for the longest.
+         * @description API keys create the link in their own workspace. For users, `workspace_id` picks the workspace; without it, the link goes to the workspace they joined first.
          */
         post: operations["createLinkAnywhere"];
         delete?: never;
@@ -1537,13 +1537,13 @@ export interface paths {
         };
         /**
          * List campaigns
-         * @description The latest first. Needs the role viewer in the workspace, or a higher one.
+         * @description Returns the campaigns of the workspace. Sorted newest first. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["listCampaigns"];
         put?: never;
         /**
          * Create a campaign
-         * @description At most 1,000 per workspace. Needs the role editor in the workspace, or a higher one.
+         * @description Creates a campaign. A workspace can have up to 1,000. Requires the editor role in the workspace, or a higher one.
          */
         post: operations["createCampaign"];
         delete?: never;
@@ -1561,21 +1561,21 @@ export interface paths {
         };
         /**
          * Get a campaign
-         * @description Needs the role viewer in the workspace, or a higher one.
+         * @description Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["getCampaign"];
         put?: never;
         post?: never;
         /**
          * Delete a campaign
-         * @description Its links stay, in no campaign. Needs the role editor in the workspace, or a higher one.
+         * @description Deletes the campaign. Its links are kept, without a campaign. Requires the editor role in the workspace, or a higher one.
          */
         delete: operations["deleteCampaign"];
         options?: never;
         head?: never;
         /**
          * Update a campaign
-         * @description Absent fields stay as they are; null clears. The status archived archives it, any other brings it back. Needs the role editor in the workspace, or a higher one.
+         * @description Omitted fields are left unchanged. `null` clears a field. Set `status` to `archived` to archive the campaign, or to any other value to unarchive it. Requires the editor role in the workspace, or a higher one.
          */
         patch: operations["updateCampaign"];
         trace?: never;
@@ -1589,8 +1589,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Set a campaign's links
-         * @description All others leave it. At most 1,000; more can be added, and single ones removed, by updateLinks with campaign_id. Clicks stay with the campaign that their link was in. Needs the role editor in the workspace, or a higher one.
+         * Set the links of a campaign
+         * @description Replaces the links of the campaign with up to 1,000 links. To add more, or to remove single links, use `updateLinks` with `campaign_id`. Earlier clicks stay with the campaign that the link belonged to when it was clicked. Requires the editor role in the workspace, or a higher one.
          */
         put: operations["setCampaignLinks"];
         post?: never;
@@ -1608,8 +1608,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A campaign's clicks by day and by link
-         * @description Human clicks on links that were in the campaign when they were clicked. Of clicks that are too old to be kept, whole quarters of an hour. Needs the role viewer in the workspace, or a higher one.
+         * Get the analytics of a campaign
+         * @description Returns clicks by people by day and by link, on links that were in the campaign when they were clicked. Older clicks, which are no longer stored one by one, are counted in periods of 15 minutes. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["getCampaignStats"];
         put?: never;
@@ -1629,13 +1629,13 @@ export interface paths {
         };
         /**
          * List UTM templates
-         * @description The oldest first. Needs the role viewer in the workspace, or a higher one.
+         * @description Returns the UTM templates of the workspace. Sorted oldest first. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["listUtmTemplates"];
         put?: never;
         /**
          * Create a UTM template
-         * @description {slug} is the link's slug, {date} the day of its creation in the workspace's timezone (2026-11-21), {campaign} the name of its campaign. At most 500 per workspace. Needs the role editor in the workspace, or a higher one.
+         * @description Creates a template for UTM parameters. Placeholders are filled in for each link: `{slug}` with its slug, `{date}` with its creation date in the time zone of the workspace (such as 2026-11-21), and `{campaign}` with the name of its campaign. A workspace can have up to 500 UTM templates. Requires the editor role in the workspace, or a higher one.
          */
         post: operations["createUtmTemplate"];
         delete?: never;
@@ -1653,21 +1653,21 @@ export interface paths {
         };
         /**
          * Get a UTM template
-         * @description Needs the role viewer in the workspace, or a higher one.
+         * @description Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["getUtmTemplate"];
         put?: never;
         post?: never;
         /**
          * Delete a UTM template
-         * @description Its links are not changed. Needs the role editor in the workspace, or a higher one.
+         * @description Deletes the template. Links created with it aren't changed. Requires the editor role in the workspace, or a higher one.
          */
         delete: operations["deleteUtmTemplate"];
         options?: never;
         head?: never;
         /**
          * Update a UTM template
-         * @description Absent fields stay as they are; null clears. Links that were made with it are not changed. Needs the role editor in the workspace, or a higher one.
+         * @description Omitted fields are left unchanged. `null` clears a field. Links created with the template aren't changed. Requires the editor role in the workspace, or a higher one.
          */
         patch: operations["updateUtmTemplate"];
         trace?: never;
@@ -1681,7 +1681,7 @@ export interface paths {
         };
         /**
          * Preview a UTM template
-         * @description Where a link to destination_url would lead that is made with it today. Parameters of the destination itself win. Needs the role viewer in the workspace, or a higher one.
+         * @description Returns the URL that a link to `destination_url` would redirect to if you created it with the template today. Parameters that are already in the destination URL are kept. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["previewUtmTemplate"];
         put?: never;
@@ -1700,14 +1700,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List overlays
-         * @description The oldest first. Needs the role viewer in the workspace, or a higher one.
+         * List CTA overlays
+         * @description Returns the CTA overlays of the workspace. Sorted oldest first. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["listOverlays"];
         put?: never;
         /**
-         * Create an overlay
-         * @description Links with its cta_overlay_id show their destination in a frame, and the overlay on it: to people, and not to who sends Sec-GPC: 1. A destination that forbids framing is redirected to plainly; the link has cta_blocked then. A link with an overlay has no splash page. At most 200 per workspace. Needs the role editor in the workspace, or a higher one.
+         * Create a CTA overlay
+         * @description Creates a message with a button. Links that set `cta_overlay_id` show their destination in a frame with the overlay on top. Bots, and browsers that send `Sec-GPC: 1`, are redirected without it. If the destination forbids framing, visitors are redirected without the overlay and the link has `cta_blocked` set. Links with an overlay don't show a splash page. A workspace can have up to 200 overlays. Requires the editor role in the workspace, or a higher one.
          */
         post: operations["createOverlay"];
         delete?: never;
@@ -1724,22 +1724,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get an overlay
-         * @description Needs the role viewer in the workspace, or a higher one.
+         * Get a CTA overlay
+         * @description Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["getOverlay"];
         put?: never;
         post?: never;
         /**
-         * Delete an overlay
-         * @description Its links stay, without an overlay. Needs the role editor in the workspace, or a higher one.
+         * Delete a CTA overlay
+         * @description Deletes the overlay. Links with it are kept and no longer show an overlay. Requires the editor role in the workspace, or a higher one.
          */
         delete: operations["deleteOverlay"];
         options?: never;
         head?: never;
         /**
-         * Update an overlay
-         * @description Absent fields stay as they are. Needs the role editor in the workspace, or a higher one.
+         * Update a CTA overlay
+         * @description Omitted fields are left unchanged. Requires the editor role in the workspace, or a higher one.
          */
         patch: operations["updateOverlay"];
         trace?: never;
@@ -1753,13 +1753,13 @@ export interface paths {
         };
         /**
          * List bio pages
-         * @description The oldest first. Needs the role viewer in the workspace, or a higher one.
+         * @description Returns the bio pages of the workspace. Sorted oldest first. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["listBioPages"];
         put?: never;
         /**
          * Create a bio page
-         * @description A draft: visitors see it once it is published. Its slug is one among those of links. At most 200 per workspace. Needs the role editor in the workspace, or a higher one.
+         * @description Creates a bio page as a draft, which visitors see once you publish it. Links and bio pages share one set of slugs. A workspace can have up to 200 bio pages. Requires the editor role in the workspace, or a higher one.
          */
         post: operations["createBioPage"];
         delete?: never;
@@ -1777,21 +1777,21 @@ export interface paths {
         };
         /**
          * Get a bio page
-         * @description As it is edited, with what visitors may not see yet. Needs the role viewer in the workspace, or a higher one.
+         * @description Returns the page as last edited, including changes that aren't published yet. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["getBioPage"];
         put?: never;
         post?: never;
         /**
          * Delete a bio page
-         * @description Its slug is free then. Clicks on it stay counted. Needs the role editor in the workspace, or a higher one.
+         * @description Deletes the page and frees its slug. Clicks on the page stay in the analytics. Requires the editor role in the workspace, or a higher one.
          */
         delete: operations["deleteBioPage"];
         options?: never;
         head?: never;
         /**
          * Update a bio page
-         * @description Absent fields stay as they are, also those of theme and seo; blocks are replaced as a whole. Visitors see the changes after the next publication; a new slug or domain is the address of the page at once. Needs the role editor in the workspace, or a higher one.
+         * @description Omitted fields are left unchanged, also inside `theme` and `seo`. `blocks` replaces all blocks. Visitors see the changes once you publish the page again, but a new slug or domain takes effect at once. Requires the editor role in the workspace, or a higher one.
          */
         patch: operations["updateBioPage"];
         trace?: never;
@@ -1807,7 +1807,7 @@ export interface paths {
         put?: never;
         /**
          * Publish a bio page
-         * @description Visitors see it as it is now. Blocks that lead to what has become unsafe are hidden: see unsafe_blocks. Needs the role editor in the workspace, or a higher one.
+         * @description Publishes the page as it is now. Blocks that link to an unsafe URL are hidden and listed in `unsafe_blocks`. Requires the editor role in the workspace, or a higher one.
          */
         post: operations["publishBioPage"];
         delete?: never;
@@ -1827,7 +1827,7 @@ export interface paths {
         put?: never;
         /**
          * Unpublish a bio page
-         * @description Visitors find nothing at its address then. Needs the role editor in the workspace, or a higher one.
+         * @description Takes the page offline. Its URL returns 404 until you publish it again. Requires the editor role in the workspace, or a higher one.
          */
         post: operations["unpublishBioPage"];
         delete?: never;
@@ -1844,8 +1844,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A bio page's views and clicks by day and by block
-         * @description By people. The same clicks are in the analytics, where bio_page_id filters by the page and by=bio_block groups them. Needs the role viewer in the workspace, or a higher one.
+         * Get the analytics of a bio page
+         * @description Returns views and clicks by people, by day and by block. The same clicks are included in the workspace's analytics, where you can filter by `bio_page_id` and group by `by=bio_block`. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["getBioPageStats"];
         put?: never;
@@ -1864,8 +1864,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Draw a bio page's QR code
-         * @description As a link's is drawn: a parameter goes before the workspace's style. Needs the role viewer in the workspace, or a higher one.
+         * Get the QR code of a bio page
+         * @description Returns an image. Parameters that you omit come from the workspace's QR style. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["getBioPageQr"];
         put?: never;
@@ -1884,8 +1884,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A bio page as visitors would see it
-         * @description The draft, as HTML. Needs the role viewer in the workspace, or a higher one.
+         * Preview a bio page
+         * @description Returns the draft as HTML, as visitors would see it. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["previewBioPage"];
         put?: never;
@@ -1905,13 +1905,13 @@ export interface paths {
         };
         /**
          * List conversions
-         * @description The latest told first. Needs the role viewer in the workspace, or a higher one.
+         * @description Returns conversions, attributed to a click or not. Sorted newest first, by when they were received. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["listConversions"];
         put?: never;
         /**
-         * Tell a conversion
-         * @description What a visitor did after a click on a link with track_conversions: a lead, a sale, or an event of your own. The same external_id again answers the first one. A click that isn't known, or is another workspace's, leaves it unattributed. Sales are announced by conversion.created. Needs the role editor in the workspace, or a higher one.
+         * Track a conversion
+         * @description Tracks what a visitor did after clicking a link with `track_conversions`: a lead, a sale or a custom event. If you send an `external_id` again, the first conversion is returned. A conversion stays unattributed if its click is unknown or belongs to another workspace. Sales send a `conversion.created` event. Requires the editor role in the workspace, or a higher one.
          */
         post: operations["createConversion"];
         delete?: never;
@@ -1928,8 +1928,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Clicks, leads, sales and revenue
-         * @description Conversions by when they occurred, clicks by when they were. What belongs to no click is apart. With link_id, of that link alone. Needs the role viewer in the workspace, or a higher one.
+         * Get clicks, leads, sales and revenue
+         * @description Returns totals for a range. Conversions are counted by when they occurred, and clicks by when they happened. Unattributed conversions are listed separately. With `link_id`, only that link is counted. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["getConversionSummary"];
         put?: never;
@@ -1948,8 +1948,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * From the click to the lead and the sale
-         * @description Clicks, those that led to a lead or a sale, and those that led to a sale, by when they were and when it occurred. A click counts once in each. With link_id, of that link alone. Needs the role viewer in the workspace, or a higher one.
+         * Get the funnel from click to lead to sale
+         * @description Returns the number of clicks, of clicks with a lead or a sale, and of clicks with a sale. Clicks are counted by when they happened, and conversions by when they occurred. A click counts once in each step. With `link_id`, only that link is counted. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["getConversionFunnel"];
         put?: never;
@@ -1968,8 +1968,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Conversions by link, campaign, country or day
-         * @description Of what belongs to a click. The most sales first, at most 1,000; days in their order, empty ones too. With link_id, of that link alone. Needs the role viewer in the workspace, or a higher one.
+         * Break conversions down by link, campaign, country or day
+         * @description Groups attributed conversions. Sorted by sales, most first, up to 1,000 groups. Days are sorted by date, and include days without conversions. With `link_id`, only that link is counted. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["getConversionsBy"];
         put?: never;
@@ -1990,8 +1990,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tell what happened on a page
-         * @description For the script /c.js: leads and events of own names, never sales or amounts. Without credentials, from any site; the media type is not looked at. The answer is the same whether the click is known or not. Nothing is kept where the browser sends Sec-GPC: 1.
+         * Track an event from a page
+         * @description Called by the script `/c.js` to track leads and custom events, but never sales or amounts. Needs no credentials, works from any site, and ignores the media type. The response is the same whether or not the click is known. If the browser sends `Sec-GPC: 1`, nothing is stored.
          */
         post: operations["trackEvent"];
         delete?: never;
@@ -2008,19 +2008,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How Stripe is set up
-         * @description With what arrived last; never the secret. Needs the role admin in the workspace, or a higher one.
+         * Get the Stripe setup
+         * @description Returns the setup and the events that arrived most recently. The secret isn't included. Requires the admin role in the workspace, or a higher one.
          */
         get: operations["getStripe"];
         /**
-         * Set Stripe up
-         * @description Its secret is never shown again. With a `secret`, a session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Needs the role admin in the workspace, or a higher one.
+         * Set up Stripe
+         * @description Creates or changes the setup. The secret is stored and never shown again. With a `secret`, a session has to be confirmed within the last 15 minutes, otherwise the response is 403 `confirmation_required`. Requires the admin role in the workspace, or a higher one.
          */
         put: operations["setStripe"];
         post?: never;
         /**
-         * Take no more events of Stripe
-         * @description Sales that it told stay. Needs the role admin in the workspace, or a higher one.
+         * Disconnect Stripe
+         * @description Deletes the setup, so that events are no longer accepted. Sales received so far are kept. Requires the admin role in the workspace, or a higher one.
          */
         delete: operations["deleteStripe"];
         options?: never;
@@ -2038,8 +2038,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take an event of Stripe
-         * @description For Stripe alone: it signs with the secret of the workspace's set-up, else it is 401. Its events checkout.session.completed, payment_intent.succeeded, invoice.paid, charge.refunded and refund.*: a session, its payment and its invoice are one sale, in whatever order they come. Others are answered, and ignored.
+         * Receive an event from Stripe
+         * @description Called by Stripe, which signs each event with the secret from the workspace's setup. Returns 401 if the signature is wrong. Handles `checkout.session.completed`, `payment_intent.succeeded`, `invoice.paid`, `charge.refunded` and `refund.*`. A checkout session, its payment and its invoice count as one sale, in whatever order the events arrive. Other events are acknowledged and ignored.
          */
         post: operations["receiveStripeEvent"];
         delete?: never;
@@ -2056,19 +2056,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How Shopify is set up
-         * @description With what arrived last; never the secret. Needs the role admin in the workspace, or a higher one.
+         * Get the Shopify setup
+         * @description Returns the setup and the events that arrived most recently. The secret isn't included. Requires the admin role in the workspace, or a higher one.
          */
         get: operations["getShopify"];
         /**
-         * Set Shopify up
-         * @description Its secret is never shown again. With a `secret`, a session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Needs the role admin in the workspace, or a higher one.
+         * Set up Shopify
+         * @description Creates or changes the setup. The secret is stored and never shown again. With a `secret`, a session has to be confirmed within the last 15 minutes, otherwise the response is 403 `confirmation_required`. Requires the admin role in the workspace, or a higher one.
          */
         put: operations["setShopify"];
         post?: never;
         /**
-         * Take no more events of Shopify
-         * @description Sales that it told stay. Needs the role admin in the workspace, or a higher one.
+         * Disconnect Shopify
+         * @description Deletes the setup, so that events are no longer accepted. Sales received so far are kept. Requires the admin role in the workspace, or a higher one.
          */
         delete: operations["deleteShopify"];
         options?: never;
@@ -2086,8 +2086,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take an event of Shopify
-         * @description For Shopify alone: it signs with the secret of the workspace's set-up, else it is 401. Its webhooks orders/paid and refunds/create, with the subtotal of an order as its amount. Others are answered, and ignored.
+         * Receive an event from Shopify
+         * @description Called by Shopify, which signs each event with the secret from the workspace's setup. Returns 401 if the signature is wrong. Handles the webhooks `orders/paid` and `refunds/create`. The amount of a sale is the subtotal of the order. Other events are acknowledged and ignored.
          */
         post: operations["receiveShopifyEvent"];
         delete?: never;
@@ -2105,13 +2105,13 @@ export interface paths {
         };
         /**
          * List imports
-         * @description The latest first. Needs the role viewer in the workspace, or a higher one.
+         * @description Returns the imports of the workspace. Sorted newest first. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["listImports"];
         put?: never;
         /**
          * Import links
-         * @description From our own CSV export, or from exports of Bitly, Dub, Shlink, Kutt, YOURLS, Rebrandly and Short.io; or directly from the service, by url and token. It runs in the background: get it for its progress, its failures for links that were not imported, and its warnings for what was changed or left out. dry_run says all of it, and changes nothing. Links keep when they were made, and their clicks as imported_clicks. What is imported twice is not counted twice: a slug that is in use is refused. The export alone may be the body, as text/csv in any charset that the type names; the query then says the options. A form (multipart/form-data) has them as fields, and the export as file. Needs the role editor in the workspace, or a higher one.
+         * @description Imports links from a Terse CSV export, or from an export of Bitly, Dub, Shlink, Kutt, YOURLS, Rebrandly or Short.io. With `url` and `token`, the links are fetched from the service directly. The import runs in the background: get it to see its progress, list its failures for links that weren't imported, and its warnings for values that were changed or left out. With `dry_run`, you get all of this and nothing is changed. Links keep their creation date, and their earlier clicks become `imported_clicks`. A slug that is already in use is refused, so importing twice doesn't count anything twice. You can also send the export as the body, as `text/csv` in any charset that the media type names, with the options in the query; or as `file` in a form (`multipart/form-data`) with the options as fields. Requires the editor role in the workspace, or a higher one.
          */
         post: operations["createImport"];
         delete?: never;
@@ -2129,7 +2129,7 @@ export interface paths {
         };
         /**
          * Get an import
-         * @description With its progress. Needs the role viewer in the workspace, or a higher one.
+         * @description Returns the import with its status and progress. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["getImport"];
         put?: never;
@@ -2149,7 +2149,7 @@ export interface paths {
         };
         /**
          * List the rows that an import rejected
-         * @description With the error of each, in their order. Needs the role viewer in the workspace, or a higher one.
+         * @description Returns the rows that weren't imported, each with its error. Sorted by row. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["listImportFailures"];
         put?: never;
@@ -2169,7 +2169,7 @@ export interface paths {
         };
         /**
          * List what an import changed or left out
-         * @description By row and field, in their order. The first 20,000 of an import are kept. Needs the role viewer in the workspace, or a higher one.
+         * @description Returns a warning for each value that was changed or left out. Sorted by row. The first 20,000 warnings of an import are kept. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["listImportWarnings"];
         put?: never;
@@ -2191,7 +2191,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an import
-         * @description Links that it created stay. Needs the role editor in the workspace, or a higher one.
+         * @description Stops the import. Links created so far are kept. Requires the editor role in the workspace, or a higher one.
          */
         post: operations["cancelImport"];
         delete?: never;
@@ -2209,13 +2209,13 @@ export interface paths {
         };
         /**
          * List link audits
-         * @description The latest first, and when the next one starts. The last ten are kept. Needs the role viewer in the workspace, or a higher one.
+         * @description Returns the last ten audits, and the schedule for the next one. Sorted newest first. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["listLinkAudits"];
         put?: never;
         /**
-         * Look for broken links
-         * @description Requests every address that links lead to, each once, in the background: one request at a time for a host. What seems broken is checked again some minutes later. Only one audit of a workspace runs at a time. Deleted and archived links are left out. Needs the role editor in the workspace, or a higher one.
+         * Start a link audit
+         * @description Finds broken links by requesting every destination URL once, in the background, with one request per host at a time. URLs that seem broken are checked again a few minutes later. A workspace can run one audit at a time. Deleted and archived links are skipped. Requires the editor role in the workspace, or a higher one.
          */
         post: operations["createLinkAudit"];
         delete?: never;
@@ -2233,18 +2233,18 @@ export interface paths {
         };
         /**
          * Get the schedule of link audits
-         * @description 404 where there is none. Needs the role viewer in the workspace, or a higher one.
+         * @description Returns 404 if there is no schedule. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["getLinkAuditSchedule"];
         /**
          * Schedule link audits
-         * @description The whole schedule. Its recipients are mailed where something is broken or unreachable. Needs the role admin in the workspace, or a higher one.
+         * @description Replaces the schedule. Recipients get an email if a destination URL is broken or unreachable. Requires the admin role in the workspace, or a higher one.
          */
         put: operations["setLinkAuditSchedule"];
         post?: never;
         /**
          * Delete the schedule of link audits
-         * @description Needs the role admin in the workspace, or a higher one.
+         * @description Requires the admin role in the workspace, or a higher one.
          */
         delete: operations["deleteLinkAuditSchedule"];
         options?: never;
@@ -2261,7 +2261,7 @@ export interface paths {
         };
         /**
          * Get a link audit
-         * @description With its progress. Needs the role viewer in the workspace, or a higher one.
+         * @description Returns the audit with its status and progress. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["getLinkAudit"];
         put?: never;
@@ -2281,7 +2281,7 @@ export interface paths {
         };
         /**
          * List the results of a link audit
-         * @description Also while it is running. Needs the role viewer in the workspace, or a higher one.
+         * @description Returns the result for each destination URL, also while the audit is running. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["listLinkAuditResults"];
         put?: never;
@@ -2303,7 +2303,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a link audit
-         * @description Its results stay. Needs the role editor in the workspace, or a higher one.
+         * @description Stops the audit. Results so far are kept. Requires the editor role in the workspace, or a higher one.
          */
         post: operations["cancelLinkAudit"];
         delete?: never;
@@ -2320,14 +2320,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List a link's safety scans
-         * @description The newest first. Needs the role viewer in the workspace, or a higher one.
+         * List the safety scans of a link
+         * @description Sorted newest first. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["listLinkScans"];
         put?: never;
         /**
          * Scan a link now
-         * @description The verdict takes effect at once, unless an admin decided otherwise. Needs the role editor in the workspace, or a higher one.
+         * @description Scans the destination URLs of the link. The verdict takes effect at once, unless an admin has allowed or blocked the link. Requires the editor role in the workspace, or a higher one.
          */
         post: operations["scanLink"];
         delete?: never;
@@ -2344,8 +2344,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List visitors' reports of a link
-         * @description The newest first. Needs the role viewer in the workspace, or a higher one.
+         * List the reports about a link
+         * @description Sorted newest first. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["listLinkReports"];
         put?: never;
@@ -2367,7 +2367,7 @@ export interface paths {
         put?: never;
         /**
          * Allow or block a link
-         * @description Takes effect at once and holds until the destination changes. Needs the role admin in the workspace, or a higher one.
+         * @description Overrides the verdict of safety scans at once, until the destination URL changes. Requires the admin role in the workspace, or a higher one.
          */
         post: operations["moderateLink"];
         delete?: never;
@@ -2384,8 +2384,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List suspect and blocked links
-         * @description The last flagged first. Needs the role viewer in the workspace, or a higher one.
+         * List suspicious and blocked links
+         * @description Returns links that were flagged by a safety scan or blocked by an admin. Sorted by when they were flagged, most recent first. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["listSuspectLinks"];
         put?: never;
@@ -2407,7 +2407,7 @@ export interface paths {
         put?: never;
         /**
          * Report a short link
-         * @description Without an account. The admins of its workspace see it.
+         * @description Reports a link for abuse. You don't need an account. The admins of the link's workspace see the report.
          */
         post: operations["reportLink"];
         delete?: never;
@@ -2424,26 +2424,26 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How directory sync is set up
-         * @description Nulls where nothing is set. Needs the role admin in the workspace, or a higher one.
+         * Get the directory sync setup
+         * @description Returns the setup, with `null` for everything that isn't set. Requires the admin role in the workspace, or a higher one.
          */
         get: operations["getDirectory"];
         /**
-         * Set directory sync up
-         * @description For the webhooks of WorkOS. Whether it is switched on stays as it is; the first time it is on. A directory that another workspace has is 409. A directory set up by an admin removes no owner: it does what they may do. Members whom it doesn't know stay. With a new webhook_secret, a session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Needs the role admin in the workspace, or a higher one.
+         * Set up directory sync
+         * @description Connects a directory through WorkOS webhooks. The first call enables directory sync; later calls don't change that. The directory has the rights of the admin who sets it up, so an admin's directory can't remove an owner. Members who aren't in the directory are kept. Returns 409 if another workspace uses the directory. If you send a new `webhook_secret` in a session that you haven't confirmed in the last 15 minutes, returns 403 `confirmation_required`. Requires the admin role in the workspace, or a higher one.
          */
         put: operations["setDirectory"];
         post?: never;
         /**
-         * End directory sync
-         * @description Forgets its users, groups, events, the secret and the SCIM token. Members stay. Needs the role admin in the workspace, or a higher one.
+         * Delete directory sync
+         * @description Deletes the setup with its users, groups and events, the webhook secret and the SCIM token. Members of the workspace are kept. Requires the admin role in the workspace, or a higher one.
          */
         delete: operations["deleteDirectory"];
         options?: never;
         head?: never;
         /**
          * Set the role of new members
-         * @description Of who comes later; also where a SCIM client is the only directory. 404 where nothing is set up. Needs the role admin in the workspace, or a higher one.
+         * @description Sets the role that new members get from now on, also if members only come from a SCIM client. Returns 404 if directory sync isn't set up. Requires the admin role in the workspace, or a higher one.
          */
         patch: operations["updateDirectory"];
         trace?: never;
@@ -2462,8 +2462,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Switch directory sync on or off
-         * @description Keeps the configuration, the secret and the token. While it is off, webhooks are 401, SCIM is 403, and nobody is kept from signing in by it. Needs the role admin in the workspace, or a higher one.
+         * Enable or disable directory sync
+         * @description Keeps the setup, the secret and the token. While directory sync is disabled, webhooks get a 401, SCIM requests get a 403, and the directory doesn't stop anyone from signing in. Requires the admin role in the workspace, or a higher one.
          */
         patch: operations["enableDirectory"];
         trace?: never;
@@ -2476,8 +2476,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the directory's users
-         * @description The latest first; deleted ones as suspended. Needs the role admin in the workspace, or a higher one.
+         * List directory users
+         * @description Returns the people in the directory. Deleted people are listed as `suspended`. Sorted newest first. Requires the admin role in the workspace, or a higher one.
          */
         get: operations["listDirectoryUsers"];
         put?: never;
@@ -2496,8 +2496,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the directory told
-         * @description The latest first: of 30 days, at most 20,000. By webhooks, and what a SCIM client changed. Needs the role admin in the workspace, or a higher one.
+         * List directory events
+         * @description Returns what the directory sent through webhooks or a SCIM client, and what it changed. Up to 20,000 events of the last 30 days are kept. Sorted newest first. Requires the admin role in the workspace, or a higher one.
          */
         get: operations["listDirectoryEvents"];
         put?: never;
@@ -2518,13 +2518,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create the token of the SCIM client
-         * @description The bearer of requests to scim_url. There is one: it replaces the one before at once. Where no directory is set up, it is now, with viewer as the default role. The secret is only in this response. Needs the role admin in the workspace, or a higher one. A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request.
+         * Create a SCIM token
+         * @description Creates the bearer token for requests to `scim_url`. A workspace has one SCIM token, so the earlier one stops working at once. If directory sync isn't set up yet, it is enabled with `viewer` as the default role. The secret is only shown in this response. Requires the admin role in the workspace, or a higher one. A session that you haven't confirmed in the last 15 minutes gets a 403 `confirmation_required`: call `POST /v1/me/confirm`, then repeat the request.
          */
         post: operations["createScimToken"];
         /**
-         * Revoke the token of the SCIM client
-         * @description Also where there is none. Needs the role admin in the workspace, or a higher one.
+         * Revoke the SCIM token
+         * @description Revokes the token of the SCIM client. Also succeeds if there is no token. Requires the admin role in the workspace, or a higher one.
          */
         delete: operations["revokeScimToken"];
         options?: never;
@@ -2542,8 +2542,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take an event of a directory
-         * @description For WorkOS alone: it signs with the directory's webhook_secret, in Directory-Signature or WorkOS-Signature, else it is 401. dsync.user.*, dsync.group.* and dsync.deleted, once each and in any order; others are answered, and ignored.
+         * Receive an event from a directory
+         * @description Called by WorkOS, which signs each event with the directory's `webhook_secret` in `Directory-Signature` or `WorkOS-Signature`. Returns 401 if the signature is wrong. Handles `dsync.user.*`, `dsync.group.*` and `dsync.deleted`, once each and in any order. Other events are acknowledged and ignored.
          */
         post: operations["receiveDirectoryEvent"];
         delete?: never;
@@ -2561,18 +2561,18 @@ export interface paths {
         };
         /**
          * Get the branding
-         * @description Nulls where nothing is set. On every plan. Needs the role viewer in the workspace, or a higher one.
+         * @description Returns the branding of the workspace, with `null` for everything that isn't set. Available on every plan. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["getBranding"];
         /**
          * Set the branding
-         * @description The whole configuration: an absent or null field is cleared, but for pictures that are left out. After a fall below Business it is kept and not shown. Needs the role admin in the workspace, or a higher one.
+         * @description Replaces the branding: omitted fields and `null` are cleared, except that omitted images are kept. After a downgrade below the Business plan, the branding is kept but no longer shown. Requires the admin role in the workspace, or a higher one.
          */
         put: operations["setBranding"];
         post?: never;
         /**
          * Delete the branding
-         * @description With its pictures. On every plan. Needs the role admin in the workspace, or a higher one.
+         * @description Deletes the branding with its images. Available on every plan. Requires the admin role in the workspace, or a higher one.
          */
         delete: operations["deleteBranding"];
         options?: never;
@@ -2591,7 +2591,7 @@ export interface paths {
         put?: never;
         /**
          * Upload the logo
-         * @description The picture as the body: a PNG, JPEG, WebP or SVG by its bytes, of at most 1 MiB and 4,096 pixels a side. It is encoded anew: nothing but what is seen is kept, at most 1,024 pixels a side; of an SVG, shapes, paint and text. At most 10 a minute for a workspace. 422 says why it can not be shown. Needs the role admin in the workspace, or a higher one.
+         * @description Uploads the logo as the request body: a PNG, JPEG, WebP or SVG image of up to 1 MiB and 4,096 pixels a side. The image is re-encoded at up to 1,024 pixels a side, without metadata; an SVG keeps its shapes, paint and text. A workspace can upload 10 images a minute. Returns 422 with the reason if the image can't be used. Requires the admin role in the workspace, or a higher one.
          */
         post: operations["uploadLogo"];
         delete?: never;
@@ -2609,12 +2609,12 @@ export interface paths {
         };
         /**
          * Get the retargeting pixels
-         * @description Needs the role viewer in the workspace, or a higher one.
+         * @description Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["getPixels"];
         /**
          * Set the retargeting pixels
-         * @description The whole configuration: an absent or null id clears it. Links with show_splash fire them before they redirect. Needs the role admin in the workspace, or a higher one.
+         * @description Replaces all pixels: an ID that is omitted or `null` is cleared. Links with `show_splash` fire the pixels before they redirect. Requires the admin role in the workspace, or a higher one.
          */
         put: operations["setPixels"];
         post?: never;
@@ -2633,13 +2633,13 @@ export interface paths {
         };
         /**
          * List domains
-         * @description The latest first. Needs the role viewer in the workspace, or a higher one.
+         * @description Returns the custom domains of the workspace. Sorted newest first. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["listDomains"];
         put?: never;
         /**
          * Add a domain
-         * @description It is pending until its TXT record is found: every minute for an hour, every 15 minutes for a day, then hourly for up to 72 hours. What a plan that fell no longer includes stays and works. Needs the role admin in the workspace, or a higher one.
+         * @description Adds a custom domain, which stays `pending` until Terse finds its TXT record. Terse checks every minute for an hour, every 15 minutes for a day, then hourly for up to 72 hours. Domains that are no longer included after a downgrade keep working. Requires the admin role in the workspace, or a higher one.
          */
         post: operations["createDomain"];
         delete?: never;
@@ -2657,21 +2657,21 @@ export interface paths {
         };
         /**
          * Get a domain
-         * @description Needs the role viewer in the workspace, or a higher one.
+         * @description Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["getDomain"];
         put?: never;
         post?: never;
         /**
          * Delete a domain
-         * @description Its links are archived and stay readable. They do not count for the quota any more. Needs the role admin in the workspace, or a higher one.
+         * @description Deletes the domain and archives its links, which you can still read. They no longer count toward the link limit. Requires the admin role in the workspace, or a higher one.
          */
         delete: operations["deleteDomain"];
         options?: never;
         head?: never;
         /**
          * Update a domain
-         * @description Absent fields stay as they are; null clears. Where slugs would no longer differ, case_sensitive can not be turned off: a conflict names them. Needs the role admin in the workspace, or a higher one.
+         * @description Omitted fields are left unchanged. `null` clears a field. Returns 409 if you turn off `case_sensitive` while slugs differ only in case; the error names them. Requires the admin role in the workspace, or a higher one.
          */
         patch: operations["updateDomain"];
         trace?: never;
@@ -2686,8 +2686,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Check a domain now
-         * @description Whatever is found. A failed domain is pending again. At most every 10 seconds. Needs the role admin in the workspace, or a higher one.
+         * Verify a domain now
+         * @description Looks up the DNS records now, regardless of the schedule. A domain whose verification failed becomes `pending` again. At most once every 10 seconds. Requires the admin role in the workspace, or a higher one.
          */
         post: operations["verifyDomain"];
         delete?: never;
@@ -2705,18 +2705,18 @@ export interface paths {
         };
         /**
          * Get the app links of a domain
-         * @description Empty where none are set. Needs the role viewer in the workspace, or a higher one.
+         * @description Returns the apps that open links of the domain. Empty if none are set. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["getAppLinks"];
         /**
          * Set the app links of a domain
-         * @description All of them: a platform that is absent is cleared. They are served on the host of the domain, as /.well-known/apple-app-site-association and /.well-known/assetlinks.json. Needs the role admin in the workspace, or a higher one.
+         * @description Replaces the app links of the domain. Platforms that you omit are cleared. The domain serves them as `/.well-known/apple-app-site-association` and `/.well-known/assetlinks.json`. Requires the admin role in the workspace, or a higher one.
          */
         put: operations["setAppLinks"];
         post?: never;
         /**
          * Delete the app links of a domain
-         * @description Both files are 404 then. Needs the role admin in the workspace, or a higher one.
+         * @description Deletes the app links. Both well-known files return 404 afterwards. Requires the admin role in the workspace, or a higher one.
          */
         delete: operations["deleteAppLinks"];
         options?: never;
@@ -2732,8 +2732,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the workspace's plan and usage
-         * @description Needs the role viewer in the workspace, or a higher one.
+         * Get the plan and usage of a workspace
+         * @description Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["getWorkspaceUsage"];
         put?: never;
@@ -2752,8 +2752,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List every workspace
-         * @description With limits and usage. The oldest first. For administrators of the instance.
+         * List all workspaces
+         * @description Returns every workspace with its limits and usage. Sorted oldest first. Only for instance admins.
          */
         get: operations["listAllWorkspaces"];
         put?: never;
@@ -2779,7 +2779,7 @@ export interface paths {
         head?: never;
         /**
          * Set the plan and the limits of a workspace
-         * @description Takes effect with the next request. For administrators of the instance.
+         * @description Changes take effect with the next request. Only for instance admins.
          */
         patch: operations["updateWorkspacePlan"];
         trace?: never;
@@ -2792,8 +2792,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List every user
-         * @description The oldest first. For administrators of the instance.
+         * List all users
+         * @description Returns every user of the instance. Sorted oldest first. Only for instance admins.
          */
         get: operations["listAllUsers"];
         put?: never;
@@ -2813,7 +2813,7 @@ export interface paths {
         };
         /**
          * List what is wrong with the instance
-         * @description The conditions that last now, with what to do. Empty if nothing is wrong. For administrators of the instance.
+         * @description The conditions that last now, with what to do. Empty if nothing is wrong. Only for instance admins.
          */
         get: operations["listConditions"];
         put?: never;
@@ -2832,8 +2832,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the state of the instance
-         * @description Its version, checks, storage, backups, replica and counts. For administrators of the instance.
+         * Get the status of the instance
+         * @description Returns the version, health checks, storage, backups, replication and counts of the instance. Only for instance admins.
          */
         get: operations["getInstance"];
         put?: never;
@@ -2852,8 +2852,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List requests for links that there are none of, on the service's own host
-         * @description Which belongs to no workspace. As those of a workspace; its days are those of UTC. For administrators of the instance.
+         * List orphan visits on the default domain
+         * @description Returns visits to short links that don't exist on the default domain, which doesn't belong to a workspace. Days are in UTC. Otherwise like the orphan visits of a workspace. Only for instance admins.
          */
         get: operations["listOwnOrphanVisits"];
         put?: never;
@@ -2872,8 +2872,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the agreements that wait to be countersigned
-         * @description Of every workspace, the oldest first. For administrators of the instance.
+         * List agreements waiting to be countersigned
+         * @description Returns the agreements of all workspaces that still have to be countersigned. Sorted oldest first. Only for instance admins.
          */
         get: operations["listUncountersignedAgreements"];
         put?: never;
@@ -2893,7 +2893,7 @@ export interface paths {
         };
         /**
          * Get an agreement of any workspace
-         * @description For administrators of the instance.
+         * @description Only for instance admins.
          */
         get: operations["getAnyAgreement"];
         put?: never;
@@ -2913,13 +2913,13 @@ export interface paths {
         };
         /**
          * List webhook endpoints
-         * @description Needs the role admin in the workspace, or a higher one.
+         * @description Requires the admin role in the workspace, or a higher one.
          */
         get: operations["listWebhookEndpoints"];
         put?: never;
         /**
          * Create a webhook endpoint
-         * @description Its secret is only in this response. At most 20 per workspace. Needs the role admin in the workspace, or a higher one. A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request.
+         * @description Creates an endpoint that receives events. The signing secret is only shown in this response. A workspace can have up to 20 endpoints. Requires the admin role in the workspace, or a higher one. A session that you haven't confirmed in the last 15 minutes gets a 403 `confirmation_required`: call `POST /v1/me/confirm`, then repeat the request.
          */
         post: operations["createWebhookEndpoint"];
         delete?: never;
@@ -2937,21 +2937,21 @@ export interface paths {
         };
         /**
          * Get a webhook endpoint
-         * @description Needs the role admin in the workspace, or a higher one.
+         * @description Requires the admin role in the workspace, or a higher one.
          */
         get: operations["getWebhookEndpoint"];
         put?: never;
         post?: never;
         /**
          * Delete a webhook endpoint
-         * @description With its delivery log. Needs the role admin in the workspace, or a higher one.
+         * @description Deletes the endpoint with its delivery log. Requires the admin role in the workspace, or a higher one.
          */
         delete: operations["deleteWebhookEndpoint"];
         options?: never;
         head?: never;
         /**
          * Update a webhook endpoint
-         * @description Absent fields stay as they are. Disabling fails the waiting deliveries. Needs the role admin in the workspace, or a higher one.
+         * @description Omitted fields are left unchanged. If you disable the endpoint, deliveries that are waiting fail. Requires the admin role in the workspace, or a higher one.
          */
         patch: operations["updateWebhookEndpoint"];
         trace?: never;
@@ -2966,8 +2966,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a ping
-         * @description A delivery like any other, of the type ping. Needs the role admin in the workspace, or a higher one.
+         * Send a test event
+         * @description Sends an event of type `ping` to the endpoint, which is delivered and logged like any other. Requires the admin role in the workspace, or a higher one.
          */
         post: operations["testWebhookEndpoint"];
         delete?: never;
@@ -2986,8 +2986,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replace the secret
-         * @description For 24 hours, deliveries are signed with both secrets. Needs the role admin in the workspace, or a higher one. A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request.
+         * Rotate the signing secret
+         * @description Creates a new signing secret. For 24 hours, deliveries are signed with the old one as well. Requires the admin role in the workspace, or a higher one. A session that you haven't confirmed in the last 15 minutes gets a 403 `confirmation_required`: call `POST /v1/me/confirm`, then repeat the request.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -3005,7 +3005,7 @@ export interface paths {
         };
         /**
          * List deliveries
-         * @description The latest first. Kept for 30 days. Needs the role admin in the workspace, or a higher one.
+         * @description Returns the deliveries of the last 30 days. Sorted newest first. Requires the admin role in the workspace, or a higher one.
          */
         get: operations["listDeliveries"];
         put?: never;
@@ -3025,7 +3025,7 @@ export interface paths {
         };
         /**
          * Get a delivery
-         * @description With the request body. Needs the role admin in the workspace, or a higher one.
+         * @description Returns the delivery with its request body. Requires the admin role in the workspace, or a higher one.
          */
         get: operations["getDelivery"];
         put?: never;
@@ -3047,7 +3047,7 @@ export interface paths {
         put?: never;
         /**
          * Retry a delivery
-         * @description A failed or delivered one, with the same body and id. Needs the role admin in the workspace, or a higher one.
+         * @description Sends a failed or delivered delivery again, with the same body and event ID. Requires the admin role in the workspace, or a higher one.
          */
         post: operations["retryDelivery"];
         delete?: never;
@@ -3065,7 +3065,7 @@ export interface paths {
         };
         /**
          * List audit entries
-         * @description Who did what, the latest first. Entries are immutable. Needs the role admin in the workspace, or a higher one.
+         * @description Returns who did what in the workspace. Entries can't be changed. Sorted newest first. Requires the admin role in the workspace, or a higher one.
          */
         get: operations["listAuditEntries"];
         put?: never;
@@ -3085,7 +3085,7 @@ export interface paths {
         };
         /**
          * Export audit entries
-         * @description As CSV, or with format=ndjson as one JSON object per line. Cells that a spreadsheet would run as a formula begin with an apostrophe. Needs the role admin in the workspace, or a higher one.
+         * @description Returns all matching entries as CSV, or with `format=ndjson` as one JSON object per line. CSV cells that a spreadsheet would run as a formula start with an apostrophe. Requires the admin role in the workspace, or a higher one.
          */
         get: operations["exportAuditEntries"];
         put?: never;
@@ -3105,13 +3105,13 @@ export interface paths {
         };
         /**
          * List exports
-         * @description The latest first. Needs the role viewer in the workspace, or a higher one.
+         * @description Returns the exports of the workspace. Sorted newest first. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["listExports"];
         put?: never;
         /**
-         * Export as CSV
-         * @description Clicks, links, conversions or audit entries up to now, written in the background: get it for its progress, then download it within 7 days. Clicks are the oldest first, the others the latest first. Cells that a spreadsheet would run as a formula begin with an apostrophe. At most 3 unfinished exports per workspace. The type audit needs the role admin. Needs the role editor in the workspace, or a higher one.
+         * Create an export
+         * @description Writes a CSV file of clicks, links, conversions or audit entries in the background. Get the export to see its progress, then download it within 7 days. Clicks are sorted oldest first, everything else newest first. Cells that a spreadsheet would run as a formula start with an apostrophe. A workspace can have 3 unfinished exports. Exporting audit entries requires the admin role. Requires the editor role in the workspace, or a higher one.
          */
         post: operations["createExport"];
         delete?: never;
@@ -3129,14 +3129,14 @@ export interface paths {
         };
         /**
          * Get an export
-         * @description With its progress. Needs the role viewer in the workspace, or a higher one.
+         * @description Returns the export with its status and progress. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["getExport"];
         put?: never;
         post?: never;
         /**
          * Delete an export
-         * @description With its file; a running one is stopped. The type audit needs the role admin. Needs the role editor in the workspace, or a higher one.
+         * @description Deletes the export with its file, and stops it if it is running. Exports of audit entries require the admin role. Requires the editor role in the workspace, or a higher one.
          */
         delete: operations["deleteExport"];
         options?: never;
@@ -3153,7 +3153,7 @@ export interface paths {
         };
         /**
          * Download an export
-         * @description The file, or a part of it by Range and If-Range. 409 until it is completed, 410 once it is expired, cancelled or failed. Downloads are audited. The type audit needs the role admin. Needs the role editor in the workspace, or a higher one.
+         * @description Returns the file, or a part of it if you send `Range` and `If-Range`. Returns 409 until the export is completed, and 410 if it expired, failed or was canceled. Downloads are recorded in the audit log. Exports of audit entries require the admin role. Requires the editor role in the workspace, or a higher one.
          */
         get: operations["downloadExport"];
         put?: never;
@@ -3175,7 +3175,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an export
-         * @description Its partial file is removed. The type audit needs the role admin. Needs the role editor in the workspace, or a higher one.
+         * @description Stops the export and deletes its partial file. Exports of audit entries require the admin role. Requires the editor role in the workspace, or a higher one.
          */
         post: operations["cancelExport"];
         delete?: never;
@@ -3192,8 +3192,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Look a link up
-         * @description By slug and host or domain_id. Only links that redirect now; a protected link shows no destination.
+         * Look up a short link
+         * @description Returns public information about a link, found by its slug and its `host` or `domain_id`. Only finds links that currently redirect. The destination URL of password-protected links isn't shown.
          */
         get: operations["lookUpLink"];
         put?: never;
@@ -3212,8 +3212,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Clicks by hour, day, week or month
-         * @description Empty buckets are there, as 0; none lies after now. Weeks begin on Monday; of those and of months that the range has in part, what it has is counted. At most 366 days, or 31 by the hour.
+         * Get clicks over time
+         * @description Returns clicks and visitors by hour, day, week or month. Buckets without clicks are returned as 0, and future buckets are left out. Weeks start on Monday. A week or month that is only partly in range counts only that part. The range can be up to 366 days, or 31 days by hour.
          */
         get: operations["getClickTimeseries"];
         put?: never;
@@ -3231,7 +3231,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The links with the most clicks */
+        /** List the links with the most clicks */
         get: operations["getTopLinks"];
         put?: never;
         post?: never;
@@ -3249,8 +3249,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Unique visitors within windows from the first click
-         * @description total: all of the range; the others: within that time from the first click of the range.
+         * Get a funnel of unique visitors
+         * @description Counts unique visitors in the whole range (`total`), and within an hour, a day and a week of the first click in the range.
          */
         get: operations["getVisitorFunnel"];
         put?: never;
@@ -3269,8 +3269,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How many visitors came back
-         * @description By the ISO week of their first click in the range. Cells without a visitor are left out.
+         * Get cohorts of returning visitors
+         * @description Groups visitors by the ISO week of their first click in the range, and counts how many came back in each week after it. Cells without visitors are left out.
          */
         get: operations["getVisitorCohorts"];
         put?: never;
@@ -3289,8 +3289,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Clicks by country, device, referrer …
-         * @description The most clicks first, or what grew the most. hour_of_day and weekday (mon to sun) are those of the timezone.
+         * Break clicks down by country, device, referrer and more
+         * @description Groups clicks by one dimension, or by two. Sorted by clicks, or by growth with `sort=change`. `hour_of_day` and `weekday` (`mon` to `sun`) follow `timezone`.
          */
         get: operations["getClickBreakdown"];
         put?: never;
@@ -3308,7 +3308,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The numbers of a range, and of the one before */
+        /** Get a summary of clicks */
         get: operations["getClickSummary"];
         put?: never;
         post?: never;
@@ -3326,8 +3326,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Single clicks
-         * @description The latest first.
+         * List single clicks
+         * @description Returns clicks one by one. Sorted newest first.
          */
         get: operations["listClicks"];
         put?: never;
@@ -3346,8 +3346,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Clicks as they come
-         * @description Server-Sent Events of the type `click`, with the data of a single click. With `Last-Event-ID`, those of the last hour that came after it are sent first. A stream ends after five minutes; browsers connect again and miss nothing. It also ends within five seconds when its caller may no longer read the workspace.
+         * Stream clicks live
+         * @description Sends each click as a server-sent event of type `click`. With `Last-Event-ID`, the clicks of the last hour that came after that event are sent first. A stream ends after five minutes; browsers reconnect without missing a click. If you lose access to the workspace, the stream ends within five seconds.
          */
         get: operations["streamClicks"];
         put?: never;
@@ -3366,8 +3366,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get how the workspace handles personal data
-         * @description Needs the role admin in the workspace, or a higher one.
+         * Get the compliance settings of a workspace
+         * @description Requires the admin role in the workspace, or a higher one.
          */
         get: operations["getCompliance"];
         put?: never;
@@ -3376,8 +3376,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change how the workspace handles personal data
-         * @description Absent fields stay as they are. What is older than it is to be kept is purged within a day: clicks become counts, conversions lose their customers, audit entries are deleted. Needs the role admin in the workspace, or a higher one.
+         * Update the compliance settings of a workspace
+         * @description Omitted fields are left unchanged. Data older than the retention periods is removed within a day: clicks are reduced to counts, conversions lose their customer, and audit entries are deleted. Requires the admin role in the workspace, or a higher one.
          */
         patch: operations["updateCompliance"];
         trace?: never;
@@ -3390,8 +3390,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the agreements that can be signed
-         * @description With their texts. Needs the role admin in the workspace, or a higher one.
+         * List available agreements
+         * @description Returns the agreements that you can sign, with their texts. Requires the admin role in the workspace, or a higher one.
          */
         get: operations["listAgreementTexts"];
         put?: never;
@@ -3410,14 +3410,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the agreements
-         * @description Also those that were withdrawn. The latest first. Needs the role admin in the workspace, or a higher one.
+         * List signed agreements
+         * @description Returns the agreements that the workspace signed, including withdrawn ones. Sorted newest first. Requires the admin role in the workspace, or a higher one.
          */
         get: operations["listAgreements"];
         put?: never;
         /**
          * Sign an agreement
-         * @description Keeps the exact text, and mails the admins of the workspace and the administrators of the service, who countersign. Needs the role admin in the workspace, or a higher one.
+         * @description Signs an agreement and stores its exact text. The admins of the workspace and the instance admins, who countersign it, are notified by email. Requires the admin role in the workspace, or a higher one.
          */
         post: operations["signAgreement"];
         delete?: never;
@@ -3434,22 +3434,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get an agreement with its text
-         * @description Needs the role admin in the workspace, or a higher one.
+         * Get an agreement
+         * @description Requires the admin role in the workspace, or a higher one.
          */
         get: operations["getAgreement"];
         put?: never;
         post?: never;
         /**
          * Withdraw an agreement
-         * @description It stays in the list. A countersigned one can not be withdrawn: 409 audit_immutable. Needs the role admin in the workspace, or a higher one.
+         * @description Withdraws the agreement, which stays in the list. Returns 409 `audit_immutable` once the agreement is countersigned. Requires the admin role in the workspace, or a higher one.
          */
         delete: operations["withdrawAgreement"];
         options?: never;
         head?: never;
         /**
-         * Correct who signed
-         * @description Until it is countersigned: then 409 audit_immutable. Needs the role admin in the workspace, or a higher one.
+         * Correct the signer of an agreement
+         * @description Changes the name or the title of the signer. Returns 409 `audit_immutable` once the agreement is countersigned. Requires the admin role in the workspace, or a higher one.
          */
         patch: operations["updateAgreement"];
         trace?: never;
@@ -3462,8 +3462,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get an agreement as a page to print
-         * @description With its signatures, for A4. Needs the role admin in the workspace, or a higher one.
+         * Get a printable agreement
+         * @description Returns the agreement with its signatures as an HTML page in A4 format. Requires the admin role in the workspace, or a higher one.
          */
         get: operations["getAgreementPage"];
         put?: never;
@@ -3485,7 +3485,7 @@ export interface paths {
         put?: never;
         /**
          * Countersign an agreement
-         * @description For the administrator of the service. From then on nothing of it can be changed. For administrators of the instance.
+         * @description Countersigns the agreement. It can't be changed or withdrawn afterwards. Only for instance admins.
          */
         post: operations["countersignAgreement"];
         delete?: never;
@@ -3502,14 +3502,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the exports of the whole workspace
-         * @description At most one: a new export takes the place of the one before. Needs the role admin in the workspace, or a higher one.
+         * List workspace exports
+         * @description Returns the export of the whole workspace, if there is one. A new export replaces it. Requires the admin role in the workspace, or a higher one.
          */
         get: operations["listDataExports"];
         put?: never;
         /**
          * Export the whole workspace
-         * @description Everything that is stored of it, as files of JSON lines in a ZIP archive with a manifest, written in the background: get it for its status, then download it within 7 days. Another instance imports it by `bun run admin import-workspace`. Passwords, tokens and keys are left out, and so are their hashes. It takes the place of the export before; 409 while that one is unfinished. Needs the role admin in the workspace, or a higher one.
+         * @description Exports everything in the workspace in the background, as a ZIP archive of JSON Lines files with a manifest. Get the export to see its status, then download it within 7 days. Another instance can import it with `bun run admin import-workspace`. Passwords, tokens, keys and their hashes aren't included. A new export replaces the earlier one. Returns 409 while that one is unfinished. Requires the admin role in the workspace, or a higher one.
          */
         post: operations["createDataExport"];
         delete?: never;
@@ -3526,15 +3526,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get an export of the whole workspace
-         * @description Needs the role admin in the workspace, or a higher one.
+         * Get a workspace export
+         * @description Requires the admin role in the workspace, or a higher one.
          */
         get: operations["getDataExport"];
         put?: never;
         post?: never;
         /**
-         * Delete an export of the whole workspace
-         * @description With its archive; one that is being written leaves none. Needs the role admin in the workspace, or a higher one.
+         * Delete a workspace export
+         * @description Deletes the export with its archive, and stops it if it is running. Requires the admin role in the workspace, or a higher one.
          */
         delete: operations["deleteDataExport"];
         options?: never;
@@ -3550,8 +3550,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download an export of the whole workspace
-         * @description The archive, or a part of it by Range and If-Range. 409 until it is completed, 410 once it is expired or failed. Downloads are audited. Needs the role admin in the workspace, or a higher one.
+         * Download a workspace export
+         * @description Returns the archive, or a part of it if you send `Range` and `If-Range`. Returns 409 until the export is completed, and 410 if it expired or failed. Downloads are recorded in the audit log. Requires the admin role in the workspace, or a higher one.
          */
         get: operations["downloadDataExport"];
         put?: never;
@@ -3570,14 +3570,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the receipts of erasures
-         * @description The latest first. They are kept for ever. Needs the role admin in the workspace, or a higher one.
+         * List erasure receipts
+         * @description Returns the receipts, which are kept forever. Sorted newest first. Requires the admin role in the workspace, or a higher one.
          */
         get: operations["listErasures"];
         put?: never;
         /**
-         * Forget a visitor, a user or all clicks
-         * @description Of a visitor, whose clicks and conversions stay counted without anything that tells of them, or all of the workspace. The answer is the receipt. Clicks from before the visitors' salt was last replaced (every 400 days) can't be found: nobody can tell any more whose they were. Needs the role admin in the workspace, or a higher one.
+         * Erase a visitor, a user or all clicks
+         * @description Erases a visitor, a user, or all clicks and conversions in the workspace, in the background. A visitor's clicks and conversions stay in the totals without personal data. Returns a receipt. Clicks from before the visitor salt was last replaced (every 400 days) can't be found, because they can no longer be linked to a visitor. Requires the admin role in the workspace, or a higher one.
          */
         post: operations["createErasure"];
         delete?: never;
@@ -3594,8 +3594,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the receipt of an erasure
-         * @description Needs the role admin in the workspace, or a higher one.
+         * Get an erasure receipt
+         * @description Requires the admin role in the workspace, or a higher one.
          */
         get: operations["getErasure"];
         put?: never;
@@ -3614,8 +3614,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download what is stored about you
-         * @description One JSON object a line, each with its type: user, membership, session, personal_token, api_key, passkey, invitation, directory_user and audit_entry. What you made belongs to its workspaces, which export it.
+         * Download your personal data
+         * @description Returns everything that is stored about you, as one JSON object per line. Each has a `type`: `user`, `membership`, `session`, `personal_token`, `api_key`, `passkey`, `invitation`, `directory_user` or `audit_entry`. Things that you created belong to their workspace and are part of the workspace's export.
          */
         get: operations["downloadOwnData"];
         put?: never;
@@ -3635,13 +3635,13 @@ export interface paths {
         };
         /**
          * List scheduled reports
-         * @description The oldest first. Needs the role viewer in the workspace, or a higher one.
+         * @description Returns the scheduled reports of the workspace. Sorted oldest first. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["listScheduledReports"];
         put?: never;
         /**
          * Schedule a report
-         * @description By mail, at an hour of a timezone: clicks, unique visitors and bots with the change from the previous period, a chart, the top links, countries and referrers. At most 20 per workspace. Needs the role admin in the workspace, or a higher one.
+         * @description Emails a report at a fixed hour, with clicks, unique visitors and bots compared with the previous period, a chart, and the top links, countries and referrers. A workspace can have up to 20 scheduled reports. Requires the admin role in the workspace, or a higher one.
          */
         post: operations["createScheduledReport"];
         delete?: never;
@@ -3659,21 +3659,21 @@ export interface paths {
         };
         /**
          * Get a scheduled report
-         * @description Needs the role viewer in the workspace, or a higher one.
+         * @description Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["getScheduledReport"];
         put?: never;
         post?: never;
         /**
          * Delete a scheduled report
-         * @description Needs the role admin in the workspace, or a higher one.
+         * @description Requires the admin role in the workspace, or a higher one.
          */
         delete: operations["deleteScheduledReport"];
         options?: never;
         head?: never;
         /**
          * Update a scheduled report
-         * @description Absent fields stay as they are; filters are replaced as a whole. Needs the role admin in the workspace, or a higher one.
+         * @description Omitted fields are left unchanged. `filters` replaces all filters. Requires the admin role in the workspace, or a higher one.
          */
         patch: operations["updateScheduledReport"];
         trace?: never;
@@ -3689,7 +3689,7 @@ export interface paths {
         put?: never;
         /**
          * Send a report now
-         * @description For the last complete day, week or month, to all recipients, at most every ten minutes. The schedule does not change. Needs the role admin in the workspace, or a higher one.
+         * @description Emails the report for the last complete day, week or month to all recipients now. At most once every ten minutes. The schedule doesn't change. Requires the admin role in the workspace, or a higher one.
          */
         post: operations["sendScheduledReport"];
         delete?: never;
@@ -3706,8 +3706,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List public statistics
-         * @description Of those of the links whose statistics are public: of a link, whether they are. Needs the role viewer in the workspace, or a higher one.
+         * List public stats
+         * @description Returns the public stats settings of the given links. Links without public stats are left out. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["listPublicStats"];
         put?: never;
@@ -3726,19 +3726,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a link's public statistics
-         * @description 404 while they are disabled. Needs the role viewer in the workspace, or a higher one.
+         * Get the public stats of a link
+         * @description Returns the URL of the public stats page. Returns 404 if public stats are off for the link. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["getPublicStats"];
         /**
-         * Make a link's statistics public
-         * @description On a page for anybody who has its address, and its password where one is set. Needs the role editor in the workspace, or a higher one.
+         * Enable public stats for a link
+         * @description Publishes the link's analytics on a page that anyone with its URL can open, with the password if you set one. Requires the editor role in the workspace, or a higher one.
          */
         put: operations["setPublicStats"];
         post?: never;
         /**
-         * Disable a link's public statistics
-         * @description The address is never used again. Needs the role editor in the workspace, or a higher one.
+         * Disable public stats for a link
+         * @description Takes the page offline. Its URL is never used again. Requires the editor role in the workspace, or a higher one.
          */
         delete: operations["deletePublicStats"];
         options?: never;
@@ -3751,9 +3751,9 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         AccountDelete: {
-            /** @description Your e-mail address. */
+            /** @description Your email address, to confirm that you mean it. */
             confirm: string;
-            /** @description Confirms that it's you, like POST /v1/me/confirm. */
+            /** @description Your current password, which confirms your identity as `POST /v1/me/confirm` does. */
             current_password?: string;
         };
         AddedMember: components["schemas"]["WorkspaceMemberBasic"] | components["schemas"]["Invitation"];
@@ -3764,16 +3764,16 @@ export interface components {
             is_instance_admin: boolean;
             /**
              * Format: int64
-             * @description How many the user is a member of.
+             * @description The number of workspaces that the user is a member of.
              */
             workspaces: number;
             created_at: components["schemas"]["Timestamp"];
-            /** @description Of the sessions and personal access tokens that there are. */
+            /** @description When a session or personal access token of the user was last used. Ended sessions and revoked tokens don't count. */
             last_used_at: components["schemas"]["Timestamp"] | null;
         };
         AdminUserPage: {
             items: components["schemas"]["AdminUser"][];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
         };
         AdminWorkspace: {
@@ -3785,46 +3785,46 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
             limits: components["schemas"]["Limits"];
-            /** @description Those of the limits that aren’t the plan’s. */
+            /** @description The limits that differ from those of the plan. */
             limit_overrides: {
                 /**
                  * Format: int32
-                 * @description Links that are neither deleted nor archived.
+                 * @description The number of links. Archived and deleted links don't count.
                  */
                 links?: number | null;
                 /**
                  * Format: int32
-                 * @description Human clicks in a calendar month (UTC).
+                 * @description The number of clicks by people in a calendar month (UTC).
                  */
                 clicks_per_month?: number | null;
                 /**
                  * Format: int32
-                 * @description How long single clicks are kept.
+                 * @description The number of days that single clicks are kept.
                  */
                 retention_days?: number | null;
                 /**
                  * Format: int32
-                 * @description Custom domains.
+                 * @description The number of custom domains.
                  */
                 domains?: number | null;
                 /**
                  * Format: int32
-                 * @description For each token, and for all tokens together.
+                 * @description The number of requests, for each token and for all tokens together.
                  */
                 requests_per_minute?: number | null;
                 /**
                  * Format: int32
-                 * @description For each token, and for all tokens together.
+                 * @description The number of requests, for each token and for all tokens together.
                  */
                 requests_per_day?: number | null;
                 /**
                  * Format: int32
-                 * @description Invitations, and reports to each recipient, in a day (UTC). A user causes as many, in all workspaces together, as the best of them allows.
+                 * @description The number of emails in a day (UTC): invitations, and reports to each recipient. Across all workspaces, a user can send as many emails as their most generous workspace allows.
                  */
                 mails_per_day?: number | null;
                 /**
                  * Format: int64
-                 * @description Links in every state, conversions, orphan visits, directory users, webhook deliveries, the audit log, imports with their reports, exports, and large responses kept for an Idempotency-Key.
+                 * @description The storage in bytes, used by links of every status, conversions, orphan visits, directory users, webhook deliveries, the audit log, imports with their reports, exports, and large responses kept for an `Idempotency-Key`.
                  */
                 storage_bytes?: number | null;
             } | null;
@@ -3835,7 +3835,7 @@ export interface components {
                 clicks_this_month: number;
                 /**
                  * Format: int64
-                 * @description What counts for the limit of the same name, in bytes.
+                 * @description The storage in use, in bytes. The limit of the same name says what counts.
                  */
                 storage_bytes: number;
                 /** Format: int64 */
@@ -3844,51 +3844,51 @@ export interface components {
         };
         AdminWorkspacePage: {
             items: components["schemas"]["AdminWorkspace"][];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
         };
         AdminWorkspaceUpdate: {
             plan_tier?: components["schemas"]["PlanTier"];
-            /** @description Overrides of the plan’s limits. Null removes all of them. */
+            /** @description Limits that replace those of the plan. `null`: use the limits of the plan. */
             limits?: {
                 /**
                  * Format: int32
-                 * @description Links that are neither deleted nor archived.
+                 * @description The number of links. Archived and deleted links don't count.
                  */
                 links?: number | null;
                 /**
                  * Format: int32
-                 * @description Human clicks in a calendar month (UTC).
+                 * @description The number of clicks by people in a calendar month (UTC).
                  */
                 clicks_per_month?: number | null;
                 /**
                  * Format: int32
-                 * @description How long single clicks are kept.
+                 * @description The number of days that single clicks are kept.
                  */
                 retention_days?: number | null;
                 /**
                  * Format: int32
-                 * @description Custom domains.
+                 * @description The number of custom domains.
                  */
                 domains?: number | null;
                 /**
                  * Format: int32
-                 * @description For each token, and for all tokens together.
+                 * @description The number of requests, for each token and for all tokens together.
                  */
                 requests_per_minute?: number | null;
                 /**
                  * Format: int32
-                 * @description For each token, and for all tokens together.
+                 * @description The number of requests, for each token and for all tokens together.
                  */
                 requests_per_day?: number | null;
                 /**
                  * Format: int32
-                 * @description Invitations, and reports to each recipient, in a day (UTC). A user causes as many, in all workspaces together, as the best of them allows.
+                 * @description The number of emails in a day (UTC): invitations, and reports to each recipient. Across all workspaces, a user can send as many emails as their most generous workspace allows.
                  */
                 mails_per_day?: number | null;
                 /**
                  * Format: int64
-                 * @description Links in every state, conversions, orphan visits, directory users, webhook deliveries, the audit log, imports with their reports, exports, and large responses kept for an Idempotency-Key.
+                 * @description The storage in bytes, used by links of every status, conversions, orphan visits, directory users, webhook deliveries, the audit log, imports with their reports, exports, and large responses kept for an `Idempotency-Key`.
                  */
                 storage_bytes?: number | null;
             } | null;
@@ -3899,7 +3899,7 @@ export interface components {
             kind: components["schemas"]["AgreementKind"];
             version: string;
             title: string;
-            /** @description Of the text in UTF-8, in hexadecimal. */
+            /** @description The SHA-256 hash of the text in UTF-8, in hexadecimal. */
             sha256: string;
             /** @enum {string} */
             status: "signed" | "countersigned" | "withdrawn";
@@ -3912,7 +3912,7 @@ export interface components {
             withdrawn_at: components["schemas"]["Timestamp"] | null;
         };
         /**
-         * @description dpa: data processing agreement. baa: business associate agreement. tos: terms of service.
+         * @description The kind of agreement. `dpa`: data processing agreement. `baa`: business associate agreement. `tos`: terms of service.
          * @enum {string}
          */
         AgreementKind: "dpa" | "baa" | "tos";
@@ -3921,7 +3921,7 @@ export interface components {
         };
         AgreementPage: {
             items: components["schemas"]["Agreement"][];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
         };
         AgreementSign: {
@@ -3934,9 +3934,9 @@ export interface components {
             kind: components["schemas"]["AgreementKind"];
             version: string;
             title: string;
-            /** @description Of the text in UTF-8, in hexadecimal. */
+            /** @description The SHA-256 hash of the text in UTF-8, in hexadecimal. */
             sha256: string;
-            /** @description Plain text. Lines that begin with a number and a point are headings. */
+            /** @description The agreement as plain text. Lines that start with a number and a period are headings. */
             text: string;
         };
         AgreementTextList: {
@@ -3952,7 +3952,7 @@ export interface components {
             kind: components["schemas"]["AgreementKind"];
             version: string;
             title: string;
-            /** @description Of the text in UTF-8, in hexadecimal. */
+            /** @description The SHA-256 hash of the text in UTF-8, in hexadecimal. */
             sha256: string;
             /** @enum {string} */
             status: "signed" | "countersigned" | "withdrawn";
@@ -3963,7 +3963,7 @@ export interface components {
             countersigner_name: string | null;
             countersigned_at: components["schemas"]["Timestamp"] | null;
             withdrawn_at: components["schemas"]["Timestamp"] | null;
-            /** @description Plain text. Lines that begin with a number and a point are headings. */
+            /** @description The agreement as plain text. Lines that start with a number and a period are headings. */
             text: string;
         };
         AndroidAppLink: {
@@ -3973,14 +3973,14 @@ export interface components {
         ApiKey: {
             id: components["schemas"]["Id"];
             name: string;
-            /** @description The beginning of the secret, to recognize it. */
+            /** @description The first characters of the secret, to recognize it by. */
             prefix: string;
             expires_at: components["schemas"]["Timestamp"] | null;
             last_used_at: components["schemas"]["Timestamp"] | null;
             created_at: components["schemas"]["Timestamp"];
-            /** @description The personal token that it was created with. It ends with that token. */
+            /** @description The personal access token that was used to create this one. When that token stops working, so does this one. */
             parent_token_id: components["schemas"]["Id"] | null;
-            /** @description The API key that it was created with. It ends with that key. */
+            /** @description The API key that was used to create this one. When that key stops working, so does this one. */
             parent_key_id: components["schemas"]["Id"] | null;
             workspace_id: components["schemas"]["Id"];
             /** @enum {string} */
@@ -3991,12 +3991,12 @@ export interface components {
             name: string;
             /** @enum {string} */
             role: "viewer" | "editor" | "admin";
-            /** @description RFC 3339, or a date: to the end of that day in the workspace's timezone, of a personal token in the user's. `null` or omitted: it never expires, unless you create it with a token or key that does: then it expires with that one. A later time than that is a 400. */
+            /** @description A time in RFC 3339 format, or a date. A date means the end of that day, in the time zone of the workspace (API keys) or the user (personal access tokens). `null` or omitted: never expires. If you create it with a token or key that expires, it expires with that one at the latest, and a later time returns 400. */
             expires_at?: ((string) | null) | string;
         };
         ApiKeyCreated: {
             token: components["schemas"]["ApiKey"];
-            /** @description Only shown in this response. Null where it is replayed for an Idempotency-Key. */
+            /** @description The secret, which is only shown in this response. `null`: the response is replayed for an `Idempotency-Key`. */
             secret: string | null;
         };
         ApiKeyList: {
@@ -4011,20 +4011,20 @@ export interface components {
             android?: components["schemas"]["AndroidAppLink"][] | null;
         };
         AppleAppLinks: {
-            /** @description Team id and bundle id. */
+            /** @description The app IDs: team ID, a dot and bundle ID. */
             app_ids: string[];
-            /** @description What opens in the app; the first that matches counts. Left out: every path. */
+            /** @description The paths that open in the app, in order: the first match decides. Omit to open every path in the app. */
             paths?: string[];
         };
         AuditEntry: {
             id: components["schemas"]["Id"];
-            /** @description noun.verb_past, such as member.role_changed. */
+            /** @description The event, such as `member.role_changed`. */
             kind: string;
             target_type: string;
             /** Format: int64 */
             target_id: number | null;
             actor_user_id: components["schemas"]["Id"] | null;
-            /** @description Without its last part where the workspace has anonymize_ip. */
+            /** @description The IP address of the actor. The last part is removed if the workspace uses `anonymize_ip`. */
             ip: string | null;
             user_agent: string | null;
             metadata: {
@@ -4034,46 +4034,46 @@ export interface components {
         };
         AuditEntryPage: {
             items: components["schemas"]["AuditEntry"][];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
         };
-        /** @description Fields by type: link (title, url, image_url), header (text), text (text), image (image_url, alt, url), social (links), embed (url), contact (name, organization, email, phone, url). */
+        /** @description A block of a bio page. Each type has its own fields: `link` (`title`, `url`, `image_url`), `header` (`text`), `text` (`text`), `image` (`image_url`, `alt`, `url`), `social` (`links`), `embed` (`url`), `contact` (`name`, `organization`, `email`, `phone`, `url`). */
         BioBlock: {
-            /** @description Made here where it is left out. Its clicks are counted by it. */
+            /** @description The ID of the block, under which its clicks are counted. Omit to generate one. */
             id?: string;
             /** @enum {string} */
             type: "link" | "header" | "text" | "image" | "social" | "embed" | "contact";
-            /** @description true by default. */
+            /** @description Whether visitors see the block. By default `true`. */
             visible?: boolean;
-            /** @description Hidden before. */
+            /** @description The block is hidden until this time. */
             starts_at?: ((string) | null) | string;
-            /** @description Hidden from then on. */
+            /** @description The block is hidden from this time on. */
             ends_at?: ((string) | null) | string;
-            /** @description Of a link. */
+            /** @description The text of the link. For `link` blocks. */
             title?: string;
-            /** @description Of a header, at most 120 characters in a line; of a text. */
+            /** @description The text of the block. For `header` blocks (one line of up to 120 characters) and `text` blocks. */
             text?: string;
-            /** @description Of a link; of an embed, a page of YouTube, Vimeo, Spotify or SoundCloud; of an image or a contact where wanted. */
+            /** @description The URL that the block opens. Required for `link` blocks, and for `embed` blocks, which show a page of YouTube, Vimeo, Spotify or SoundCloud. Optional for `image` and `contact` blocks. */
             url?: string | null;
-            /** @description Of an image; of a link where wanted. */
+            /** @description The URL of the image. Required for `image` blocks, optional for `link` blocks. */
             image_url?: string | null;
-            /** @description Of an image: what can be seen. Empty for a decoration. */
+            /** @description A description of the image, for people who can't see it. Leave empty for a decorative image. For `image` blocks. */
             alt?: string;
-            /** @description Of a social block. */
+            /** @description The profiles to link to. For `social` blocks. */
             links?: {
                 /** @enum {string} */
                 platform: "bluesky" | "discord" | "facebook" | "github" | "instagram" | "linkedin" | "mastodon" | "pinterest" | "reddit" | "snapchat" | "soundcloud" | "spotify" | "substack" | "telegram" | "threads" | "tiktok" | "twitch" | "website" | "whatsapp" | "x" | "youtube";
-                /** @description By the rules of destinations. */
+                /** @description The URL of the profile. The same rules apply as for destination URLs. */
                 url: string;
             }[];
-            /** @description Of a contact. */
+            /** @description The name of the contact. For `contact` blocks. */
             name?: string;
             organization?: string | null;
             /** Format: email */
             email?: string | null;
             phone?: string | null;
         };
-        /** @description Those that are left out are the preset's. Text needs a contrast of 4.5 on what is behind it. */
+        /** @description Custom colors, which replace those of the preset. Text needs a contrast ratio of at least 4.5 to its background. */
         BioColors: {
             background?: string | null;
             text?: string | null;
@@ -4103,22 +4103,22 @@ export interface components {
                 indexable: boolean;
             };
             /**
-             * @description Visitors see a published page only.
+             * @description The status of the page. Visitors only see published pages.
              * @enum {string}
              */
             status: "draft" | "published";
-            /** @description Visitors see something else than this. True of every draft. */
+            /** @description Whether visitors see a different version. Always `true` for drafts. */
             has_unpublished_changes: boolean;
-            /** @description The ids of published blocks that lead to what a scan has blocked: they are hidden. */
+            /** @description The IDs of published blocks that are hidden because a safety scan blocked their URL. */
             unsafe_blocks: string[];
             /**
              * Format: int64
-             * @description By people.
+             * @description The number of views by people.
              */
             views: number;
             /**
              * Format: int64
-             * @description On its blocks, by people.
+             * @description The number of clicks on the blocks by people.
              */
             clicks: number;
             url: string;
@@ -4127,51 +4127,51 @@ export interface components {
         };
         BioPageCreate: {
             title: string;
-            /** @description Null is the service's own host. */
+            /** @description The custom domain of the page. `null`: the default domain. */
             domain_id?: components["schemas"]["Id"] | null;
-            /** @description Unique on its host, among links too. Made here where it is left out. */
+            /** @description The slug of the page, which no other page or link on the domain may have. Omit to generate one. */
             slug?: string;
             bio?: string | null;
-            /** @description A picture. */
+            /** @description The URL of the profile image. */
             avatar_url?: string | null;
             theme?: components["schemas"]["BioThemeInput"];
-            /** @description In their order; as a whole. */
+            /** @description All blocks of the page, in the order in which they appear. Replaces the current blocks. */
             blocks?: components["schemas"]["BioBlock"][];
             seo?: components["schemas"]["BioSeoInput"];
         };
         BioPagePage: {
             items: components["schemas"]["BioPage"][];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
         };
         BioPageUpdate: {
             title?: string;
-            /** @description Null is the service's own host. */
+            /** @description The custom domain of the page. `null`: the default domain. */
             domain_id?: components["schemas"]["Id"] | null;
-            /** @description Unique on its host, among links too. Made here where it is left out. */
+            /** @description The slug of the page, which no other page or link on the domain may have. Omit to generate one. */
             slug?: string;
             bio?: string | null;
-            /** @description A picture. */
+            /** @description The URL of the profile image. */
             avatar_url?: string | null;
             theme?: components["schemas"]["BioThemeInput"];
-            /** @description In their order; as a whole. */
+            /** @description All blocks of the page, in the order in which they appear. Replaces the current blocks. */
             blocks?: components["schemas"]["BioBlock"][];
             seo?: components["schemas"]["BioSeoInput"];
         };
         BioSeoInput: {
-            /** @description Null is the page's title. */
+            /** @description The title for search engines and link previews. `null`: use the title of the page. */
             title?: string | null;
-            /** @description Null is the page's bio. */
+            /** @description The description for search engines and link previews. `null`: use the bio of the page. */
             description?: string | null;
-            /** @description Null is a picture that is drawn here. */
+            /** @description The image for link previews. `null`: use a generated image. */
             image_url?: string | null;
-            /** @description Whether search engines may list the page; true by default. */
+            /** @description Whether search engines may list the page. By default `true`. */
             indexable?: boolean;
         };
         BioStats: {
             /**
              * Format: int64
-             * @description Of the page, by people.
+             * @description Views of the page by people.
              */
             views: number;
             /** Format: int64 */
@@ -4186,11 +4186,11 @@ export interface components {
                 unique_visitors: number;
                 /**
                  * Format: int64
-                 * @description Of the page, by people.
+                 * @description Views of the page by people.
                  */
                 views: number;
             }[];
-            /** @description The most clicks first. */
+            /** @description Clicks by block. Sorted by clicks, most first. */
             blocks: {
                 block_id: string;
                 /** Format: int64 */
@@ -4201,14 +4201,14 @@ export interface components {
         };
         BioThemeInput: {
             /**
-             * @description light by default.
+             * @description The base theme. By default `light`.
              * @enum {string}
              */
             preset?: "light" | "dark" | "ocean" | "meadow" | "sunset";
             colors?: components["schemas"]["BioColors"] | null;
-            /** @description Null is the preset's. */
+            /** @description The font of the page. `null`: use the preset's. */
             font?: ("system" | "poppins" | "dm-sans" | "karla" | "crete-round") | null;
-            /** @description Null is the preset's. */
+            /** @description The shape of the buttons. `null`: use the preset's. */
             button?: ("rounded" | "pill" | "square" | "outline" | "shadow") | null;
         };
         Branding: {
@@ -4220,43 +4220,43 @@ export interface components {
             hide_service_name: boolean | null;
             support_email: string | null;
             email_from_name: string | null;
-            /** @description Why the last attempt to copy `logo_url` or `favicon_url` failed. `null`: no copy has failed since they were set. */
+            /** @description The reason why the last attempt to copy `logo_url` or `favicon_url` failed. `null`: no copy has failed since they were set. */
             copy_error: string | null;
         };
         BrandingInput: {
-            /** @description Shown with the logo. */
+            /** @description The name shown with the logo. */
             name?: string | null;
-            /** @description Left out, the logo stays; null removes it. The address of a picture elsewhere is copied soon, and the copy is shown. */
+            /** @description The URL of the logo. The image is copied in the background, and the copy is shown. Omit to keep the current logo. `null`: remove the logo. */
             logo_url?: string | null;
-            /** @description As logo_url. Without one, the logo is the icon. */
+            /** @description The URL of the icon, which is copied like `logo_url`. Omit to keep the current icon. `null`: use the logo as the icon. */
             favicon_url?: string | null;
-            /** @description Of buttons and links. Where it could not be read, the nearest colour that can is shown. */
+            /** @description The color of buttons and links. If text in this color would be hard to read, the nearest readable color is shown. */
             primary_color?: string | null;
-            /** @description Of pages; darkened for visitors who prefer dark. */
+            /** @description The background color of pages. Darkened for visitors who prefer a dark color scheme. */
             background_color?: string | null;
-            /** @description Whether the service's name is left out. */
+            /** @description Whether to hide the name of the service. */
             hide_service_name?: boolean | null;
             /**
              * Format: email
-             * @description Shown where a link leads nowhere.
+             * @description The email address shown on pages for links that don't work.
              */
             support_email?: string | null;
-            /** @description Whom mail is from. */
+            /** @description The sender name of emails. */
             email_from_name?: string | null;
         };
         Breakdown: {
             items: components["schemas"]["BreakdownGroup"][];
         };
         BreakdownGroup: {
-            /** @description Null is unknown; of links and bio pages it is the id. Of two dimensions, the value of the first. */
+            /** @description The value of the dimension. For links and bio pages, the ID. With two dimensions, the value of the first. `null`: unknown. */
             value: string | number | null;
-            /** @description Of two dimensions: both values. */
+            /** @description The values of both dimensions. Only with two dimensions. */
             values?: (string | number | null)[];
             /** Format: int64 */
             clicks: number;
             /** Format: int64 */
             unique_visitors: number;
-            /** @description With compare: the same of the span that is compared with. */
+            /** @description The same for the period to compare with. Only if you set `compare`. */
             previous?: {
                 /** Format: int64 */
                 clicks: number;
@@ -4275,26 +4275,26 @@ export interface components {
             /** Format: int64 */
             budget_minor: number | null;
             currency: string | null;
-            /** @description Of its links that have none of their own. */
+            /** @description UTM parameters for links in the campaign that have none of their own. */
             utm: components["schemas"]["Utm"] | null;
             /**
              * Format: int64
-             * @description Its links, without deleted ones.
+             * @description The number of links in the campaign. Deleted links aren't counted.
              */
             links: number;
             /**
              * Format: int64
-             * @description Human clicks on links that were in it when they were clicked.
+             * @description Clicks by people on links that were in the campaign when they were clicked.
              */
             clicks: number;
             /**
              * Format: int64
-             * @description Leads, sales and events of own names that its clicks brought.
+             * @description Leads, sales and custom events that followed the clicks.
              */
             conversions: number;
             /**
              * Format: int64
-             * @description Of sales, after refunds: in its currency; without one, in the currency that most was sold in.
+             * @description Revenue from sales after refunds, in the currency of the campaign. If the campaign has none, in the currency with the most sales.
              */
             revenue_minor: number;
             created_at: components["schemas"]["Timestamp"];
@@ -4303,26 +4303,26 @@ export interface components {
         CampaignCreate: {
             name: string;
             description?: string | null;
-            /** @description RFC 3339, or a date: that day in the workspace's timezone, from its start and to its end. */
+            /** @description A time in RFC 3339 format, or a date. A date means the start of that day for `starts_at` and the end of it for `ends_at`, in the time zone of the workspace. */
             starts_at?: ((string) | null) | string;
-            /** @description RFC 3339, or a date: that day in the workspace's timezone, from its start and to its end. */
+            /** @description A time in RFC 3339 format, or a date. A date means the start of that day for `starts_at` and the end of it for `ends_at`, in the time zone of the workspace. */
             ends_at?: ((string) | null) | string;
             /**
              * Format: int64
-             * @description In the currency's smallest unit. Needs currency.
+             * @description The budget in the smallest unit of the currency, such as cents. Requires `currency`.
              */
             budget_minor?: number | null;
-            /** @description ISO 4217, such as EUR. */
+            /** @description A currency code (ISO 4217), such as `EUR`. */
             currency?: string | null;
             utm?: components["schemas"]["Utm"] | null;
         };
         CampaignLinks: {
-            /** @description All links that it is to have. */
+            /** @description The IDs of all the links that the campaign should have. */
             link_ids: components["schemas"]["Id"][];
         };
         CampaignPage: {
             items: components["schemas"]["Campaign"][];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
         };
         CampaignStats: {
@@ -4334,10 +4334,10 @@ export interface components {
             leads: number;
             /** Format: int64 */
             sales: number;
-            /** @description Of sales, the currencies in the order of the alphabet. */
+            /** @description Revenue from sales in each currency. Sorted by currency code. */
             revenue: components["schemas"]["Revenue"][];
             items: components["schemas"]["TimeBucket"][];
-            /** @description The most clicks first. */
+            /** @description Clicks by link. Sorted by clicks, most first. */
             links: {
                 link_id: components["schemas"]["Id"];
                 /** Format: int64 */
@@ -4347,23 +4347,23 @@ export interface components {
             }[];
         };
         /**
-         * @description By the dates: a draft has not begun, or has no starts_at. Archived is what was archived by an update, whatever its dates.
+         * @description The status of the campaign, which follows from its dates: a `draft` hasn't started yet or has no `starts_at`. `archived` campaigns were archived by an update, whatever their dates.
          * @enum {string}
          */
         CampaignStatus: "draft" | "active" | "ended" | "archived";
         CampaignUpdate: {
             name?: string;
             description?: string | null;
-            /** @description RFC 3339, or a date: that day in the workspace's timezone, from its start and to its end. */
+            /** @description A time in RFC 3339 format, or a date. A date means the start of that day for `starts_at` and the end of it for `ends_at`, in the time zone of the workspace. */
             starts_at?: ((string) | null) | string;
-            /** @description RFC 3339, or a date: that day in the workspace's timezone, from its start and to its end. */
+            /** @description A time in RFC 3339 format, or a date. A date means the start of that day for `starts_at` and the end of it for `ends_at`, in the time zone of the workspace. */
             ends_at?: ((string) | null) | string;
             /**
              * Format: int64
-             * @description In the currency's smallest unit. Needs currency.
+             * @description The budget in the smallest unit of the currency, such as cents. Requires `currency`.
              */
             budget_minor?: number | null;
-            /** @description ISO 4217, such as EUR. */
+            /** @description A currency code (ISO 4217), such as `EUR`. */
             currency?: string | null;
             utm?: components["schemas"]["Utm"] | null;
             status?: components["schemas"]["CampaignStatus"];
@@ -4375,9 +4375,9 @@ export interface components {
         Click: {
             id: components["schemas"]["Id"];
             clicked_at: components["schemas"]["Timestamp"];
-            /** @description Null on a block of a bio page. */
+            /** @description The link that was clicked. `null`: the click was on a block of a bio page. */
             link_id: components["schemas"]["Id"] | null;
-            /** @description Null on a link, and where the page was deleted. */
+            /** @description The bio page that was clicked. `null`: the click was on a link, or the page was deleted. */
             bio_page_id: components["schemas"]["Id"] | null;
             bio_block_id: string | null;
             is_bot: boolean;
@@ -4399,7 +4399,7 @@ export interface components {
         };
         ClickPage: {
             items: components["schemas"]["Click"][];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
         };
         ClickSummary: {
@@ -4409,20 +4409,20 @@ export interface components {
             unique_visitors: number;
             /**
              * Format: int64
-             * @description Visits by bots.
+             * @description The number of visits by bots.
              */
             bots: number;
             /**
              * Format: int64
-             * @description Of clicks: those that came with an import, on the day that it told. They have no visitors.
+             * @description The part of `clicks` that was imported, on the days given in the import. Imported clicks have no visitors.
              */
             imported_clicks: number;
             /**
              * Format: int64
-             * @description Clicks that the selected links brought with an import that did not tell their day: of no range, and not in clicks. 0 where clicks are filtered by more than their link.
+             * @description Imported clicks without a date. They aren't part of any range, and aren't included in `clicks`. Always 0 if you filter by anything other than links.
              */
             undated_imported_clicks: number;
-            /** @description The same of the span that is compared with. */
+            /** @description The same for the period to compare with. */
             previous: {
                 /** Format: int64 */
                 clicks: number;
@@ -4430,17 +4430,17 @@ export interface components {
                 unique_visitors: number;
                 /**
                  * Format: int64
-                 * @description Visits by bots.
+                 * @description The number of visits by bots.
                  */
                 bots: number;
             };
         };
         Cohort: {
-            /** @description The ISO week of the first click, such as 2026-W47. */
+            /** @description The ISO week of the visitors' first click, such as `2026-W47`. */
             cohort_week: string;
             /**
              * Format: int64
-             * @description Weeks since then, from 0.
+             * @description The number of weeks since the first click, starting at 0.
              */
             week_offset: number;
             /** Format: int64 */
@@ -4448,24 +4448,24 @@ export interface components {
         };
         Cohorts: {
             items: components["schemas"]["Cohort"][];
-            /** @description With compare: the same of the span that is compared with. */
+            /** @description The same for the period to compare with. Only if you set `compare`. */
             previous?: components["schemas"]["Cohort"][];
         };
         CompliancePosture: {
-            /** @description Where the data lies, as the operator says. */
+            /** @description The location of the data, as set by the operator of the instance. */
             data_region: string | null;
-            /** @description The setting of the workspace. */
+            /** @description Whether audit entries and location lookups use IP addresses without their last part. The same as the workspace setting. */
             anonymize_ip: boolean;
             /**
              * Format: int32
-             * @description How many days single clicks are kept, at most what the plan allows. In an answer null is for ever; null sets the plan's.
+             * @description The number of days that single clicks are kept, up to the limit of the plan. `null` in a request: use the limit of the plan. `null` in a response: forever.
              */
             retention_days: number | null;
-            /** @description Links ask visitors before they fire pixels, or tell their destination the click: without a yes they do neither. */
+            /** @description Whether links ask visitors for consent before they fire pixels or pass the click ID to the destination URL. Without consent, they do neither. */
             consent_required: boolean;
             /**
              * Format: int32
-             * @description How many days audit entries are kept; null is for ever.
+             * @description The number of days that audit entries are kept. `null`: forever.
              */
             audit_retention_days: number | null;
             dpa: {
@@ -4478,18 +4478,18 @@ export interface components {
             };
         };
         CompliancePostureUpdate: {
-            /** @description The setting of the workspace. */
+            /** @description Whether audit entries and location lookups use IP addresses without their last part. The same as the workspace setting. */
             anonymize_ip?: boolean;
             /**
              * Format: int32
-             * @description How many days single clicks are kept, at most what the plan allows. In an answer null is for ever; null sets the plan's.
+             * @description The number of days that single clicks are kept, up to the limit of the plan. `null` in a request: use the limit of the plan. `null` in a response: forever.
              */
             retention_days?: number | null;
-            /** @description Links ask visitors before they fire pixels, or tell their destination the click: without a yes they do neither. */
+            /** @description Whether links ask visitors for consent before they fire pixels or pass the click ID to the destination URL. Without consent, they do neither. */
             consent_required?: boolean;
             /**
              * Format: int32
-             * @description How many days audit entries are kept; null is for ever.
+             * @description The number of days that audit entries are kept. `null`: forever.
              */
             audit_retention_days?: number | null;
         };
@@ -4506,12 +4506,12 @@ export interface components {
         ConditionList: {
             items: components["schemas"]["Condition"][];
         };
-        /** @description One of the three. */
+        /** @description Set exactly one of the three fields. */
         Confirm: {
             password?: string;
-            /** @description Six digits of the authenticator app, or a recovery code. */
+            /** @description The six-digit code from your authenticator app, or a recovery code. */
             code?: string;
-            /** @description The browser's assertion, as its toJSON() has it. */
+            /** @description The assertion from the browser, as returned by its `toJSON()`. */
             passkey?: {
                 id: string;
                 rawId: string;
@@ -4530,9 +4530,9 @@ export interface components {
             };
         };
         Confirmation: {
-            /** @description What you can confirm with. If there are none, sign in again instead. */
+            /** @description The ways you can confirm your identity. If the list is empty, sign in again instead. */
             methods: ("password" | "code" | "passkey")[];
-            /** @description Until then, nothing asks this session to confirm. `null`: what needs it answers 403 `confirmation_required`. */
+            /** @description The time until which this session counts as confirmed. `null`: operations that require confirmation return 403 `confirmation_required`. */
             confirmed_until: components["schemas"]["Timestamp"] | null;
         };
         Conversion: {
@@ -4541,29 +4541,29 @@ export interface components {
             event: string;
             external_id: string;
             /**
-             * @description Who told it: your server, the script on your pages, or a provider.
+             * @description The source of the conversion: your server, the script on your pages, or a provider.
              * @enum {string}
              */
             source: "api" | "script" | "stripe" | "shopify";
-            /** @description It belongs to a click on a link of this workspace. */
+            /** @description Whether the conversion is attributed to a click on a link of this workspace. */
             attributed: boolean;
             attributed_by: ("click" | "customer" | "subscription") | null;
-            /** @description As it was given. */
+            /** @description The click ID that you sent. */
             click_id: string | null;
             link_id: components["schemas"]["Id"] | null;
-            /** @description That the link was in when it was clicked. */
+            /** @description The campaign that the link belonged to when it was clicked. */
             campaign_id: components["schemas"]["Id"] | null;
-            /** @description Of the click, ISO 3166. */
+            /** @description The country of the click, as an ISO 3166 code. */
             country: string | null;
             /**
              * Format: int64
-             * @description Before refunds.
+             * @description The amount before refunds, in the smallest unit of the currency.
              */
             amount_minor: number | null;
             currency: string | null;
             /**
              * Format: int64
-             * @description Never more than amount_minor.
+             * @description The amount refunded so far, in the smallest unit of the currency. Never more than `amount_minor`.
              */
             refunded_minor: number;
             customer: {
@@ -4579,23 +4579,23 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
         };
         ConversionCreate: {
-            /** @description The id of a click, as the link's destination got it (sid). */
+            /** @description The click ID, which the destination URL received in the `sid` parameter. */
             click_id?: string | null;
-            /** @description Without a click: it belongs to the click of what this customer did before. */
+            /** @description Your own ID for the customer. If you omit `click_id`, the conversion is attributed to the click of this customer's earlier conversions. */
             customer_external_id?: string | null;
-            /** @description lead, sale, or a name of your own. */
+            /** @description The type of conversion: `lead`, `sale`, or a name of your choice. */
             event: string;
-            /** @description Your own id of it, such as an order number. */
+            /** @description Your own ID for the conversion, such as an order number. */
             external_id: string;
             /**
              * Format: int64
-             * @description In the currency's smallest unit. Needs currency.
+             * @description The amount in the smallest unit of the currency, such as cents. Requires `currency`.
              */
             amount_minor?: number | null;
-            /** @description ISO 4217, such as EUR. */
+            /** @description A currency code (ISO 4217), such as `EUR`. */
             currency?: string | null;
             customer?: {
-                /** @description Your own id of the customer. */
+                /** @description Your own ID for the customer. */
                 external_id?: string | null;
                 name?: string | null;
                 /** Format: email */
@@ -4603,10 +4603,10 @@ export interface components {
             } | null;
             /**
              * Format: date-time
-             * @description RFC 3339; now by default.
+             * @description When the conversion happened, in RFC 3339 format. By default now.
              */
             occurred_at?: string | null;
-            /** @description What else you want to keep with it: at most 50 values. */
+            /** @description Additional data to store with the conversion, up to 50 values. */
             metadata?: {
                 [key: string]: string | number | boolean | null;
             } | null;
@@ -4620,20 +4620,20 @@ export interface components {
             }[];
         };
         ConversionGroup: {
-            /** @description The id of the link or campaign, the country (ISO 3166), or the day; null is none, or unknown. */
+            /** @description The ID of the link or campaign, the country as an ISO 3166 code, or the day. `null`: none, or unknown. */
             key: string | number | null;
             /**
              * Format: int64
-             * @description By people.
+             * @description The number of clicks by people.
              */
             clicks: number;
             /** Format: int64 */
             leads: number;
             /** Format: int64 */
             sales: number;
-            /** @description Sales by clicks. */
+            /** @description The conversion rate: sales divided by clicks. */
             rate: number;
-            /** @description Of sales, the currencies in the order of the alphabet. */
+            /** @description Revenue from sales in each currency. Sorted by currency code. */
             revenue: components["schemas"]["Revenue"][];
         };
         ConversionGroupList: {
@@ -4641,18 +4641,18 @@ export interface components {
         };
         ConversionPage: {
             items: components["schemas"]["Conversion"][];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
         };
         ConversionProvider: {
             /** @enum {string} */
             provider: "stripe" | "shopify";
-            /** @description False where nothing is set. */
+            /** @description Whether events are accepted. `false` if nothing is set up. */
             enabled: boolean;
             has_secret: boolean;
-            /** @description Where the provider is to send its events. */
+            /** @description The URL to enter at the provider, which then sends its events there. */
             webhook_url: string;
-            /** @description What arrived last, of the last 30 days. */
+            /** @description The most recent events of the last 30 days. */
             events: {
                 id: string;
                 type: string;
@@ -4660,36 +4660,36 @@ export interface components {
                 outcome: "sale" | "refund" | "ignored";
                 received_at: components["schemas"]["Timestamp"];
             }[];
-            /** @description When an event with a wrong signature came, or one while it was switched off, since the start. */
+            /** @description When an event was last refused since Terse started, because its signature was wrong or the provider was disabled. */
             last_refused_at: components["schemas"]["Timestamp"] | null;
             created_at: components["schemas"]["Timestamp"] | null;
             updated_at: components["schemas"]["Timestamp"] | null;
         };
         ConversionProviderInput: {
-            /** @description What the provider signs its events with. Left out, the present one stays. */
+            /** @description The secret that the provider signs its events with. Omit to keep the current one. */
             secret?: string;
-            /** @description True by default. */
+            /** @description Whether events are accepted. By default `true`. */
             enabled?: boolean;
         };
         ConversionSummary: {
             /**
              * Format: int64
-             * @description By people.
+             * @description The number of clicks by people.
              */
             clicks: number;
             /** Format: int64 */
             leads: number;
             /** Format: int64 */
             sales: number;
-            /** @description Sales by clicks. */
+            /** @description The conversion rate: sales divided by clicks. */
             rate: number;
-            /** @description Of sales, the currencies in the order of the alphabet. */
+            /** @description Revenue from sales in each currency. Sorted by currency code. */
             revenue: components["schemas"]["Revenue"][];
-            /** @description What belongs to no click, and is in nothing else here. */
+            /** @description Sales that aren't attributed to a click. They aren't included in the other numbers. */
             unattributed: {
                 /** Format: int64 */
                 sales: number;
-                /** @description Of sales, the currencies in the order of the alphabet. */
+                /** @description Revenue from sales in each currency. Sorted by currency code. */
                 revenue: components["schemas"]["Revenue"][];
             };
         };
@@ -4700,15 +4700,15 @@ export interface components {
             status: "pending" | "running" | "completed" | "failed" | "expired";
             /**
              * Format: int64
-             * @description Of all files of the archive. Null until it is completed.
+             * @description The number of rows in all files of the archive. `null`: the export isn't completed.
              */
             rows: number | null;
             /**
              * Format: int64
-             * @description The size of the archive. Null until it is completed.
+             * @description The size of the archive in bytes. `null`: the export isn't completed.
              */
             bytes: number | null;
-            /** @description Why it failed. */
+            /** @description The reason why the export failed. */
             error: string | null;
             created_by: components["schemas"]["Id"] | null;
             created_at: components["schemas"]["Timestamp"];
@@ -4732,9 +4732,9 @@ export interface components {
              * @description The HTTP status of the last response.
              */
             last_status: number | null;
-            /** @description Why the last attempt failed. */
+            /** @description The reason why the last attempt failed. `null`: it succeeded, or there was none yet. */
             last_error: string | null;
-            /** @description The beginning of the last response, at most 4 KiB. */
+            /** @description The first 4 KiB of the last response. */
             last_response: string | null;
             /** Format: int64 */
             duration_ms: number | null;
@@ -4743,7 +4743,7 @@ export interface components {
         };
         DeliveryPage: {
             items: components["schemas"]["Delivery"][];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
         };
         /** @enum {string} */
@@ -4762,31 +4762,31 @@ export interface components {
              * @description The HTTP status of the last response.
              */
             last_status: number | null;
-            /** @description Why the last attempt failed. */
+            /** @description The reason why the last attempt failed. `null`: it succeeded, or there was none yet. */
             last_error: string | null;
-            /** @description The beginning of the last response, at most 4 KiB. */
+            /** @description The first 4 KiB of the last response. */
             last_response: string | null;
             /** Format: int64 */
             duration_ms: number | null;
             created_at: components["schemas"]["Timestamp"];
             delivered_at: components["schemas"]["Timestamp"] | null;
-            /** @description The same at each attempt. */
+            /** @description The request body, which is the same for every attempt. */
             request_body: string;
         };
         Directory: {
             directory_id: string | null;
             organization_id: string | null;
-            /** @description Masked: its last four characters, where it is long. */
+            /** @description The secret, masked. The last four characters are shown if the secret is long enough. */
             webhook_secret: string | null;
-            /** @description Null where nothing is set. */
+            /** @description The role of new members. `null`: directory sync isn't set up. */
             default_role: components["schemas"]["Role"] | null;
-            /** @description False where nothing is set. */
+            /** @description Whether directory sync is enabled. `false` if it isn't set up. */
             enabled: boolean;
-            /** @description The SCIM client's; null where there is none. */
+            /** @description The token of the SCIM client. `null`: none. */
             token: components["schemas"]["ScimToken"] | null;
-            /** @description Where the provider is to send its events. */
+            /** @description The URL to enter at the provider, which then sends its events there. */
             webhook_url: string;
-            /** @description The base address for a SCIM 2.0 client. */
+            /** @description The base URL for a SCIM 2.0 client. */
             scim_url: string;
             created_at: components["schemas"]["Timestamp"] | null;
             updated_at: components["schemas"]["Timestamp"] | null;
@@ -4796,10 +4796,10 @@ export interface components {
         };
         DirectoryEvent: {
             id: string;
-            /** @description A provider's own name of it, or scim.user.… and scim.group.… */
+            /** @description The type of the event: the provider's name for it, or `scim.user.…` and `scim.group.…` for changes by a SCIM client. */
             type: string;
             /**
-             * @description added: a member more. kept: a last owner, or somebody above who set the directory up, who stays a member. older: told before what is known. refused: there is no room. noted: stored, without an effect. ignored: of a type that has none.
+             * @description The result of the event. `added`: became a member. `updated`, `suspended`, `deleted`: the user changed in that way. `kept`: wasn't removed, because they are the last owner or rank above the admin who set up the directory. `older`: superseded by a newer event. `refused`: a limit is reached. `noted`: stored, without changing members. `ignored`: events of this type have no effect.
              * @enum {string}
              */
             outcome: "added" | "updated" | "suspended" | "deleted" | "kept" | "older" | "refused" | "noted" | "ignored";
@@ -4808,7 +4808,7 @@ export interface components {
         };
         DirectoryEventPage: {
             items: components["schemas"]["DirectoryEvent"][];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
         };
         DirectoryEventReceived: {
@@ -4816,20 +4816,20 @@ export interface components {
             received: true;
         };
         DirectoryInput: {
-            /** @description The provider's id of the directory: of one workspace alone. */
+            /** @description The provider's ID of the directory. Only one workspace can use a directory. */
             directory_id: string;
-            /** @description The organization of single sign-on, where that is set up with WorkOS. */
+            /** @description The WorkOS organization, as in the single sign-on of the workspace if that uses WorkOS. */
             organization_id?: string | null;
-            /** @description What the provider signs its events with. Left out, or given as it is shown, the present one stays. */
+            /** @description The secret that the provider signs its events with. Omit it, or send the masked value, to keep the current one. */
             webhook_secret?: string;
             /**
-             * @description The role of new members: at most the caller's own. Owner needs a proved domain. Once one is proved, users from outside it become viewers.
+             * @description The role of new members, which can't be above your own. `owner` requires a verified domain. Once a domain is verified, users with email addresses on other domains become viewers.
              * @default viewer
              * @enum {string}
              */
             default_role: "viewer" | "editor" | "admin" | "owner";
         };
-        /** @description As WorkOS sends it. */
+        /** @description The event, as WorkOS sends it. */
         DirectoryProviderEvent: {
             [key: string]: unknown;
         };
@@ -4837,15 +4837,15 @@ export interface components {
             default_role: components["schemas"]["Role"];
         };
         DirectoryUser: {
-            /** @description Null for a user without one, who is linked to nobody. */
+            /** @description The email address of the user. `null`: the directory has none, so the user isn't linked to an account. */
             email: string | null;
             /**
-             * @description Suspended and inactive users are no members.
+             * @description The status of the user in the directory. Suspended and inactive users aren't members of the workspace.
              * @enum {string}
              */
             state: "active" | "suspended" | "inactive";
             directory_user_id: string;
-            /** @description The account of the user. `null`: no member of the workspace has this account. */
+            /** @description The account of the user. `null`: the user isn't a member of the workspace. */
             user_id: components["schemas"]["Id"] | null;
             first_name: string | null;
             last_name: string | null;
@@ -4853,7 +4853,7 @@ export interface components {
         };
         DirectoryUserPage: {
             items: components["schemas"]["DirectoryUser"][];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
         };
         DnsRecord: {
@@ -4861,18 +4861,18 @@ export interface components {
             type: "TXT" | "CNAME" | "A" | "AAAA";
             name: string;
             value: string;
-            /** @description What the last look-up that was answered found at this name; null where none was yet. */
+            /** @description The values found at this name in the last successful lookup. `null`: no lookup has succeeded yet. */
             found: string[] | null;
         };
         Domain: {
             id: components["schemas"]["Id"];
             workspace_id: components["schemas"]["Id"];
-            /** @description In ASCII; that of a wildcard begins with *. */
+            /** @description The hostname in ASCII. Wildcards start with `*.`. */
             hostname: string;
             status: components["schemas"]["DomainStatus"];
             is_wildcard: boolean;
             case_sensitive: boolean;
-            /** @description Empty once the domain is verified. */
+            /** @description The token for the TXT record. Empty once the domain is verified. */
             verify_token: string;
             root_url: string | null;
             not_found_url: string | null;
@@ -4880,25 +4880,25 @@ export interface components {
             app_links: components["schemas"]["AppLinks"] | null;
             /**
              * Format: int64
-             * @description Links on this domain that are neither deleted nor archived.
+             * @description The number of links on this domain. Archived and deleted links aren't counted.
              */
             links: number;
             dns: {
-                /** @description To be published where the domain has its DNS records. */
+                /** @description The DNS records to add at your DNS provider. */
                 records: components["schemas"]["DnsRecord"][];
                 checked_at: components["schemas"]["Timestamp"] | null;
                 next_check_at: components["schemas"]["Timestamp"] | null;
-                /** @description Why the last look-up was not answered. */
+                /** @description The reason why the last lookup failed. `null`: it succeeded. */
                 failure: string | null;
             };
             tls: {
                 /**
-                 * @description none: the domain is not verified. pending: the certificate is to be issued; behind a proxy, by the first visit. issued: it was, or the domain was visited by https. failed: it is tried again.
+                 * @description The status of the certificate. `none`: the domain isn't verified. `pending`: the certificate will be issued; behind a proxy, on the first visit. `issued`: the certificate was issued, or somebody visited the domain over HTTPS. `failed`: issuing failed and will be tried again.
                  * @enum {string}
                  */
                 status: "none" | "pending" | "issued" | "failed";
                 issued_at: components["schemas"]["Timestamp"] | null;
-                /** @description Why it is not issued yet, where its provider says so. */
+                /** @description The reason why the certificate isn't issued yet, if the certificate provider gives one. */
                 error: string | null;
             };
             fail_reason: string | null;
@@ -4907,26 +4907,26 @@ export interface components {
             failed_at: components["schemas"]["Timestamp"] | null;
         };
         DomainCreate: {
-            /** @description A wildcard begins with *. and takes every name one label below. */
+            /** @description The hostname of the domain. A wildcard starts with `*.` and covers every name one level below it. */
             hostname: string;
-            /** @description True makes *.hostname of a hostname. Needs the plan business or a higher one. */
+            /** @description Whether to add `*.hostname` instead of the hostname. Requires the Business plan or higher. */
             is_wildcard?: boolean;
         };
         DomainPage: {
             items: components["schemas"]["Domain"][];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
         };
         /** @enum {string} */
         DomainStatus: "pending" | "verified" | "active" | "failed";
         DomainUpdate: {
-            /** @description Where the bare address leads. */
+            /** @description URL that visitors are redirected to if they open the domain without a slug. */
             root_url?: string | null;
-            /** @description Where an unknown slug leads. */
+            /** @description URL that visitors are redirected to if the short link doesn't exist. */
             not_found_url?: string | null;
-            /** @description Where an expired link without an address of its own for that leads. */
+            /** @description URL that visitors are redirected to if the link has expired and has no `expired_url` of its own. */
             expired_url?: string | null;
-            /** @description False: a slug finds its link in upper and lower case. */
+            /** @description Whether slugs are case-sensitive. `false`: `/Sale` and `/sale` open the same link. */
             case_sensitive?: boolean;
         };
         EmailVerify: {
@@ -4942,59 +4942,59 @@ export interface components {
             status: "pending" | "completed";
             /**
              * Format: int64
-             * @description How many clicks were changed or removed.
+             * @description The number of clicks that were changed or removed.
              */
             clicks: number;
             /**
              * Format: int64
-             * @description Of a user: how many other entries were changed or removed.
+             * @description The number of other rows that were changed or removed. Only for users.
              */
             rows: number;
-            /** @description Whether the user's account ends, too. */
+            /** @description Whether the account of the user is erased, too. */
             ends_account: boolean;
             requested_at: components["schemas"]["Timestamp"];
             finished_at: components["schemas"]["Timestamp"] | null;
-            /** @description Nightly backups that still have what was erased. */
+            /** @description Nightly backups that still contain the erased data. */
             backups: {
                 made_at: components["schemas"]["Timestamp"];
                 kept_until: components["schemas"]["Timestamp"];
             }[];
         };
         ErasureCreate: {
-            /** @description A person who asks to be forgotten: by address and browser, which is all that visitors are told apart by. */
+            /** @description A visitor who asks to be erased. Visitors are only identified by IP address and browser. */
             visitor?: {
-                /** @description An IP address. */
+                /** @description The IP address of the visitor. */
                 address: string;
-                /** @description The User-Agent header of the browser, as it stands. */
+                /** @description The exact `User-Agent` header of the visitor's browser. */
                 user_agent: string;
             };
             /**
              * Format: int64
-             * @description The id of a member, or of a former one. They leave the workspace; what they made in it stays, without their name. Where it was their last one, their account ends.
+             * @description The ID of a current or former member. They are removed from the workspace, and things that they created in it stay, without their name. If it was their last workspace, their account is erased, too.
              */
             user?: number;
-            /** @description The workspace's slug, to confirm: every click and every conversion of it is forgotten. */
+            /** @description The slug of the workspace, to confirm that all its clicks and conversions are to be erased. */
             workspace?: string;
         };
         ErasurePage: {
             items: components["schemas"]["Erasure"][];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
         };
-        /** @description The error envelope. */
+        /** @description The body of every error response. */
         Error: {
-            /** @description A message for people. */
+            /** @description A message for people. The wording can change, so don't parse it. */
             error: string;
             /** @description A stable code for programs. */
             code: string;
-            /** @description As in X-Request-ID. */
+            /** @description The same ID as in the `X-Request-ID` header. */
             request_id: string;
             /**
              * Format: int64
-             * @description With 429: how many seconds to wait, as in the Retry-After header.
+             * @description Seconds to wait before you try again, as in the `Retry-After` header. Only with status 429.
              */
             retry_after?: number;
-            /** @description The invalid fields (400, 422). */
+            /** @description The invalid fields. Only with status 400 or 422. */
             fields?: {
                 path: string;
                 message: string;
@@ -5016,83 +5016,83 @@ export interface components {
             to: string | null;
             filters: {
                 timezone?: components["schemas"]["Timezone"];
-                /** @description Clicks: visits by bots too. */
+                /** @description For clicks: whether to include visits by bots. */
                 bots?: boolean;
-                /** @description Clicks: on this link, or on any of a list. */
+                /** @description For clicks: only those on this link, or on one of these links. */
                 link_id?: components["schemas"]["Id"] | components["schemas"]["Id"][];
-                /** @description Clicks: of links with this tag, or with all of a list. */
+                /** @description For clicks: only those on links with this tag, or with all of these tags. */
                 tag?: string | string[];
-                /** @description Clicks: of several tags, any of them, rather than all. */
+                /** @description For clicks: with several tags, include links with any of them instead of only those with all. */
                 any?: boolean;
                 campaign_id?: components["schemas"]["Id"];
                 domain_id?: components["schemas"]["Id"];
                 /**
-                 * @description Links: by default, archived links are excluded.
+                 * @description For links: only those with this status. By default, archived links are left out.
                  * @enum {string}
                  */
                 status?: "active" | "paused" | "archived";
-                /** @description Links: literal text in slug, destination, title or description. */
+                /** @description For links: only those whose slug, destination URL, title or description contains this text. */
                 search?: string;
-                /** @description Links: exactly this destination. */
+                /** @description For links: only those with exactly this destination URL. */
                 destination_url?: string;
-                /** @description Links: with all of these tags. */
+                /** @description For links: only those with all of these tags. */
                 tags?: string[];
-                /** @description Links: in this folder and those below it; empty: in none. */
+                /** @description For links: only those in this folder and its subfolders. Leave empty for links that aren't in a folder. */
                 folder?: string;
                 created_by?: components["schemas"]["Id"];
-                /** @description Conversions: those that belong to a click, or those that do not. */
+                /** @description For conversions: only those that are attributed to a click (`true`), or only the others (`false`). */
                 attributed?: boolean;
-                /** @description Conversions: of this name. */
+                /** @description For conversions: only those with this `event`. */
                 event?: string;
-                /** @description Audit: such as member.role_changed. */
+                /** @description For audit entries: only those of this kind, such as `member.role_changed`. */
                 kind?: string;
                 actor_user_id?: components["schemas"]["Id"];
-                /** @description Audit: such as link. */
+                /** @description For audit entries: only those about this type of target, such as `link`. */
                 target_type?: string;
                 target_id?: components["schemas"]["Id"];
-                /** @description Clicks: with any of these values of country; '' is unknown. */
+                /** @description For clicks: only those with one of these values of `country`. An empty string stands for unknown. */
                 country?: string[];
-                /** @description Clicks: with any of these values of region; '' is unknown. */
+                /** @description For clicks: only those with one of these values of `region`. An empty string stands for unknown. */
                 region?: string[];
-                /** @description Clicks: with any of these values of city; '' is unknown. */
+                /** @description For clicks: only those with one of these values of `city`. An empty string stands for unknown. */
                 city?: string[];
-                /** @description Clicks: with any of these values of device; '' is unknown. */
+                /** @description For clicks: only those with one of these values of `device`. An empty string stands for unknown. */
                 device?: string[];
-                /** @description Clicks: with any of these values of browser; '' is unknown. */
+                /** @description For clicks: only those with one of these values of `browser`. An empty string stands for unknown. */
                 browser?: string[];
-                /** @description Clicks: with any of these values of os; '' is unknown. */
+                /** @description For clicks: only those with one of these values of `os`. An empty string stands for unknown. */
                 os?: string[];
-                /** @description Clicks: with any of these values of language; '' is unknown. */
+                /** @description For clicks: only those with one of these values of `language`. An empty string stands for unknown. */
                 language?: string[];
-                /** @description Clicks: with any of these values of referrer; '' is unknown. */
+                /** @description For clicks: only those with one of these values of `referrer`. An empty string stands for unknown. */
                 referrer?: string[];
-                /** @description Clicks: with any of these values of trigger; '' is unknown. */
+                /** @description For clicks: only those with one of these values of `trigger`. An empty string stands for unknown. */
                 trigger?: string[];
-                /** @description Clicks: with any of these values of utm_source; '' is unknown. */
+                /** @description For clicks: only those with one of these values of `utm_source`. An empty string stands for unknown. */
                 utm_source?: string[];
-                /** @description Clicks: with any of these values of utm_medium; '' is unknown. */
+                /** @description For clicks: only those with one of these values of `utm_medium`. An empty string stands for unknown. */
                 utm_medium?: string[];
-                /** @description Clicks: with any of these values of utm_campaign; '' is unknown. */
+                /** @description For clicks: only those with one of these values of `utm_campaign`. An empty string stands for unknown. */
                 utm_campaign?: string[];
-                /** @description Clicks: with any of these values of utm_term; '' is unknown. */
+                /** @description For clicks: only those with one of these values of `utm_term`. An empty string stands for unknown. */
                 utm_term?: string[];
-                /** @description Clicks: with any of these values of utm_content; '' is unknown. */
+                /** @description For clicks: only those with one of these values of `utm_content`. An empty string stands for unknown. */
                 utm_content?: string[];
             };
             progress: number;
             /**
              * Format: int64
-             * @description The approximate number of rows; exact once it is completed.
+             * @description The number of rows. Approximate until the export is completed.
              */
             rows: number | null;
             /** Format: int64 */
             rows_done: number;
             /**
              * Format: int64
-             * @description The size of the file so far.
+             * @description The size of the file so far, in bytes.
              */
             bytes: number;
-            /** @description Why it failed. */
+            /** @description The reason why the export failed. */
             error: string | null;
             created_by: components["schemas"]["Id"] | null;
             created_at: components["schemas"]["Timestamp"];
@@ -5101,94 +5101,94 @@ export interface components {
         };
         ExportCreate: {
             type: components["schemas"]["ExportType"];
-            /** @description The first date, in filters.timezone for clicks, else in that of the workspace, or a time. By default from the beginning. */
+            /** @description The start of the range: a time or a date. Dates are in `filters.timezone` for clicks, and in the time zone of the workspace for everything else. By default, the export has no start. */
             from?: ((string) | null) | string;
-            /** @description The last date or time, inclusive. Rows after the request are never in the file. */
+            /** @description The end of the range: a time or a date, which is included. Rows created after the request are never exported. */
             to?: ((string) | null) | string;
-            /** @description clicks: timezone, bots, link_id, tag, any, campaign_id, domain_id, country and the other dimensions of the breakdown. links: status, search, destination_url, tags, folder, domain_id, campaign_id, created_by. conversions: attributed, event. audit: kind, actor_user_id, target_type, target_id. */
+            /** @description Filters for the exported rows. Each type of export has its own. `clicks`: `timezone`, `bots`, `link_id`, `tag`, `any`, `campaign_id`, `domain_id`, `country` and the other dimensions of the breakdown. `links`: `status`, `search`, `destination_url`, `tags`, `folder`, `domain_id`, `campaign_id`, `created_by`. `conversions`: `attributed`, `event`. `audit`: `kind`, `actor_user_id`, `target_type`, `target_id`. */
             filters?: {
                 timezone?: components["schemas"]["Timezone"];
-                /** @description Clicks: visits by bots too. */
+                /** @description For clicks: whether to include visits by bots. */
                 bots?: boolean;
-                /** @description Clicks: on this link, or on any of a list. */
+                /** @description For clicks: only those on this link, or on one of these links. */
                 link_id?: components["schemas"]["Id"] | components["schemas"]["Id"][];
-                /** @description Clicks: of links with this tag, or with all of a list. */
+                /** @description For clicks: only those on links with this tag, or with all of these tags. */
                 tag?: string | string[];
-                /** @description Clicks: of several tags, any of them, rather than all. */
+                /** @description For clicks: with several tags, include links with any of them instead of only those with all. */
                 any?: boolean;
                 campaign_id?: components["schemas"]["Id"];
                 domain_id?: components["schemas"]["Id"];
                 /**
-                 * @description Links: by default, archived links are excluded.
+                 * @description For links: only those with this status. By default, archived links are left out.
                  * @enum {string}
                  */
                 status?: "active" | "paused" | "archived";
-                /** @description Links: literal text in slug, destination, title or description. */
+                /** @description For links: only those whose slug, destination URL, title or description contains this text. */
                 search?: string;
-                /** @description Links: exactly this destination. */
+                /** @description For links: only those with exactly this destination URL. */
                 destination_url?: string;
-                /** @description Links: with all of these tags. */
+                /** @description For links: only those with all of these tags. */
                 tags?: string[];
-                /** @description Links: in this folder and those below it; empty: in none. */
+                /** @description For links: only those in this folder and its subfolders. Leave empty for links that aren't in a folder. */
                 folder?: string;
                 created_by?: components["schemas"]["Id"];
-                /** @description Conversions: those that belong to a click, or those that do not. */
+                /** @description For conversions: only those that are attributed to a click (`true`), or only the others (`false`). */
                 attributed?: boolean;
-                /** @description Conversions: of this name. */
+                /** @description For conversions: only those with this `event`. */
                 event?: string;
-                /** @description Audit: such as member.role_changed. */
+                /** @description For audit entries: only those of this kind, such as `member.role_changed`. */
                 kind?: string;
                 actor_user_id?: components["schemas"]["Id"];
-                /** @description Audit: such as link. */
+                /** @description For audit entries: only those about this type of target, such as `link`. */
                 target_type?: string;
                 target_id?: components["schemas"]["Id"];
-                /** @description Clicks: with any of these values of country; '' is unknown. */
+                /** @description For clicks: only those with one of these values of `country`. An empty string stands for unknown. */
                 country?: string[];
-                /** @description Clicks: with any of these values of region; '' is unknown. */
+                /** @description For clicks: only those with one of these values of `region`. An empty string stands for unknown. */
                 region?: string[];
-                /** @description Clicks: with any of these values of city; '' is unknown. */
+                /** @description For clicks: only those with one of these values of `city`. An empty string stands for unknown. */
                 city?: string[];
-                /** @description Clicks: with any of these values of device; '' is unknown. */
+                /** @description For clicks: only those with one of these values of `device`. An empty string stands for unknown. */
                 device?: string[];
-                /** @description Clicks: with any of these values of browser; '' is unknown. */
+                /** @description For clicks: only those with one of these values of `browser`. An empty string stands for unknown. */
                 browser?: string[];
-                /** @description Clicks: with any of these values of os; '' is unknown. */
+                /** @description For clicks: only those with one of these values of `os`. An empty string stands for unknown. */
                 os?: string[];
-                /** @description Clicks: with any of these values of language; '' is unknown. */
+                /** @description For clicks: only those with one of these values of `language`. An empty string stands for unknown. */
                 language?: string[];
-                /** @description Clicks: with any of these values of referrer; '' is unknown. */
+                /** @description For clicks: only those with one of these values of `referrer`. An empty string stands for unknown. */
                 referrer?: string[];
-                /** @description Clicks: with any of these values of trigger; '' is unknown. */
+                /** @description For clicks: only those with one of these values of `trigger`. An empty string stands for unknown. */
                 trigger?: string[];
-                /** @description Clicks: with any of these values of utm_source; '' is unknown. */
+                /** @description For clicks: only those with one of these values of `utm_source`. An empty string stands for unknown. */
                 utm_source?: string[];
-                /** @description Clicks: with any of these values of utm_medium; '' is unknown. */
+                /** @description For clicks: only those with one of these values of `utm_medium`. An empty string stands for unknown. */
                 utm_medium?: string[];
-                /** @description Clicks: with any of these values of utm_campaign; '' is unknown. */
+                /** @description For clicks: only those with one of these values of `utm_campaign`. An empty string stands for unknown. */
                 utm_campaign?: string[];
-                /** @description Clicks: with any of these values of utm_term; '' is unknown. */
+                /** @description For clicks: only those with one of these values of `utm_term`. An empty string stands for unknown. */
                 utm_term?: string[];
-                /** @description Clicks: with any of these values of utm_content; '' is unknown. */
+                /** @description For clicks: only those with one of these values of `utm_content`. An empty string stands for unknown. */
                 utm_content?: string[];
             };
         };
         ExportPage: {
             items: components["schemas"]["Export"][];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
         };
         /** @enum {string} */
         ExportType: "clicks" | "links" | "conversions" | "audit";
-        /** @description What another system calls it. */
+        /** @description Your own ID for the link, from another system. */
         ExternalId: string;
         FactorChange: {
-            /** @description Confirms that it's you, like POST /v1/me/confirm. It isn't enough once you have a second factor. */
+            /** @description Your current password, which confirms your identity as `POST /v1/me/confirm` does. Not sufficient once two-factor authentication is on. */
             current_password?: string;
         };
         FailedLink: {
             id?: components["schemas"]["Id"];
             external_id?: string;
-            /** @description As in the error envelope. */
+            /** @description The error code, as in an error response. */
             code: string;
             error: string;
         };
@@ -5196,12 +5196,12 @@ export interface components {
             path: string;
             /**
              * Format: int64
-             * @description In it, neither archived nor deleted.
+             * @description The number of links in this folder. Archived and deleted links aren't counted.
              */
             links: number;
             /**
              * Format: int64
-             * @description In the folders below it.
+             * @description The number of links in its subfolders. Archived and deleted links aren't counted.
              */
             links_below: number;
         };
@@ -5215,7 +5215,7 @@ export interface components {
                 /** Format: int64 */
                 visitors: number;
             }[];
-            /** @description With compare: the same of the span that is compared with. */
+            /** @description The same for the period to compare with. Only if you set `compare`. */
             previous?: {
                 /** @enum {string} */
                 step: "total" | "1h" | "24h" | "7d";
@@ -5224,70 +5224,70 @@ export interface components {
             }[];
         };
         Gs1Code: {
-            /** @description What the code says: the GTIN as it was given, and /10/, /17/ and /21/ after it. */
+            /** @description The URL in the code: the GTIN as you sent it, followed by `/10/`, `/17/` and `/21/`. */
             url: string;
-            /** @description The standard's form of it: 14 digits, and the expiry in the query. */
+            /** @description The canonical form of the URL: 14 digits, with the expiry date in the query. */
             canonical_url: string;
-            /** @description The picture in base64. */
+            /** @description The image in Base64. Only with `format` set to `png`. */
             png?: string;
-            /** @description The picture as text. */
+            /** @description The image as SVG text. Only with `format` set to `svg`. */
             svg?: string;
         };
         Gs1CodeInput: {
-            /** @description Of the address that the code says, with its port where it has one. */
+            /** @description The host of the URL in the code, with its port if there is one. */
             host: string;
-            /** @description 8, 12, 13 or 14 digits, the last of which is the check digit. */
+            /** @description A GTIN of 8, 12, 13 or 14 digits. The last one is the check digit. */
             gtin: string;
-            /** @description lot (AI 10) and serial (AI 21): up to 20 letters and digits; expiry (AI 17): YYMMDD, with 00 as the day for the end of the month. */
+            /** @description Further identifiers. `lot` (AI 10) and `serial` (AI 21): up to 20 letters and digits. `expiry` (AI 17): a date as YYMMDD, where day 00 means the end of the month. */
             application_identifiers?: {
                 [key: string]: unknown;
             };
             /**
-             * @description png by default.
+             * @description The file format of the image. By default `png`.
              * @enum {string}
              */
             format?: "png" | "svg";
             /**
-             * @description Q by default. L and M are not recommended for packaging.
+             * @description The error correction level, which says how much of the code can be missing: `L` 7%, `M` 15%, `Q` 25%, `H` 30%. By default `Q`. `L` and `M` aren't recommended for packaging.
              * @enum {string}
              */
             error_correction?: "L" | "M" | "Q" | "H";
             /**
              * Format: int32
-             * @description Of a side, in pixels; 512 by default.
+             * @description The width and height in pixels. By default 512.
              */
             size?: number;
         };
         Gs1Error: {
-            /** @description A message for people. */
+            /** @description A message for people. The wording can change, so don't parse it. */
             error: string;
         };
         Gs1Link: {
             link_type: string;
             language?: string | null;
             title?: string | null;
-            /** @description By the rules of destinations. */
+            /** @description A destination URL. The same rules apply as for links. */
             destination_url: string;
         };
         Gs1Product: {
             id: components["schemas"]["Id"];
             workspace_id: components["schemas"]["Id"];
-            /** @description With 14 digits. */
+            /** @description The GTIN, padded to 14 digits. */
             gtin: string;
             domain_id: components["schemas"]["Id"] | null;
             title: string | null;
             destination_url: string;
             links: components["schemas"]["Gs1Link"][];
-            /** @description Its GS1 Digital Link. */
+            /** @description The GS1 Digital Link of the product. */
             url: string;
             /**
-             * @description The worst of all that it leads to.
+             * @description The safety status: the worst of all its URLs.
              * @enum {string}
              */
             safety_status: "safe" | "suspect" | "blocked" | "unknown";
             /**
              * Format: int64
-             * @description By people.
+             * @description The number of clicks by people.
              */
             clicks: number;
             last_clicked_at: components["schemas"]["Timestamp"] | null;
@@ -5295,20 +5295,20 @@ export interface components {
             updated_at: components["schemas"]["Timestamp"];
         };
         Gs1ProductInput: {
-            /** @description By the rules of destinations. */
+            /** @description A destination URL. The same rules apply as for links. */
             destination_url: string;
             /**
              * Format: int64
-             * @description A domain of the workspace; null is the service's own host.
+             * @description The custom domain of the product. `null`: the default domain.
              */
             domain_id?: number | null;
             title?: string | null;
-            /** @description Chosen by linkType, and by the visitor’s language. */
+            /** @description Further links, which are picked by `linkType` and by the visitor's language. */
             links?: components["schemas"]["Gs1Link"][];
         };
         Gs1ProductPage: {
             items: components["schemas"]["Gs1Product"][];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
         };
         Health: {
@@ -5320,7 +5320,7 @@ export interface components {
         };
         /**
          * Format: int64
-         * @description An id.
+         * @description A numeric ID.
          */
         Id: number;
         Import: {
@@ -5330,50 +5330,50 @@ export interface components {
             source: "csv" | "bitly" | "dub" | "shlink" | "kutt" | "yourls" | "rebrandly" | "shortio";
             /** @enum {string} */
             status: "pending" | "running" | "completed" | "failed" | "cancelled";
-            /** @description Nothing is changed: created is what would be. */
+            /** @description Whether this is a dry run, which changes nothing. The counts say what an import would do. */
             dry_run: boolean;
             /**
              * Format: int64
-             * @description Links in the export. Of a service that does not say how many it has, those that are known yet.
+             * @description The number of links in the export. If the service doesn't report a total, the number found so far.
              */
             rows: number;
             /**
              * Format: int64
-             * @description Links that were processed: the progress is done/rows.
+             * @description The number of links processed so far. The progress is `done` / `rows`.
              */
             done: number;
             /**
              * Format: int64
-             * @description Links created.
+             * @description The number of links created.
              */
             created: number;
             /**
              * Format: int64
-             * @description Links rejected; see the failures.
+             * @description The number of links that were rejected. List the failures for details.
              */
             failed: number;
             /**
              * Format: int64
-             * @description What was changed or left out; see the warnings.
+             * @description The number of values that were changed or left out. List the warnings for details.
              */
             warnings: number;
             /**
              * Format: int64
-             * @description Clicks that the created links had.
+             * @description The number of clicks imported with the links.
              */
             imported_clicks: number;
             /**
              * Format: int64
-             * @description Created links whose clicks by day are still to be fetched.
+             * @description The number of imported links whose daily clicks still have to be fetched.
              */
             history_left: number;
-            /** @description The hosts of the links there, those with the most links first. */
+            /** @description The hosts of the links in the export. Sorted by number of links, most first. */
             hosts: components["schemas"]["ImportHost"][];
-            /** @description Where the links are fetched from. */
+            /** @description The URL that the links are fetched from. */
             url: string | null;
-            /** @description The service asked to wait, or could not be reached: it is asked again then. error says which. */
+            /** @description When the service will be contacted again, because it couldn't be reached or asked us to wait. `error` says which. */
             retry_at: components["schemas"]["Timestamp"] | null;
-            /** @description Why the import as a whole failed, or waits until retry_at. */
+            /** @description The reason why the whole import failed, or why it waits until `retry_at`. */
             error: string | null;
             created_by: components["schemas"]["Id"] | null;
             created_at: components["schemas"]["Timestamp"];
@@ -5381,85 +5381,85 @@ export interface components {
         };
         ImportCreate: {
             /**
-             * @description The service that the export is from; csv is our own export, or any table with a header.
+             * @description The service that the links come from. `csv`: a Terse export, or any table with a header row.
              * @enum {string}
              */
             source: "csv" | "bitly" | "dub" | "shlink" | "kutt" | "yourls" | "rebrandly" | "shortio";
-            /** @description The export as text, CSV or JSON. Without it, url and token. */
+            /** @description The export as CSV or JSON text. Omit if you send `url` and `token` instead. */
             content?: string;
-            /** @description The address of the service, to fetch the links directly: of Shlink, Kutt and YOURLS. Dub and Bitly have one of their own. */
+            /** @description The URL of the service, to fetch the links directly. For Shlink, Kutt and YOURLS. Dub and Bitly don't need it. */
             url?: string;
-            /** @description To fetch the links directly: the API key of Shlink, Kutt or Dub, Bitly's access token, YOURLS' signature. Kept encrypted while the import runs, and no longer. */
+            /** @description The credential to fetch the links directly: an API key (Shlink, Kutt, Dub), an access token (Bitly) or a signature (YOURLS). Stored encrypted, and deleted when the import ends. */
             token?: string;
-            /** @description Of links that are fetched directly: their clicks by day, too. True by default. */
+            /** @description Whether to also fetch the daily clicks of links that are fetched directly. By default `true`. */
             history?: boolean;
-            /** @description True: says what would be kept, changed and left out, and changes nothing. Start another import to do it. */
+            /** @description Whether to only report what would be imported, changed and left out. Start another import to make the changes. */
             dry_run?: boolean;
-            /** @description Which domain the links of a host there come to here; null is the service's own host. A host that is a verified domain of this workspace comes to it by itself; any other to domain_id. */
+            /** @description Maps each host in the export to a domain ID (`null`: the default domain). Hosts that match a verified domain of this workspace are mapped automatically; all others use `domain_id`. */
             domains?: {
                 [key: string]: components["schemas"]["Id"] | null;
             };
             /**
              * Format: int64
-             * @description Of a file of clicks that does not say of which link they are: the link.
+             * @description The link that the clicks belong to, if a file of clicks doesn't name their links.
              */
             link_id?: number;
-            /** @description The domain of links whose host is not in domains. */
+            /** @description The domain for links whose host isn't in `domains`. `null`: the default domain. */
             domain_id?: components["schemas"]["Id"] | null;
-            /** @description The campaign of the created links. */
+            /** @description The campaign to add the imported links to. */
             campaign_id?: components["schemas"]["Id"] | null;
-            /** @description Fills those UTM parameters that a row does not have. */
+            /** @description The UTM template that fills in UTM parameters missing from a row. */
             utm_template_id?: components["schemas"]["Id"] | null;
-            /** @description Added to the tags of every link. */
+            /** @description Tags to add to every imported link. */
             tags?: string[];
         };
         ImportFailure: {
             /**
              * Format: int64
-             * @description From 1, without the header.
+             * @description The row in the export, starting at 1. The header row isn't counted.
              */
             row: number;
             slug: string | null;
             destination_url: string | null;
-            /** @description As in the error envelope. */
+            /** @description The error code, as in an error response. */
             code: string;
             error: string;
         };
         ImportFailurePage: {
             items: components["schemas"]["ImportFailure"][];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
         };
         ImportHost: {
             hostname: string;
             /**
              * Format: int64
-             * @description Links of this host in the export.
+             * @description The number of links on this host in the export.
              */
             links: number;
-            /** @description The domain here that they come to; null is the service's own host. */
+            /** @description The domain that the links are imported to. `null`: the default domain. */
             domain_id: components["schemas"]["Id"] | null;
-            /** @description False: neither in domains nor a verified domain of this workspace. Such a host is one to ask about. */
+            /** @description Whether the host is mapped in `domains` or is a verified domain of this workspace. If not, ask the user where its links should go. */
             is_known: boolean;
         };
         ImportPage: {
             items: components["schemas"]["Import"][];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
         };
         ImportWarning: {
             /**
              * Format: int64
-             * @description Of the warning, from 1.
+             * @description The number of the warning, starting at 1.
              */
             number: number;
             /**
              * Format: int64
-             * @description From 1, without the header. Null: of the export as a whole.
+             * @description The row in the export, starting at 1. The header row isn't counted. `null`: the warning is about the whole export.
              */
             row: number | null;
             slug: string | null;
-            /** @description As the export names it, or as the API does. */
+            /** @description The name of the field, in the export or in the API. */
             field: string;
             /** @enum {string} */
             kind: "changed" | "left_out";
@@ -5467,14 +5467,14 @@ export interface components {
         };
         ImportWarningPage: {
             items: components["schemas"]["ImportWarning"][];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
         };
         Instance: {
             version: string;
             /** Format: int64 */
             uptime_seconds: number;
-            /** @description read_only: links redirect and everything can be read, but changes are refused: with 507 if the disk is full, with 503 while a condition such as lease_lost lasts. */
+            /** @description The results of the checks. `read_only`: links keep redirecting and everything can be read, but changes are refused, with a 507 if the disk is full, and with a 503 while a condition such as `lease_lost` lasts. */
             checks: {
                 database: "ok" | "read_only";
                 /** @constant */
@@ -5483,31 +5483,31 @@ export interface components {
             storage: {
                 /**
                  * Format: int64
-                 * @description main.db, with its WAL.
+                 * @description The size of `main.db`, including its WAL.
                  */
                 main_bytes: number;
                 /**
                  * Format: int64
-                 * @description clicks.db, with its WAL.
+                 * @description The size of `clicks.db`, including its WAL.
                  */
                 clicks_bytes: number;
                 /**
                  * Format: int64
-                 * @description Left on the disk of both.
+                 * @description The free space on the disk with both databases.
                  */
                 free_bytes: number;
             };
-            /** @description The scheduled ones that are kept, the latest first. */
+            /** @description The scheduled backups that are kept. Sorted newest first. */
             backups: {
                 created_at: components["schemas"]["Timestamp"];
                 /** Format: int64 */
                 bytes: number;
             }[];
-            /** @description The time since the replica of each database was in sync. Null without replication. */
+            /** @description The time since the replica of each database was last in sync. `null`: replication isn't set up. */
             replica: {
-                /** @description Null where it was never in sync. */
+                /** @description Seconds since the replica was last in sync. `null`: never in sync. */
                 main_age_seconds: number | null;
-                /** @description Null where it was never in sync. */
+                /** @description Seconds since the replica was last in sync. `null`: never in sync. */
                 clicks_age_seconds: number | null;
             } | null;
             counts: {
@@ -5517,7 +5517,7 @@ export interface components {
                 users: number;
                 /**
                  * Format: int64
-                 * @description Neither deleted nor archived.
+                 * @description The number of links. Archived and deleted links aren't counted.
                  */
                 links: number;
             };
@@ -5543,53 +5543,53 @@ export interface components {
         InvitationList: {
             items: components["schemas"]["Invitation"][];
         };
-        /** @description Null is no limit. */
+        /** @description The limits of the workspace. `null`: no limit. */
         Limits: {
             /**
              * Format: int32
-             * @description Links that are neither deleted nor archived.
+             * @description The number of links. Archived and deleted links don't count.
              */
             links: number | null;
             /**
              * Format: int32
-             * @description Human clicks in a calendar month (UTC).
+             * @description The number of clicks by people in a calendar month (UTC).
              */
             clicks_per_month: number | null;
             /**
              * Format: int32
-             * @description How long single clicks are kept.
+             * @description The number of days that single clicks are kept.
              */
             retention_days: number | null;
             /**
              * Format: int32
-             * @description Custom domains.
+             * @description The number of custom domains.
              */
             domains: number | null;
             /**
              * Format: int32
-             * @description For each token, and for all tokens together.
+             * @description The number of requests, for each token and for all tokens together.
              */
             requests_per_minute: number | null;
             /**
              * Format: int32
-             * @description For each token, and for all tokens together.
+             * @description The number of requests, for each token and for all tokens together.
              */
             requests_per_day: number | null;
             /**
              * Format: int32
-             * @description Invitations, and reports to each recipient, in a day (UTC). A user causes as many, in all workspaces together, as the best of them allows.
+             * @description The number of emails in a day (UTC): invitations, and reports to each recipient. Across all workspaces, a user can send as many emails as their most generous workspace allows.
              */
             mails_per_day: number | null;
             /**
              * Format: int64
-             * @description Links in every state, conversions, orphan visits, directory users, webhook deliveries, the audit log, imports with their reports, exports, and large responses kept for an Idempotency-Key.
+             * @description The storage in bytes, used by links of every status, conversions, orphan visits, directory users, webhook deliveries, the audit log, imports with their reports, exports, and large responses kept for an `Idempotency-Key`.
              */
             storage_bytes: number | null;
         };
         Link: {
             id: components["schemas"]["Id"];
             workspace_id: components["schemas"]["Id"];
-            /** @description Null is the service's own host. */
+            /** @description The custom domain of the link. `null`: the default domain. */
             domain_id: components["schemas"]["Id"] | null;
             slug: string;
             short_url: string;
@@ -5609,37 +5609,37 @@ export interface components {
             social: components["schemas"]["Social"] | null;
             track_conversions: boolean;
             cta_overlay_id: components["schemas"]["Id"] | null;
-            /** @description The destination forbids to be shown in a frame, or could not be reached: visitors are redirected without the overlay. */
+            /** @description Whether the destination can't be shown with the CTA overlay, because it forbids framing or couldn't be reached. Visitors are redirected without the overlay. */
             cta_blocked: boolean;
             safety_status: components["schemas"]["SafetyStatus"];
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
             destination_url: string;
-            /** @description The first matching rule decides the destination. */
+            /** @description Targeting rules, checked in order. The first one that matches decides the destination URL. */
             targeting_rules: components["schemas"]["TargetingRule"][];
             tags: string[];
-            /** @description A path of names with / between them. */
+            /** @description The path of the folder, with names separated by `/`. `null`: the link isn't in a folder. */
             folder: string | null;
             campaign_id: components["schemas"]["Id"] | null;
-            /** @description Unique in the workspace. */
+            /** @description Your own ID for the link, from another system. Unique in the workspace. */
             external_id: string | null;
-            /** @description A note for the team. */
+            /** @description A comment for your team. Visitors don't see it. */
             comment: string | null;
             /**
              * Format: int64
-             * @description Human clicks, without bots: those that came with an import are counted.
+             * @description Clicks by people, including imported clicks. Visits by bots aren't counted.
              */
             clicks: number;
             /**
              * Format: int64
-             * @description Of clicks: those that the link had where it was imported from. They count for max_clicks, and not for the plan.
+             * @description The part of `clicks` that the link had before it was imported. Imported clicks count toward `max_clicks`, but not toward the plan.
              */
             imported_clicks: number;
             last_clicked_at: components["schemas"]["Timestamp"] | null;
             created_by: components["schemas"]["Id"] | null;
             /**
              * Format: date-time
-             * @description Only in lists with status=deleted: a link can be restored for 30 days from then on.
+             * @description When the link was deleted. You can restore it for 30 days from then. Only in lists with `status=deleted`.
              */
             deleted_at?: string;
         };
@@ -5647,7 +5647,7 @@ export interface components {
             id: components["schemas"]["Id"];
             workspace_id: components["schemas"]["Id"];
             /**
-             * @description pending: addresses are being collected.
+             * @description The status of the audit. `pending`: destination URLs are being collected.
              * @enum {string}
              */
             status: "pending" | "running" | "completed" | "cancelled";
@@ -5655,12 +5655,12 @@ export interface components {
             progress: {
                 /**
                  * Format: int64
-                 * @description Distinct addresses; all of them once the audit is running.
+                 * @description The number of distinct destination URLs. Complete once the audit is running.
                  */
                 urls: number;
                 /**
                  * Format: int64
-                 * @description Of these, how many have an outcome.
+                 * @description The number of destination URLs that have an outcome.
                  */
                 checked: number;
                 /** Format: int64 */
@@ -5676,40 +5676,40 @@ export interface components {
                 /** Format: int64 */
                 skipped: number;
             };
-            /** @description Null for the schedule. */
+            /** @description The user who started the audit. `null`: the schedule did. */
             created_by: components["schemas"]["Id"] | null;
             created_at: components["schemas"]["Timestamp"];
             finished_at: components["schemas"]["Timestamp"] | null;
         };
         /**
-         * @description ok: answers 2xx; redirected: leads on to an address that does; http_status is its own answer (301 and 308 are for good), final_url where it ends; broken: answers 404, 410, 5xx or the like; unreachable: does not answer, or redirects in circles; refused: leads to a private, local or reserved address, so no request is sent; skipped: does not answer robots, and may be fine for people.
+         * @description The result of the check. `ok`: responds with a 2xx status. `redirected`: redirects to a URL that works; `http_status` is the status of the first response (301 and 308 are permanent), and `final_url` is where it ends. `broken`: responds with 404, 410, 5xx or a similar status. `unreachable`: doesn't respond, or redirects in a loop. `refused`: points to a private, local or reserved IP address, so no request is sent. `skipped`: doesn't respond to bots, but may work for people.
          * @enum {string}
          */
         LinkAuditOutcome: "ok" | "redirected" | "broken" | "unreachable" | "refused" | "skipped";
         LinkAuditPage: {
             items: components["schemas"]["LinkAudit"][];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
-            /** @description Null where there is none. */
+            /** @description The schedule of link audits. `null`: none. */
             schedule: components["schemas"]["LinkAuditSchedule"] | null;
         };
         LinkAuditResult: {
             url: string;
-            /** @description Null until it is certain: what seems broken is checked twice. */
+            /** @description The outcome of the check. `null`: not certain yet, because URLs that seem broken are checked twice. */
             outcome: components["schemas"]["LinkAuditOutcome"] | null;
             /** Format: int64 */
             http_status: number | null;
-            /** @description Where redirects led, if anywhere. */
+            /** @description The URL that redirects ended at. `null`: no redirects. */
             final_url: string | null;
-            /** @description What is wrong, in words. */
+            /** @description The problem in words. `null`: none. */
             error: string | null;
             /**
              * Format: int64
-             * @description How long its requests took.
+             * @description The duration of all requests in milliseconds.
              */
             duration_ms: number | null;
             checked_at: components["schemas"]["Timestamp"] | null;
-            /** @description The first links that lead there. */
+            /** @description The first links with this destination URL. */
             links: {
                 id: components["schemas"]["Id"];
                 slug: string;
@@ -5717,64 +5717,64 @@ export interface components {
             }[];
             /**
              * Format: int64
-             * @description How many links lead there.
+             * @description The number of links with this destination URL.
              */
             link_count: number;
         };
         LinkAuditResultPage: {
             items: components["schemas"]["LinkAuditResult"][];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
         };
         LinkAuditSchedule: {
             /**
-             * @description Every day, on Mondays, or on the first day of each month.
+             * @description The days on which audits start: every day, on Mondays, or on the first day of each month.
              * @enum {string}
              */
             frequency: "daily" | "weekly" | "monthly";
             /**
              * Format: int32
-             * @description On the clock of the timezone.
+             * @description The hour at which audits start, in `timezone`.
              */
             hour: number;
             timezone: components["schemas"]["Timezone"];
             recipients: string[];
-            /** @description Recipients who get nothing yet: they are not members of the workspace, and have not confirmed by the link that was mailed to them. */
+            /** @description Recipients who don't get emails yet, because they aren't members of the workspace and haven't confirmed through the link we emailed them. */
             pending_recipients: string[];
             next_run_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
         LinkAuditScheduleInput: {
             /**
-             * @description Every day, on Mondays, or on the first day of each month.
+             * @description The days on which audits start: every day, on Mondays, or on the first day of each month.
              * @enum {string}
              */
             frequency: "daily" | "weekly" | "monthly";
             /**
              * Format: int32
-             * @description On the clock of the timezone.
+             * @description The hour at which audits start, in `timezone`.
              */
             hour: number;
             timezone: components["schemas"]["Timezone"];
-            /** @description Who is mailed where something is broken or unreachable. Who is not a member of the workspace is asked first, once. */
+            /** @description The email addresses that are notified of broken or unreachable links. Recipients who aren't members of the workspace have to confirm once first. */
             recipients: string[];
         };
         LinkBulkCreate: {
-            /** @description Each as for one link. One that does not fit is in failed. */
+            /** @description The links, each with the same fields as in `POST …/links`. Invalid ones are listed in `failed`. */
             links: components["schemas"]["LinkCreate"][];
         };
         LinkBulkDelete: {
             ids?: components["schemas"]["Id"][];
-            /** @description Instead of ids, or beside them. */
+            /** @description External IDs of the links, instead of `ids` or in addition. */
             external_ids?: string[];
         };
         LinkBulkPut: {
-            /** @description Each as for one link, with its external_id. One that does not fit is in failed. */
+            /** @description The links, each with its `external_id` and the same fields as when you create a link. Invalid ones are listed in `failed`. */
             links: components["schemas"]["LinkCreate"][];
         };
         LinkBulkUpdate: {
             ids?: components["schemas"]["Id"][];
-            /** @description Instead of ids, or beside them. */
+            /** @description External IDs of the links, instead of `ids` or in addition. */
             external_ids?: string[];
             changes: {
                 destination_url?: string;
@@ -5782,24 +5782,24 @@ export interface components {
                 title?: string | null;
                 description?: string | null;
                 comment?: string | null;
-                /** @description Unique in the workspace, else 409. */
+                /** @description Your own ID for the link, from another system. Returns 409 if another link in the workspace has it. */
                 external_id?: string | null;
                 tags?: string[] | null;
-                /** @description Up to ten names of up to 100 characters with / between them. Null: none. */
+                /** @description The path of the folder: up to ten names separated by `/`, each up to 100 characters long. `null`: take the link out of its folder. */
                 folder?: string | null;
                 redirect_status?: components["schemas"]["RedirectStatus"];
                 status?: components["schemas"]["LinkStatus"];
-                /** @description The first matching rule decides the destination. */
+                /** @description Targeting rules, checked in order. The first one that matches decides the destination URL. */
                 targeting_rules?: components["schemas"]["TargetingRule"][] | null;
-                /** @description RFC 3339, or a date: that day in the workspace's timezone, from its start, or to its end. */
+                /** @description A time in RFC 3339 format, or a date. A date means the start of that day for `starts_at` and the end of it for `expires_at`, in the time zone of the workspace. */
                 starts_at?: ((string) | null) | string;
-                /** @description RFC 3339, or a date: that day in the workspace's timezone, from its start, or to its end. */
+                /** @description A time in RFC 3339 format, or a date. A date means the start of that day for `starts_at` and the end of it for `expires_at`, in the time zone of the workspace. */
                 expires_at?: ((string) | null) | string;
-                /** @description Where visitors go once the link has expired or is used up. */
+                /** @description URL that visitors are redirected to after the link expires or reaches its click limit. */
                 expired_url?: string | null;
                 /** Format: int32 */
                 max_clicks?: number | null;
-                /** @description Visitors must enter it. Null removes it. */
+                /** @description A password that visitors must enter to follow the link. `null`: remove the password. */
                 password?: string | null;
                 show_splash?: boolean | null;
                 forward_query?: boolean | null;
@@ -5808,16 +5808,16 @@ export interface components {
                 social?: components["schemas"]["Social"] | null;
                 campaign_id?: components["schemas"]["Id"] | null;
                 cta_overlay_id?: components["schemas"]["Id"] | null;
-                /** @description Added to the tags of each link. Not together with tags. */
+                /** @description Tags to add to each link. Can't be combined with `tags`. */
                 add_tags?: string[];
-                /** @description Removed from the tags of each link. Not together with tags. */
+                /** @description Tags to remove from each link. Can't be combined with `tags`. */
                 remove_tags?: string[];
             };
         };
         LinkCount: {
-            /** @description A tag, a status, a folder, or the id of a domain or a campaign; null: none. */
+            /** @description The tag, status or folder of the group, or the ID of its domain or campaign. `null`: links without one, or on the default domain. */
             value: (string | number) | null;
-            /** @description The same for people; null is none, or the service’s own host. */
+            /** @description The name of the tag, status, folder, domain or campaign. `null`: links without one, or on the default domain. */
             name: string | null;
             /** Format: int64 */
             links: number;
@@ -5828,30 +5828,30 @@ export interface components {
             items: components["schemas"]["LinkCount"][];
         };
         LinkCreate: {
-            /** @description Up to five segments with / between them, each of 1 to 100 characters. Generated by default. */
+            /** @description The path of the short link: up to five segments separated by `/`, each 1 to 100 characters long. Omit to generate one. */
             slug?: string | null;
             domain_id?: components["schemas"]["Id"] | null;
             title?: string | null;
             description?: string | null;
             comment?: string | null;
-            /** @description Unique in the workspace, else 409. */
+            /** @description Your own ID for the link, from another system. Returns 409 if another link in the workspace has it. */
             external_id?: string | null;
             tags?: string[] | null;
-            /** @description Up to ten names of up to 100 characters with / between them. Null: none. */
+            /** @description The path of the folder: up to ten names separated by `/`, each up to 100 characters long. `null`: take the link out of its folder. */
             folder?: string | null;
             redirect_status?: components["schemas"]["RedirectStatus"] | null;
             status?: components["schemas"]["LinkStatus"];
-            /** @description The first matching rule decides the destination. */
+            /** @description Targeting rules, checked in order. The first one that matches decides the destination URL. */
             targeting_rules?: components["schemas"]["TargetingRule"][] | null;
-            /** @description RFC 3339, or a date: that day in the workspace's timezone, from its start, or to its end. */
+            /** @description A time in RFC 3339 format, or a date. A date means the start of that day for `starts_at` and the end of it for `expires_at`, in the time zone of the workspace. */
             starts_at?: ((string) | null) | string;
-            /** @description RFC 3339, or a date: that day in the workspace's timezone, from its start, or to its end. */
+            /** @description A time in RFC 3339 format, or a date. A date means the start of that day for `starts_at` and the end of it for `expires_at`, in the time zone of the workspace. */
             expires_at?: ((string) | null) | string;
-            /** @description Where visitors go once the link has expired or is used up. */
+            /** @description URL that visitors are redirected to after the link expires or reaches its click limit. */
             expired_url?: string | null;
             /** Format: int32 */
             max_clicks?: number | null;
-            /** @description Visitors must enter it. Null removes it. */
+            /** @description A password that visitors must enter to follow the link. `null`: remove the password. */
             password?: string | null;
             show_splash?: boolean | null;
             forward_query?: boolean | null;
@@ -5861,34 +5861,34 @@ export interface components {
             campaign_id?: components["schemas"]["Id"] | null;
             cta_overlay_id?: components["schemas"]["Id"] | null;
             destination_url: string;
-            /** @description Fills those parts of utm that are not given. */
+            /** @description A UTM template, which fills in the parts of `utm` that you omit. */
             utm_template_id?: components["schemas"]["Id"] | null;
         };
         LinkCreateAnywhere: {
-            /** @description Up to five segments with / between them, each of 1 to 100 characters. Generated by default. */
+            /** @description The path of the short link: up to five segments separated by `/`, each 1 to 100 characters long. Omit to generate one. */
             slug?: string | null;
             domain_id?: components["schemas"]["Id"] | null;
             title?: string | null;
             description?: string | null;
             comment?: string | null;
-            /** @description Unique in the workspace, else 409. */
+            /** @description Your own ID for the link, from another system. Returns 409 if another link in the workspace has it. */
             external_id?: string | null;
             tags?: string[] | null;
-            /** @description Up to ten names of up to 100 characters with / between them. Null: none. */
+            /** @description The path of the folder: up to ten names separated by `/`, each up to 100 characters long. `null`: take the link out of its folder. */
             folder?: string | null;
             redirect_status?: components["schemas"]["RedirectStatus"] | null;
             status?: components["schemas"]["LinkStatus"];
-            /** @description The first matching rule decides the destination. */
+            /** @description Targeting rules, checked in order. The first one that matches decides the destination URL. */
             targeting_rules?: components["schemas"]["TargetingRule"][] | null;
-            /** @description RFC 3339, or a date: that day in the workspace's timezone, from its start, or to its end. */
+            /** @description A time in RFC 3339 format, or a date. A date means the start of that day for `starts_at` and the end of it for `expires_at`, in the time zone of the workspace. */
             starts_at?: ((string) | null) | string;
-            /** @description RFC 3339, or a date: that day in the workspace's timezone, from its start, or to its end. */
+            /** @description A time in RFC 3339 format, or a date. A date means the start of that day for `starts_at` and the end of it for `expires_at`, in the time zone of the workspace. */
             expires_at?: ((string) | null) | string;
-            /** @description Where visitors go once the link has expired or is used up. */
+            /** @description URL that visitors are redirected to after the link expires or reaches its click limit. */
             expired_url?: string | null;
             /** Format: int32 */
             max_clicks?: number | null;
-            /** @description Visitors must enter it. Null removes it. */
+            /** @description A password that visitors must enter to follow the link. `null`: remove the password. */
             password?: string | null;
             show_splash?: boolean | null;
             forward_query?: boolean | null;
@@ -5898,46 +5898,46 @@ export interface components {
             campaign_id?: components["schemas"]["Id"] | null;
             cta_overlay_id?: components["schemas"]["Id"] | null;
             destination_url: string;
-            /** @description Fills those parts of utm that are not given. */
+            /** @description A UTM template, which fills in the parts of `utm` that you omit. */
             utm_template_id?: components["schemas"]["Id"] | null;
             workspace_id?: components["schemas"]["Id"];
         };
         LinkPage: {
             items: components["schemas"]["Link"][];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
             /**
              * Format: int64
-             * @description Where it was asked for.
+             * @description The number of links that match. Only if you set `total=true`.
              */
             total?: number;
         };
-        /** @description As to create a link; of one that is there, what is given changes. utm_template_id is for new ones alone. An external_id must be that of the address. */
+        /** @description The same fields as when you create a link. If the link exists, only the fields you send change. `utm_template_id` only applies to a new link. `external_id` can be omitted; if present, it must match the one in the path. */
         LinkPut: {
-            /** @description Up to five segments with / between them, each of 1 to 100 characters. Generated by default. */
+            /** @description The path of the short link: up to five segments separated by `/`, each 1 to 100 characters long. Omit to generate one. */
             slug?: string | null;
             domain_id?: components["schemas"]["Id"] | null;
             title?: string | null;
             description?: string | null;
             comment?: string | null;
-            /** @description Unique in the workspace, else 409. */
+            /** @description Your own ID for the link, from another system. Returns 409 if another link in the workspace has it. */
             external_id?: string | null;
             tags?: string[] | null;
-            /** @description Up to ten names of up to 100 characters with / between them. Null: none. */
+            /** @description The path of the folder: up to ten names separated by `/`, each up to 100 characters long. `null`: take the link out of its folder. */
             folder?: string | null;
             redirect_status?: components["schemas"]["RedirectStatus"] | null;
             status?: components["schemas"]["LinkStatus"];
-            /** @description The first matching rule decides the destination. */
+            /** @description Targeting rules, checked in order. The first one that matches decides the destination URL. */
             targeting_rules?: components["schemas"]["TargetingRule"][] | null;
-            /** @description RFC 3339, or a date: that day in the workspace's timezone, from its start, or to its end. */
+            /** @description A time in RFC 3339 format, or a date. A date means the start of that day for `starts_at` and the end of it for `expires_at`, in the time zone of the workspace. */
             starts_at?: ((string) | null) | string;
-            /** @description RFC 3339, or a date: that day in the workspace's timezone, from its start, or to its end. */
+            /** @description A time in RFC 3339 format, or a date. A date means the start of that day for `starts_at` and the end of it for `expires_at`, in the time zone of the workspace. */
             expires_at?: ((string) | null) | string;
-            /** @description Where visitors go once the link has expired or is used up. */
+            /** @description URL that visitors are redirected to after the link expires or reaches its click limit. */
             expired_url?: string | null;
             /** Format: int32 */
             max_clicks?: number | null;
-            /** @description Visitors must enter it. Null removes it. */
+            /** @description A password that visitors must enter to follow the link. `null`: remove the password. */
             password?: string | null;
             show_splash?: boolean | null;
             forward_query?: boolean | null;
@@ -5947,42 +5947,42 @@ export interface components {
             campaign_id?: components["schemas"]["Id"] | null;
             cta_overlay_id?: components["schemas"]["Id"] | null;
             destination_url: string;
-            /** @description Fills those parts of utm that are not given. */
+            /** @description A UTM template, which fills in the parts of `utm` that you omit. */
             utm_template_id?: components["schemas"]["Id"] | null;
         };
         LinkReport: {
             short_url: string;
-            /** @description What is wrong with it. */
+            /** @description What is wrong with the link. */
             reason: string;
         };
         /** @enum {string} */
         LinkStatus: "active" | "paused" | "archived";
         LinkUpdate: {
             destination_url?: string;
-            /** @description Up to five segments with / between them, each of 1 to 100 characters. Generated by default. */
+            /** @description The path of the short link: up to five segments separated by `/`, each 1 to 100 characters long. Omit to generate one. */
             slug?: string;
             domain_id?: components["schemas"]["Id"] | null;
             title?: string | null;
             description?: string | null;
             comment?: string | null;
-            /** @description Unique in the workspace, else 409. */
+            /** @description Your own ID for the link, from another system. Returns 409 if another link in the workspace has it. */
             external_id?: string | null;
             tags?: string[] | null;
-            /** @description Up to ten names of up to 100 characters with / between them. Null: none. */
+            /** @description The path of the folder: up to ten names separated by `/`, each up to 100 characters long. `null`: take the link out of its folder. */
             folder?: string | null;
             redirect_status?: components["schemas"]["RedirectStatus"];
             status?: components["schemas"]["LinkStatus"];
-            /** @description The first matching rule decides the destination. */
+            /** @description Targeting rules, checked in order. The first one that matches decides the destination URL. */
             targeting_rules?: components["schemas"]["TargetingRule"][] | null;
-            /** @description RFC 3339, or a date: that day in the workspace's timezone, from its start, or to its end. */
+            /** @description A time in RFC 3339 format, or a date. A date means the start of that day for `starts_at` and the end of it for `expires_at`, in the time zone of the workspace. */
             starts_at?: ((string) | null) | string;
-            /** @description RFC 3339, or a date: that day in the workspace's timezone, from its start, or to its end. */
+            /** @description A time in RFC 3339 format, or a date. A date means the start of that day for `starts_at` and the end of it for `expires_at`, in the time zone of the workspace. */
             expires_at?: ((string) | null) | string;
-            /** @description Where visitors go once the link has expired or is used up. */
+            /** @description URL that visitors are redirected to after the link expires or reaches its click limit. */
             expired_url?: string | null;
             /** Format: int32 */
             max_clicks?: number | null;
-            /** @description Visitors must enter it. Null removes it. */
+            /** @description A password that visitors must enter to follow the link. `null`: remove the password. */
             password?: string | null;
             show_splash?: boolean | null;
             forward_query?: boolean | null;
@@ -5998,12 +5998,12 @@ export interface components {
             failed: {
                 /**
                  * Format: int64
-                 * @description From 0.
+                 * @description Position of the link in the request, starting at 0.
                  */
                 index: number;
                 slug: string | null;
                 destination_url: string | null;
-                /** @description As in the error envelope. */
+                /** @description The error code, as in an error response. */
                 code: string;
                 error: string;
             }[];
@@ -6022,11 +6022,11 @@ export interface components {
             failed: {
                 /**
                  * Format: int64
-                 * @description From 0.
+                 * @description Position of the link in the request, starting at 0.
                  */
                 index: number;
                 external_id: string | null;
-                /** @description As in the error envelope. */
+                /** @description The error code, as in an error response. */
                 code: string;
                 error: string;
             }[];
@@ -6041,7 +6041,7 @@ export interface components {
         LogIn: {
             email: string;
             password: string;
-            /** @description Six digits of the authenticator app, or a recovery code. */
+            /** @description The six-digit code from your authenticator app, or a recovery code. */
             code?: string;
         };
         MeUpdate: {
@@ -6054,12 +6054,12 @@ export interface components {
         Member: {
             user_id: components["schemas"]["Id"];
             email: string;
-            /** @description Members added by a directory have the name that it sent until they agree to the membership, such as by single sign-on. */
+            /** @description The name of the member. Members added by a directory have the name from the directory until they accept the membership, for example by signing in through single sign-on. */
             display_name: string;
             role: components["schemas"]["Role"];
             joined_at: components["schemas"]["Timestamp"];
         };
-        /** @description Either user_id or email. */
+        /** @description Set either `user_id` or `email`. */
         MemberAdd: {
             user_id?: components["schemas"]["Id"];
             /** Format: email */
@@ -6074,30 +6074,30 @@ export interface components {
         };
         Moderation: {
             /**
-             * @description Holds until the destination changes.
+             * @description The decision, which stands until the destination URL changes.
              * @enum {string}
              */
             decision: "allow" | "block";
-            /** @description For the audit log. */
+            /** @description A comment for the audit log. */
             note?: string | null;
         };
-        /** @description A name. */
+        /** @description A GTIN of 8, 12, 13 or 14 digits. */
         Name: string;
         OrphanVisit: {
-            /** @description Null is the service's own host. */
+            /** @description The custom domain that was visited. `null`: the default domain. */
             domain_id: components["schemas"]["Id"] | null;
             host: string;
             slug: string;
-            /** @description What was asked for. */
+            /** @description The URL that was requested. */
             url: string;
             /**
              * Format: date
-             * @description With group=day, by the workspace's calendar.
+             * @description The day of the visits, in the time zone of the workspace. Only with `group=day`.
              */
             day: string | null;
             /**
              * Format: int64
-             * @description At least so many, where a day had more than 1,000 different ones.
+             * @description The number of visits. If a day had over 1,000 different slugs, the real number can be higher.
              */
             visits: number;
             last_visited_at: components["schemas"]["Timestamp"];
@@ -6117,27 +6117,27 @@ export interface components {
             colors: components["schemas"]["OverlayColors"];
             /** Format: int64 */
             delay_seconds: number;
-            /** @description Its button leads to what a scan has blocked: it is not shown. */
+            /** @description Whether the overlay is hidden because a safety scan blocked the URL of its button. */
             unsafe: boolean;
             /**
              * Format: int64
-             * @description Links that have it, without deleted ones.
+             * @description The number of links with this overlay. Deleted links aren't counted.
              */
             links: number;
             /**
              * Format: int64
-             * @description By people.
+             * @description The number of views by people.
              */
             views: number;
             /**
              * Format: int64
-             * @description On its button, by people.
+             * @description The number of clicks on the button by people.
              */
             clicks: number;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description Those that are left out are chosen here. Text needs a contrast of 4.5 on what is behind it. */
+        /** @description Custom colors. Colors that you omit are chosen automatically. Text needs a contrast ratio of at least 4.5 to its background. */
         OverlayColors: {
             background?: string | null;
             text?: string | null;
@@ -6148,40 +6148,40 @@ export interface components {
             name: string;
             message: string;
             button_text: string;
-            /** @description By the rules of destinations. */
+            /** @description The URL that the button opens. The same rules apply as for destination URLs. */
             button_url: string;
             /**
-             * @description bottom by default.
+             * @description The place on the page where the overlay appears. By default `bottom`.
              * @enum {string}
              */
             position?: "bottom" | "top" | "corner";
             colors?: components["schemas"]["OverlayColors"] | null;
             /**
              * Format: int32
-             * @description Until it appears; 0 by default.
+             * @description Seconds until the overlay appears. By default 0.
              */
             delay_seconds?: number;
         };
         OverlayPage: {
             items: components["schemas"]["Overlay"][];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
         };
         OverlayUpdate: {
             name?: string;
             message?: string;
             button_text?: string;
-            /** @description By the rules of destinations. */
+            /** @description The URL that the button opens. The same rules apply as for destination URLs. */
             button_url?: string;
             /**
-             * @description bottom by default.
+             * @description The place on the page where the overlay appears. By default `bottom`.
              * @enum {string}
              */
             position?: "bottom" | "top" | "corner";
             colors?: components["schemas"]["OverlayColors"] | null;
             /**
              * Format: int32
-             * @description Until it appears; 0 by default.
+             * @description Seconds until the overlay appears. By default 0.
              */
             delay_seconds?: number;
         };
@@ -6193,7 +6193,7 @@ export interface components {
         };
         PasskeyCreate: {
             name: string;
-            /** @description The browser's new credential, as its toJSON() has it. */
+            /** @description The credential that the browser created, as returned by its `toJSON()`. */
             response: {
                 id: string;
                 rawId: string;
@@ -6210,13 +6210,13 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description Also revokes all your personal tokens, and what was created with them.
+             * @description Whether to also revoke all your personal access tokens, and everything that was created with them.
              * @default false
              */
             end_tokens: boolean;
         };
         PasskeyLogIn: {
-            /** @description The browser's assertion, as its toJSON() has it. */
+            /** @description The assertion from the browser, as returned by its `toJSON()`. */
             response: {
                 id: string;
                 rawId: string;
@@ -6235,7 +6235,7 @@ export interface components {
             };
         };
         PasskeyOptions: {
-            /** @description For the browser, as WebAuthn has them in JSON. */
+            /** @description The WebAuthn options as JSON, to pass to the browser. */
             options: {
                 challenge: string;
             } & {
@@ -6249,7 +6249,7 @@ export interface components {
             current_password: string;
             password: string;
             /**
-             * @description Also revokes all your personal tokens, and what was created with them.
+             * @description Whether to also revoke all your personal access tokens, and everything that was created with them.
              * @default false
              */
             end_tokens: boolean;
@@ -6265,22 +6265,22 @@ export interface components {
         PersonalToken: {
             id: components["schemas"]["Id"];
             name: string;
-            /** @description The beginning of the secret, to recognize it. */
+            /** @description The first characters of the secret, to recognize it by. */
             prefix: string;
             expires_at: components["schemas"]["Timestamp"] | null;
             last_used_at: components["schemas"]["Timestamp"] | null;
             created_at: components["schemas"]["Timestamp"];
-            /** @description The personal token that it was created with. It ends with that token. */
+            /** @description The personal access token that was used to create this one. When that token stops working, so does this one. */
             parent_id: components["schemas"]["Id"] | null;
         };
         PersonalTokenCreate: {
             name: string;
-            /** @description RFC 3339, or a date: to the end of that day in the workspace's timezone, of a personal token in the user's. `null` or omitted: it never expires, unless you create it with a token or key that does: then it expires with that one. A later time than that is a 400. */
+            /** @description A time in RFC 3339 format, or a date. A date means the end of that day, in the time zone of the workspace (API keys) or the user (personal access tokens). `null` or omitted: never expires. If you create it with a token or key that expires, it expires with that one at the latest, and a later time returns 400. */
             expires_at?: ((string) | null) | string;
         };
         PersonalTokenCreated: {
             token: components["schemas"]["PersonalToken"];
-            /** @description Only shown in this response. Null where it is replayed for an Idempotency-Key. */
+            /** @description The secret, which is only shown in this response. `null`: the response is replayed for an `Idempotency-Key`. */
             secret: string | null;
         };
         PersonalTokenList: {
@@ -6304,14 +6304,14 @@ export interface components {
             /** @constant */
             status: "ok";
         };
-        /** @description As the provider sends it. */
+        /** @description The event, as the provider sends it. */
         ProviderEvent: {
             [key: string]: unknown;
         };
         PublicLink: {
             id: components["schemas"]["Id"];
             workspace_id: components["schemas"]["Id"];
-            /** @description Null is the service's own host. */
+            /** @description The custom domain of the link. `null`: the default domain. */
             domain_id: components["schemas"]["Id"] | null;
             slug: string;
             short_url: string;
@@ -6331,26 +6331,26 @@ export interface components {
             social: components["schemas"]["Social"] | null;
             track_conversions: boolean;
             cta_overlay_id: components["schemas"]["Id"] | null;
-            /** @description The destination forbids to be shown in a frame, or could not be reached: visitors are redirected without the overlay. */
+            /** @description Whether the destination can't be shown with the CTA overlay, because it forbids framing or couldn't be reached. Visitors are redirected without the overlay. */
             cta_blocked: boolean;
             safety_status: components["schemas"]["SafetyStatus"];
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
-            /** @description Null where the link is protected by a password. */
+            /** @description The destination URL. `null`: the link is protected by a password. */
             destination_url: string | null;
-            /** @description The first matching rule decides the destination. */
+            /** @description Targeting rules, checked in order. The first one that matches decides the destination URL. */
             targeting_rules: components["schemas"]["TargetingRule"][] | null;
         };
         PublicStats: {
             link_id: components["schemas"]["Id"];
-            /** @description The address of the page, which anybody who has it may open. It stays the same until it is disabled. */
+            /** @description The URL of the page. Anyone who has it can open the page. The URL stays the same until you disable public stats. */
             url: string;
             password_protected: boolean;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
         PublicStatsInput: {
-            /** @description Visitors must enter it. Absent it stays, null removes it. */
+            /** @description A password that visitors must enter to see the page. Omit to keep the current one. `null`: remove the password. */
             password?: string | null;
         };
         PublicStatsList: {
@@ -6361,26 +6361,26 @@ export interface components {
             format?: ("svg" | "png" | "webp") | null;
             /**
              * Format: int32
-             * @description Of a side, in pixels; 512 by default.
+             * @description The width and height in pixels. By default 512.
              */
             size?: number | null;
             /**
              * Format: int32
-             * @description Of light around the code, in modules; 4 by default, as the standard asks for.
+             * @description The empty margin around the code, in modules. By default 4, which the standard requires.
              */
             margin?: number | null;
-            /** @description By default the branding's, as dark as decoders need it, else black. */
+            /** @description The color of the modules. By default the primary color of the branding, darkened if needed for scanning, or black. */
             color?: string | null;
-            /** @description White by default. */
+            /** @description The background color. By default white. */
             background?: string | null;
             level?: ("L" | "M" | "Q" | "H") | null;
             shape?: ("square" | "dots" | "rounded") | null;
             eyes?: ("square" | "rounded" | "circle") | null;
-            /** @description The workspace's logo in the middle; false by default. */
+            /** @description Whether to show the workspace's logo in the middle. By default `false`. */
             logo?: boolean | null;
             /**
              * Format: int32
-             * @description Of the code's side, in per cent; 20 by default. The level L carries 10, M 20, Q 25, H 30.
+             * @description The size of the logo, as a percentage of the code's width. By default 20. The most that fits is 10 with level `L`, 20 with `M`, 25 with `Q` and 30 with `H`.
              */
             logo_size?: number | null;
         };
@@ -6388,26 +6388,26 @@ export interface components {
             format: ("svg" | "png" | "webp") | null;
             /**
              * Format: int32
-             * @description Of a side, in pixels; 512 by default.
+             * @description The width and height in pixels. By default 512.
              */
             size: number | null;
             /**
              * Format: int32
-             * @description Of light around the code, in modules; 4 by default, as the standard asks for.
+             * @description The empty margin around the code, in modules. By default 4, which the standard requires.
              */
             margin: number | null;
-            /** @description By default the branding's, as dark as decoders need it, else black. */
+            /** @description The color of the modules. By default the primary color of the branding, darkened if needed for scanning, or black. */
             color: string | null;
-            /** @description White by default. */
+            /** @description The background color. By default white. */
             background: string | null;
             level: ("L" | "M" | "Q" | "H") | null;
             shape: ("square" | "dots" | "rounded") | null;
             eyes: ("square" | "rounded" | "circle") | null;
-            /** @description The workspace's logo in the middle; false by default. */
+            /** @description Whether to show the workspace's logo in the middle. By default `false`. */
             logo: boolean | null;
             /**
              * Format: int32
-             * @description Of the code's side, in per cent; 20 by default. The level L carries 10, M 20, Q 25, H 30.
+             * @description The size of the logo, as a percentage of the code's width. By default 20. The most that fits is 10 with level `L`, 20 with `M`, 25 with `Q` and 30 with `H`.
              */
             logo_size: number | null;
         };
@@ -6415,32 +6415,32 @@ export interface components {
             format?: ("svg" | "png" | "webp") | null;
             /**
              * Format: int32
-             * @description Of a side, in pixels; 512 by default.
+             * @description The width and height in pixels. By default 512.
              */
             size?: number | null;
             /**
              * Format: int32
-             * @description Of light around the code, in modules; 4 by default, as the standard asks for.
+             * @description The empty margin around the code, in modules. By default 4, which the standard requires.
              */
             margin?: number | null;
-            /** @description By default the branding's, as dark as decoders need it, else black. */
+            /** @description The color of the modules. By default the primary color of the branding, darkened if needed for scanning, or black. */
             color?: string | null;
-            /** @description White by default. */
+            /** @description The background color. By default white. */
             background?: string | null;
             level?: ("L" | "M" | "Q" | "H") | null;
             shape?: ("square" | "dots" | "rounded") | null;
             eyes?: ("square" | "rounded" | "circle") | null;
-            /** @description The workspace's logo in the middle; false by default. */
+            /** @description Whether to show the workspace's logo in the middle. By default `false`. */
             logo?: boolean | null;
             /**
              * Format: int32
-             * @description Of the code's side, in per cent; 20 by default. The level L carries 10, M 20, Q 25, H 30.
+             * @description The size of the logo, as a percentage of the code's width. By default 20. The most that fits is 10 with level `L`, 20 with `M`, 25 with `Q` and 30 with `H`.
              */
             logo_size?: number | null;
         };
         QueryCondition: {
             name: string;
-            /** @description Any of them, exactly; empty is a parameter without a value. Without values, the parameter is there. */
+            /** @description The values that match exactly. An empty value matches a parameter without a value. Omit to match any value. */
             values?: string[];
         };
         Readiness: {
@@ -6449,7 +6449,7 @@ export interface components {
             version: string;
             /** Format: int64 */
             uptime_seconds: number;
-            /** @description read_only: links redirect and everything can be read, but changes are refused: with 507 if the disk is full, with 503 while a condition such as lease_lost lasts. */
+            /** @description The results of the checks. `read_only`: links keep redirecting and everything can be read, but changes are refused, with a 507 if the disk is full, and with a 503 while a condition such as `lease_lost` lasts. */
             checks: {
                 database: "ok" | "read_only";
                 /** @constant */
@@ -6471,32 +6471,32 @@ export interface components {
             items: components["schemas"]["ReceivedReport"][];
         };
         RecoveryCodes: {
-            /** @description Only shown in this response. Null where it is replayed for an Idempotency-Key. */
+            /** @description Only shown in this response. `null`: the response is replayed for an `Idempotency-Key`. */
             recovery_codes: string[] | null;
         };
         /** @enum {integer} */
         RedirectStatus: 301 | 302 | 307 | 308;
-        /** @description As in analytics. Without them, everything is counted. */
+        /** @description Filters for the clicks in the report, as in analytics. Omit to count everything. */
         ReportFilters: {
             link_id?: components["schemas"]["Id"];
             tag?: string;
             domain_id?: components["schemas"]["Id"];
             campaign_id?: components["schemas"]["Id"];
-            /** @description Bots count as visitors. */
+            /** @description Whether to count visits by bots. */
             bots?: boolean;
         };
         Revenue: {
             currency: string;
             /**
              * Format: int64
-             * @description After refunds, in the smallest unit.
+             * @description Revenue after refunds, in the smallest unit of the currency.
              */
             amount_minor: number;
             /** Format: int64 */
             refunded_minor: number;
         };
         /**
-         * @description viewer < editor < admin < owner
+         * @description A role in the workspace. Each includes the rights of the ones before it: `viewer`, `editor`, `admin`, `owner`.
          * @enum {string}
          */
         Role: "viewer" | "editor" | "admin" | "owner";
@@ -6505,10 +6505,10 @@ export interface components {
         Scan: {
             id: components["schemas"]["Id"];
             link_id: components["schemas"]["Id"];
-            /** @description The one of the link’s URLs that the verdict is about. */
+            /** @description The URL that the verdict is about. A link can have several. */
             url: string;
             verdict: components["schemas"]["Verdict"];
-            /** @description The source of the verdict: builtin, blocklist, safe_browsing, urlhaus or dns. */
+            /** @description The source of the verdict: `builtin`, `blocklist`, `safe_browsing`, `urlhaus` or `dns`. */
             source: string;
             reasons: string[];
             scanned_at: components["schemas"]["Timestamp"];
@@ -6521,118 +6521,118 @@ export interface components {
             workspace_id: components["schemas"]["Id"];
             name: string;
             /**
-             * @description The period: the previous day, week (Monday to Sunday) or month.
+             * @description The period that the report covers, and how often it is sent: the previous day, week (Monday to Sunday) or month.
              * @enum {string}
              */
             frequency: "daily" | "weekly" | "monthly";
             /**
              * Format: int32
-             * @description In the timezone. Weekly reports are sent on Mondays, monthly ones on the 1st.
+             * @description The hour at which the report is sent, in `timezone`. Weekly reports are sent on Mondays, monthly reports on the 1st.
              */
             hour: number;
             timezone: string;
-            /** @description Empty once all have unsubscribed; then the report is disabled. */
+            /** @description The email addresses that get the report. If everyone unsubscribes, the list is empty and the report is disabled. */
             recipients: string[];
-            /** @description Recipients who get nothing yet: they are not members of the workspace, and have not confirmed by the link that was mailed to them. */
+            /** @description Recipients who don't get emails yet, because they aren't members of the workspace and haven't confirmed through the link we emailed them. */
             pending_recipients: string[];
             filters: components["schemas"]["ReportFilters"];
             enabled: boolean;
-            /** @description Null while it is disabled. */
+            /** @description When the report is sent next. `null`: the report is disabled. */
             next_run_at: components["schemas"]["Timestamp"] | null;
             last_sent_at: components["schemas"]["Timestamp"] | null;
             created_by: components["schemas"]["Id"] | null;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description The timezone is the workspace's where none is given. */
+        /** @description A scheduled report. If you omit `timezone`, the time zone of the workspace is used. */
         ScheduledReportCreate: {
             /**
-             * @description The period: the previous day, week (Monday to Sunday) or month.
+             * @description The period that the report covers, and how often it is sent: the previous day, week (Monday to Sunday) or month.
              * @enum {string}
              */
             frequency: "daily" | "weekly" | "monthly";
             /**
              * Format: int32
-             * @description In the timezone. Weekly reports are sent on Mondays, monthly ones on the 1st.
+             * @description The hour at which the report is sent, in `timezone`. Weekly reports are sent on Mondays, monthly reports on the 1st.
              */
             hour: number;
-            /** @description Unique, regardless of case. Each recipient can unsubscribe by a link in the mail. Who is not a member of the workspace is asked first, once. */
+            /** @description The email addresses that get the report, without duplicates. Recipients who aren't members of the workspace have to confirm once first. Everyone can unsubscribe through a link in the email. */
             recipients: string[];
-            /** @description Such as "Weekly report", which is the default of a weekly one. */
+            /** @description The name of the report. By default, it follows from the frequency, such as "Weekly report". */
             name?: string;
             timezone?: components["schemas"]["Timezone"];
             filters?: components["schemas"]["ReportFilters"];
-            /** @description True by default. */
+            /** @description Whether the report is sent. By default `true`. */
             enabled?: boolean;
         };
         ScheduledReportPage: {
             items: components["schemas"]["ScheduledReport"][];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
         };
         ScheduledReportUpdate: {
             /**
-             * @description The period: the previous day, week (Monday to Sunday) or month.
+             * @description The period that the report covers, and how often it is sent: the previous day, week (Monday to Sunday) or month.
              * @enum {string}
              */
             frequency?: "daily" | "weekly" | "monthly";
             /**
              * Format: int32
-             * @description In the timezone. Weekly reports are sent on Mondays, monthly ones on the 1st.
+             * @description The hour at which the report is sent, in `timezone`. Weekly reports are sent on Mondays, monthly reports on the 1st.
              */
             hour?: number;
-            /** @description Unique, regardless of case. Each recipient can unsubscribe by a link in the mail. Who is not a member of the workspace is asked first, once. */
+            /** @description The email addresses that get the report, without duplicates. Recipients who aren't members of the workspace have to confirm once first. Everyone can unsubscribe through a link in the email. */
             recipients?: string[];
-            /** @description Such as "Weekly report", which is the default of a weekly one. */
+            /** @description The name of the report. By default, it follows from the frequency, such as "Weekly report". */
             name?: string;
             timezone?: components["schemas"]["Timezone"];
             filters?: components["schemas"]["ReportFilters"];
-            /** @description True by default. */
+            /** @description Whether the report is sent. By default `true`. */
             enabled?: boolean;
         };
         ScimToken: {
             id: components["schemas"]["Id"];
-            /** @description The beginning of the secret, to recognize it. */
+            /** @description The first characters of the secret, to recognize it by. */
             prefix: string;
-            /** @description The token does at most what this member may do now, and ends when they leave. `null`: not known. */
+            /** @description The member who created the token. The token has no more rights than this member has now, and stops working when they leave. `null`: unknown. */
             created_by: components["schemas"]["Id"] | null;
-            /** @description Of a token that was created with a personal token or an API key that expires. */
+            /** @description When the token expires, because it was created with a personal access token or an API key that expires. `null`: never. */
             expires_at: components["schemas"]["Timestamp"] | null;
             created_at: components["schemas"]["Timestamp"];
-            /** @description Exact to a minute. */
+            /** @description When the token was last used, accurate to a minute. */
             last_used_at: components["schemas"]["Timestamp"] | null;
         };
         ScimTokenCreated: {
             token: components["schemas"]["ScimToken"];
-            /** @description Only shown in this response. Null where it is replayed for an Idempotency-Key. */
+            /** @description The secret, which is only shown in this response. `null`: the response is replayed for an `Idempotency-Key`. */
             secret: string | null;
         };
         SecondFactors: {
-            /** @description The authenticator app. */
+            /** @description The authenticator app. `null`: none is set up. */
             totp: {
                 created_at: components["schemas"]["Timestamp"];
             } | null;
             passkeys: components["schemas"]["Passkey"][];
             /**
              * Format: int64
-             * @description Each signs in once, instead of another factor.
+             * @description The number of unused recovery codes. Each one works once, instead of a code or a passkey.
              */
             recovery_codes_left: number;
-            /** @description Whether the account has a password, which can confirm that it is you while you have no second factor. */
+            /** @description Whether the account has a password, which can confirm your identity until two-factor authentication is on. */
             needs_password: boolean;
-            /** @description The names of your workspaces that require a second factor. */
+            /** @description The names of your workspaces that require two-factor authentication. */
             required_by: string[];
         };
         Session: {
             id: components["schemas"]["Id"];
-            /** @description The browser that signed in. */
+            /** @description The user agent of the browser that signed in. */
             user_agent: string | null;
             created_at: components["schemas"]["Timestamp"];
             last_used_at: components["schemas"]["Timestamp"];
-            /** @description The session of this request. */
+            /** @description Whether this session made the request. */
             current: boolean;
             /**
-             * @description How it was signed in.
+             * @description The way in which the session was signed in.
              * @enum {string}
              */
             method: "password" | "passkey" | "sso";
@@ -6641,7 +6641,7 @@ export interface components {
             items: components["schemas"]["Session"][];
         };
         SignIn: {
-            /** @description Whether you have shown that you read mail at your address. */
+            /** @description Whether your email address is verified. */
             email_verified: boolean;
             /** @description Whether this instance can send email. If it can't, the addresses of the first account and of invited accounts count as verified. */
             can_send_email: boolean;
@@ -6657,21 +6657,21 @@ export interface components {
             setup_token?: string;
         };
         SlugCheck: {
-            /** @description Null where no slug was given. */
+            /** @description Whether the slug is free. `null`: no slug was given. */
             available: boolean | null;
-            /** @description Why it is not available. */
+            /** @description Why the slug isn't available. */
             reason: ("invalid" | "reserved" | "taken") | null;
-            /** @description The same in words, as after "The slug …". */
+            /** @description The reason in words. Completes a sentence that begins with "The slug". */
             message: string | null;
-            /** @description Of the slug where it is available, else of the suggestion. */
+            /** @description The short URL with the slug if it is available, otherwise with the suggestion. */
             short_url: string;
-            /** @description A free slug; null where the given one is available. */
+            /** @description A free slug. `null`: the given slug is available. */
             suggestion: string | null;
         };
         Social: {
             title?: string | null;
             description?: string | null;
-            /** @description An http or https address. */
+            /** @description URL of the preview image, starting with `http://` or `https://`. */
             image_url?: string | null;
         };
         SsoConfiguration: {
@@ -6685,34 +6685,34 @@ export interface components {
             issuer: string | null;
             client_id: string | null;
             has_client_secret: boolean;
-            /** @description Whether the domain is proved. */
+            /** @description Whether the domain is verified. */
             domain_verified: boolean;
             verified_at: components["schemas"]["Timestamp"] | null;
             dns: {
-                /** @description What has to be published, as long as single sign-on is used. */
+                /** @description The DNS record to add. Keep it as long as you use single sign-on. */
                 records: components["schemas"]["DnsRecord"][];
                 checked_at: components["schemas"]["Timestamp"] | null;
                 next_check_at: components["schemas"]["Timestamp"] | null;
-                /** @description Why the last look-up was not answered. */
+                /** @description The reason why the last lookup failed. `null`: it succeeded. */
                 failure: string | null;
             };
-            /** @description What the provider has to be told: where it sends people back to. */
+            /** @description The redirect URI to enter at the provider. */
             redirect_uri: string;
-            /** @description Starts a sign-in to this workspace: for the provider's list of applications. */
+            /** @description The URL that starts signing in to this workspace. Enter it as the login URL at the provider. */
             login_url: string;
-            /** @description Opened by an admin who is signed in, it tests the sign-in without an effect, enabled or not: last_test has the result. */
+            /** @description The URL that tests the sign-in, whether or not single sign-on is enabled. Open it as a signed-in admin; nobody is signed in, and `last_test` shows the result. */
             test_url: string;
-            /** @description Whether the operator has set WORKOS_API_KEY and WORKOS_CLIENT_ID. */
+            /** @description Whether the instance has `WORKOS_API_KEY` and `WORKOS_CLIENT_ID` set. */
             workos_configured: boolean;
-            /** @description The last test of the sign-in. */
+            /** @description The most recent test of the sign-in. */
             last_test: {
                 at: components["schemas"]["Timestamp"];
                 ok: boolean;
-                /** @description The address that the provider told. */
+                /** @description The email address that the provider sent. */
                 email: string | null;
-                /** @description A sentence that says what is wrong. */
+                /** @description A sentence that says what is wrong. `null`: the test succeeded. */
                 error: string | null;
-                /** @description Under which the log has the details. */
+                /** @description The request ID to search for in the log, which has the details. */
                 request_id: string | null;
             } | null;
             created_at: components["schemas"]["Timestamp"] | null;
@@ -6724,25 +6724,25 @@ export interface components {
         };
         SsoInput: {
             /**
-             * @description workos by default.
+             * @description The kind of identity provider. By default `workos`.
              * @enum {string}
              */
             provider?: "workos" | "oidc";
             organization_id?: string;
             connection_id?: string;
-            /** @description The domain of the email addresses that may sign in. A new one has to be verified again. */
+            /** @description The domain of the email addresses that can sign in. If you change it, it has to be verified again. */
             domain: string;
-            /** @description True needs a domain that is proved: it is looked up now where it is not yet. */
+            /** @description Whether single sign-on is enabled. Requires a verified domain; if it isn't verified yet, the TXT record is looked up now. */
             enabled: boolean;
-            /** @description Members with an address of the domain, except owners, can use the workspace only when they signed in through it. Ends their other sessions. False by default. */
+            /** @description Whether members with an email address of the domain, except owners, must sign in through single sign-on to use the workspace. Turning it on ends their other sessions. By default `false`. */
             sso_required?: boolean;
-            /** @description True if the provider asks for a second factor, so that an account's own two-factor authentication isn't asked for. False by default. */
+            /** @description Whether the provider asks for two-factor authentication, so that Terse doesn't ask for it again. By default `false`. */
             provider_checks_2fa?: boolean;
-            /** @description Of oidc: the address under which its discovery document is. */
+            /** @description The issuer URL, under which the provider serves its discovery document. Only for `oidc`. */
             issuer?: string;
-            /** @description Of oidc. */
+            /** @description The client ID that the provider assigned. Only for `oidc`. */
             client_id?: string;
-            /** @description Of oidc. Never shown again; left out, it is kept as long as the issuer is the same. */
+            /** @description The client secret, which is never shown again. Omit to keep the current one, unless you change the issuer. Only for `oidc`. */
             client_secret?: string;
         };
         SsoWorkspace: {
@@ -6757,19 +6757,19 @@ export interface components {
                 title: string | null;
             };
             /**
-             * @description The effective status: the decision of an admin, else the verdict.
+             * @description The status in effect: the decision of an admin, or the verdict if there is none.
              * @enum {string}
              */
             safety_status: "safe" | "suspect" | "blocked" | "unknown";
             verdict: components["schemas"]["Verdict"];
-            /** @description The source of the verdict: builtin, blocklist, safe_browsing, urlhaus or dns. */
+            /** @description The source of the verdict: `builtin`, `blocklist`, `safe_browsing`, `urlhaus` or `dns`. */
             source: string;
             reasons: string[];
             first_flagged_at: components["schemas"]["Timestamp"];
             last_scanned_at: components["schemas"]["Timestamp"] | null;
             /**
              * Format: int64
-             * @description By visitors.
+             * @description The number of reports by visitors.
              */
             reports: number;
         };
@@ -6779,11 +6779,11 @@ export interface components {
         Tag: {
             id: components["schemas"]["Id"];
             name: string;
-            /** @description As #rrggbb. */
+            /** @description The color of the tag, as `#rrggbb`. `null`: no color. */
             color: string | null;
             /**
              * Format: int64
-             * @description That are neither archived nor deleted.
+             * @description The number of links with this tag. Archived and deleted links aren't counted.
              */
             links: number;
         };
@@ -6794,7 +6794,7 @@ export interface components {
         TagList: {
             items: components["schemas"]["Tag"][];
         };
-        /** @description The id of the tag that is to stay. */
+        /** @description `into_id` is the ID of the tag to keep. */
         TagMerge: {
             into_id: components["schemas"]["Id"];
         };
@@ -6802,23 +6802,23 @@ export interface components {
             name?: string;
             color?: string | null;
         };
-        /** @description At least one condition; all given ones must match. */
+        /** @description A destination URL for visitors who match. Set at least one condition; all the conditions you set must match. */
         TargetingRule: {
             country?: string[];
             device?: ("mobile" | "tablet" | "desktop" | "tv" | "bot")[];
             os?: ("windows" | "macos" | "linux" | "ios" | "android" | "chromeos" | "other")[];
             browser?: ("chrome" | "safari" | "firefox" | "edge" | "opera" | "samsung" | "other")[];
-            /** @description The visitor's preferred language. pt matches pt-BR too. Only the first 512 characters of Accept-Language are read. */
+            /** @description The visitor's preferred language. `pt` also matches `pt-BR`. Only the first 512 characters of `Accept-Language` are read. */
             language?: string[];
-            /** @description By name or code, in any case: Bavaria, BY or DE-BY. Needs a database of cities. */
+            /** @description The visitor's region, by name or code, such as `Bavaria`, `BY` or `DE-BY`. Case doesn't matter. The instance needs a city-level GeoIP database. */
             region?: string[];
-            /** @description By its English name, in any case. Needs a database of cities. */
+            /** @description The visitor's city, by its English name. Case doesn't matter. The instance needs a city-level GeoIP database. */
             city?: string[];
             /** @description Query parameters of the request, all of which must match. Only the first 100 parameters are read. */
             query?: components["schemas"]["QueryCondition"][];
-            /** @description The visitor's timezone, derived from the address. */
+            /** @description The visitor's time zone, derived from the IP address. */
             timezone?: components["schemas"]["Timezone"][];
-            /** @description In the window's timezone, else the workspace's. */
+            /** @description The day of the week, in the time zone of `time_window`, or of the workspace if there is none. */
             day_of_week?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
             time_window?: components["schemas"]["TimeWindow"];
             /** Format: date */
@@ -6827,7 +6827,7 @@ export interface components {
             to?: string;
             /**
              * Format: int32
-             * @description Percentage of the visitors, always the same ones.
+             * @description The percentage of visitors that match. A returning visitor always gets the same result.
              */
             split?: number;
             destination_url: string;
@@ -6839,7 +6839,7 @@ export interface components {
             /** Format: int64 */
             unique_visitors: number;
         };
-        /** @description The end is exclusive. A window that ends before it starts crosses midnight and belongs to the day it starts on. */
+        /** @description A time window each day, which includes `start` and excludes `end`. A window that ends before it starts crosses midnight and belongs to the day it starts on. */
         TimeWindow: {
             start: string;
             end: string;
@@ -6847,19 +6847,19 @@ export interface components {
         };
         Timeseries: {
             items: components["schemas"]["TimeBucket"][];
-            /** @description With compare: the same of the span that is compared with. */
+            /** @description The same for the period to compare with. Only if you set `compare`. */
             previous?: components["schemas"]["TimeBucket"][];
         };
         /**
          * Format: date-time
-         * @description RFC 3339, UTC, with milliseconds.
+         * @description A time in RFC 3339 format, in UTC, with milliseconds.
          */
         Timestamp: string;
-        /** @description An IANA zone name. */
+        /** @description An IANA time zone name, such as `Europe/Berlin`. */
         Timezone: string;
         TopLink: {
             link_id: components["schemas"]["Id"];
-            /** @description Null where the link was purged. */
+            /** @description The slug of the link. `null`: the link was permanently deleted. */
             slug: string | null;
             short_url: string | null;
             destination_url: string | null;
@@ -6868,7 +6868,7 @@ export interface components {
             clicks: number;
             /** Format: int64 */
             unique_visitors: number;
-            /** @description With compare: the same of the span that is compared with. */
+            /** @description The same for the period to compare with. Only if you set `compare`. */
             previous?: {
                 /** Format: int64 */
                 clicks: number;
@@ -6880,29 +6880,29 @@ export interface components {
             items: components["schemas"]["TopLink"][];
         };
         TotpConfirm: {
-            /** @description The six digits that the app shows. */
+            /** @description The six-digit code that the app shows. */
             code: string;
             /**
-             * @description Also revokes all your personal tokens, and what was created with them.
+             * @description Whether to also revoke all your personal access tokens, and everything that was created with them.
              * @default false
              */
             end_tokens: boolean;
         };
         TotpSecret: {
-            /** @description Base32. Only shown in this response. Null where it is replayed for an Idempotency-Key. */
+            /** @description The secret for the authenticator app, in Base32. Only shown in this response. `null`: the response is replayed for an `Idempotency-Key`. */
             secret: string | null;
-            /** @description The same as an address, for a QR code. Only shown in this response. Null where it is replayed for an Idempotency-Key. */
+            /** @description The secret as an `otpauth://` URL, to show as a QR code. Only shown in this response. `null`: the response is replayed for an `Idempotency-Key`. */
             uri: string | null;
         };
         TrackedEvent: {
-            /** @description The id of a click, as the link's destination got it (sid). */
+            /** @description The click ID, which the destination URL received in the `sid` parameter. */
             click_id: string;
-            /** @description lead, sale, or a name of your own. */
+            /** @description The type of conversion: `lead`, `sale`, or a name of your choice. */
             event: string;
-            /** @description Your own id of it, such as an order number. */
+            /** @description Your own ID for the conversion, such as an order number. */
             external_id?: string | null;
             customer?: {
-                /** @description Your own id of the customer. */
+                /** @description Your own ID for the customer. */
                 external_id?: string | null;
                 name?: string | null;
                 /** Format: email */
@@ -6919,14 +6919,14 @@ export interface components {
                 clicks_this_month: number;
                 /**
                  * Format: int64
-                 * @description What counts for the limit of the same name, in bytes.
+                 * @description The storage in use, in bytes. The limit of the same name says what counts.
                  */
                 storage_bytes: number;
             };
         };
         User: {
             id: components["schemas"]["Id"];
-            /** @description `null`: you share no workspace with the user. */
+            /** @description The email address of the user. `null`: you don't share a workspace with the user. */
             email: string | null;
             display_name: string;
             timezone: string;
@@ -6938,7 +6938,7 @@ export interface components {
         };
         UserProfile: {
             id: components["schemas"]["Id"];
-            /** @description `null`: you share no workspace with the user. */
+            /** @description The email address of the user. `null`: you don't share a workspace with the user. */
             email: string | null;
             display_name: string;
             timezone: string;
@@ -6946,7 +6946,7 @@ export interface components {
             onboarding_completed_at: components["schemas"]["Timestamp"] | null;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
-            /** @description Only in your own profile, and for instance admins. */
+            /** @description Whether the user is an instance admin. Only in your own profile, and in responses to instance admins. */
             is_instance_admin?: boolean;
         };
         Utm: {
@@ -6973,33 +6973,33 @@ export interface components {
         };
         UtmTemplateCreate: {
             name: string;
-            /** @description May have {slug}, {date} and {campaign}. Empty or null leaves the parameter out. */
+            /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
             source?: string | null;
-            /** @description May have {slug}, {date} and {campaign}. Empty or null leaves the parameter out. */
+            /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
             medium?: string | null;
-            /** @description May have {slug}, {date} and {campaign}. Empty or null leaves the parameter out. */
+            /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
             campaign?: string | null;
-            /** @description May have {slug}, {date} and {campaign}. Empty or null leaves the parameter out. */
+            /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
             term?: string | null;
-            /** @description May have {slug}, {date} and {campaign}. Empty or null leaves the parameter out. */
+            /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
             content?: string | null;
         };
         UtmTemplatePage: {
             items: components["schemas"]["UtmTemplate"][];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
         };
         UtmTemplateUpdate: {
             name?: string;
-            /** @description May have {slug}, {date} and {campaign}. Empty or null leaves the parameter out. */
+            /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
             source?: string | null;
-            /** @description May have {slug}, {date} and {campaign}. Empty or null leaves the parameter out. */
+            /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
             medium?: string | null;
-            /** @description May have {slug}, {date} and {campaign}. Empty or null leaves the parameter out. */
+            /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
             campaign?: string | null;
-            /** @description May have {slug}, {date} and {campaign}. Empty or null leaves the parameter out. */
+            /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
             term?: string | null;
-            /** @description May have {slug}, {date} and {campaign}. Empty or null leaves the parameter out. */
+            /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
             content?: string | null;
         };
         /** @enum {string} */
@@ -7010,7 +7010,7 @@ export interface components {
             url: string;
             events: components["schemas"]["EventType"][];
             /**
-             * @description siem: every event, and every audit entry as audit.event.
+             * @description The kind of endpoint. `event`: receives the events you choose. `siem`: receives every event, and every audit entry as `audit.event`.
              * @enum {string}
              */
             kind: "event" | "siem";
@@ -7021,12 +7021,12 @@ export interface components {
             updated_at: components["schemas"]["Timestamp"];
         };
         WebhookEndpointCreate: {
-            /** @description Where deliveries are posted. Private addresses are not allowed. */
+            /** @description The URL that receives deliveries as POST requests. Private IP addresses aren't allowed. */
             url: string;
-            /** @description The events that an endpoint of the kind event subscribes to; one of the kind siem gets all. */
+            /** @description The events to receive. Endpoints of kind `siem` receive all events. */
             events?: components["schemas"]["EventType"][];
             /**
-             * @description siem: every event, and every audit entry as audit.event.
+             * @description The kind of endpoint. `event`: receives the events you choose. `siem`: receives every event, and every audit entry as `audit.event`.
              * @enum {string}
              */
             kind?: "event" | "siem";
@@ -7036,22 +7036,22 @@ export interface components {
             items: components["schemas"]["WebhookEndpoint"][];
         };
         WebhookEndpointUpdate: {
-            /** @description Where deliveries are posted. Private addresses are not allowed. */
+            /** @description The URL that receives deliveries as POST requests. Private IP addresses aren't allowed. */
             url?: string;
-            /** @description The events that an endpoint of the kind event subscribes to; one of the kind siem gets all. */
+            /** @description The events to receive. Endpoints of kind `siem` receive all events. */
             events?: components["schemas"]["EventType"][];
             /**
-             * @description siem: every event, and every audit entry as audit.event.
+             * @description The kind of endpoint. `event`: receives the events you choose. `siem`: receives every event, and every audit entry as `audit.event`.
              * @enum {string}
              */
             kind?: "event" | "siem";
             description?: string | null;
-            /** @description True also clears disabled_reason. */
+            /** @description Whether events are delivered. Setting it to `true` also clears `disabled_reason`. */
             enabled?: boolean;
         };
         WebhookEndpointWithSecret: {
             endpoint: components["schemas"]["WebhookEndpoint"];
-            /** @description Signs deliveries. Only shown in this response. Null where it is replayed for an Idempotency-Key. */
+            /** @description The secret that signs deliveries, which is only shown in this response. `null`: the response is replayed for an `Idempotency-Key`. */
             secret: string | null;
         };
         Workspace: {
@@ -7068,7 +7068,7 @@ export interface components {
             slug?: string;
         };
         WorkspaceDelete: {
-            /** @description The workspace's slug. */
+            /** @description The slug of the workspace, to confirm that you mean it. */
             confirm: string;
         };
         WorkspaceMemberBasic: {
@@ -7078,20 +7078,20 @@ export interface components {
         };
         WorkspaceSettings: {
             timezone: components["schemas"]["Timezone"];
-            /** @description Audit entries and geo look-ups use addresses without their last part. */
+            /** @description Whether audit entries and location lookups use IP addresses without their last part. */
             anonymize_ip: boolean;
-            /** @description Visits by bots are recorded, separately from clicks. */
+            /** @description Whether visits by bots are recorded. They are kept apart from clicks. */
             track_bots: boolean;
             default_redirect_status: components["schemas"]["RedirectStatus"];
-            /** @description An http or https address. */
+            /** @description A URL that starts with `http://` or `https://`. `null`: none. */
             root_url: string | null;
-            /** @description An http or https address. */
+            /** @description A URL that starts with `http://` or `https://`. `null`: none. */
             not_found_url: string | null;
-            /** @description An http or https address. */
+            /** @description A URL that starts with `http://` or `https://`. `null`: none. */
             expired_url: string | null;
-            /** @description The query parameter by which links with track_conversions tell their destinations the click. */
+            /** @description The query parameter that passes the click ID to the destination URL of links with `track_conversions`. */
             conversion_parameter: string;
-            /** @description Members who sign in by a password need a second factor here; without one, they and their personal tokens are refused by 403 second_factor_required. Whoever turns it on must have one (else 409). */
+            /** @description Whether members who sign in with a password need two-factor authentication. Members without it, and their personal access tokens, get a 403 `second_factor_required`. Returns 409 if you turn it on without using two-factor authentication yourself. */
             require_second_factor: boolean;
         };
         WorkspaceUpdate: {
@@ -7099,20 +7099,20 @@ export interface components {
             slug?: string;
             settings?: {
                 timezone?: components["schemas"]["Timezone"];
-                /** @description Audit entries and geo look-ups use addresses without their last part. */
+                /** @description Whether audit entries and location lookups use IP addresses without their last part. */
                 anonymize_ip?: boolean;
-                /** @description Visits by bots are recorded, separately from clicks. */
+                /** @description Whether visits by bots are recorded. They are kept apart from clicks. */
                 track_bots?: boolean;
                 default_redirect_status?: components["schemas"]["RedirectStatus"];
-                /** @description An http or https address. */
+                /** @description A URL that starts with `http://` or `https://`. `null`: none. */
                 root_url?: string | null;
-                /** @description An http or https address. */
+                /** @description A URL that starts with `http://` or `https://`. `null`: none. */
                 not_found_url?: string | null;
-                /** @description An http or https address. */
+                /** @description A URL that starts with `http://` or `https://`. `null`: none. */
                 expired_url?: string | null;
-                /** @description The query parameter by which links with track_conversions tell their destinations the click. */
+                /** @description The query parameter that passes the click ID to the destination URL of links with `track_conversions`. */
                 conversion_parameter?: string;
-                /** @description Members who sign in by a password need a second factor here; without one, they and their personal tokens are refused by 403 second_factor_required. Whoever turns it on must have one (else 409). */
+                /** @description Whether members who sign in with a password need two-factor authentication. Members without it, and their personal access tokens, get a 403 `second_factor_required`. Returns 409 if you turn it on without using two-factor authentication yourself. */
                 require_second_factor?: boolean;
             };
         };
@@ -7131,7 +7131,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description A field, a parameter or the JSON is not valid. */
+        /** @description A field, a parameter or the JSON isn't valid. */
         BadRequest: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7144,7 +7144,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description It conflicts with the current state. */
+        /** @description The request conflicts with the current state of the resource. */
         Conflict: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7157,7 +7157,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Authenticated, but not allowed. */
+        /** @description You are authenticated, but not allowed to do this. */
         Forbidden: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7170,7 +7170,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description It existed, and has expired or is used up. */
+        /** @description The resource existed, but has expired or was already used. */
         Gone: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7196,7 +7196,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description An internal error. */
+        /** @description Something went wrong on the server. */
         InternalError: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7209,7 +7209,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description This address takes other methods; see Allow. */
+        /** @description This path doesn't support the method. `Allow` lists the ones it does. */
         MethodNotAllowed: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7223,7 +7223,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description It does not exist, or is not visible to you. */
+        /** @description The resource doesn't exist, or you can't see it. */
         NotFound: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7236,7 +7236,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body is too large. */
+        /** @description The request body is too large. */
         PayloadTooLarge: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7249,7 +7249,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The workspace's plan doesn't include it. */
+        /** @description The workspace's plan doesn't include this feature. */
         PlanRequired: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7262,7 +7262,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The range can not be satisfied. */
+        /** @description The requested range lies outside the file. */
         RangeNotSatisfiable: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7276,7 +7276,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Too many requests; see Retry-After. */
+        /** @description Too many requests. `Retry-After` says how long to wait. */
         RateLimited: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7303,7 +7303,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Busy or not ready; see Retry-After. */
+        /** @description The server is busy or not ready. `Retry-After` says how long to wait. */
         Unavailable: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7317,7 +7317,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Well formed, but it can not be done. */
+        /** @description The request is valid, but can't be carried out. */
         Unprocessable: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7330,7 +7330,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body has another media type than the operation takes. */
+        /** @description The operation doesn't accept the media type of the body. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7345,23 +7345,23 @@ export interface components {
         };
     };
     parameters: {
-        /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+        /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
         "Idempotency-Key": string;
         agreement_id: components["schemas"]["Id"];
         audit_id: components["schemas"]["Id"];
         bio_page_id: components["schemas"]["Id"];
-        /** @description Clicks with any of these values of browser. Repeatable; empty is unknown. */
+        /** @description Only clicks with this value of `browser`. Repeat to include several. An empty value stands for unknown. */
         browser: string[];
         campaign_id: components["schemas"]["Id"];
-        /** @description Clicks with any of these values of city. Repeatable; empty is unknown. */
+        /** @description Only clicks with this value of `city`. Repeat to include several. An empty value stands for unknown. */
         city: string[];
-        /** @description Clicks with any of these values of country. Repeatable; empty is unknown. */
+        /** @description Only clicks with this value of `country`. Repeat to include several. An empty value stands for unknown. */
         country: string[];
-        /** @description The next_cursor of the previous page. */
+        /** @description The `next_cursor` of the previous page. */
         cursor: string;
         data_export_id: components["schemas"]["Id"];
         delivery_id: components["schemas"]["Id"];
-        /** @description Clicks with any of these values of device. Repeatable; empty is unknown. */
+        /** @description Only clicks with this value of `device`. Repeat to include several. An empty value stands for unknown. */
         device: string[];
         domain_id: components["schemas"]["Id"];
         endpoint_id: components["schemas"]["Id"];
@@ -7372,72 +7372,72 @@ export interface components {
         import_id: components["schemas"]["Id"];
         invitation_id: components["schemas"]["Id"];
         key_id: components["schemas"]["Id"];
-        /** @description Clicks with any of these values of language. Repeatable; empty is unknown. */
+        /** @description Only clicks with this value of `language`. Repeat to include several. An empty value stands for unknown. */
         language: string[];
-        /** @description The maximum number of items. */
+        /** @description The maximum number of items to return. */
         limit: number;
         link_id: components["schemas"]["Id"];
-        /** @description Clicks with any of these values of os. Repeatable; empty is unknown. */
+        /** @description Only clicks with this value of `os`. Repeat to include several. An empty value stands for unknown. */
         os: string[];
         overlay_id: components["schemas"]["Id"];
         passkey_id: components["schemas"]["Id"];
-        /** @description Clicks with any of these values of referrer. Repeatable; empty is unknown. */
+        /** @description Only clicks with this value of `referrer`. Repeat to include several. An empty value stands for unknown. */
         referrer: string[];
-        /** @description Clicks with any of these values of region. Repeatable; empty is unknown. */
+        /** @description Only clicks with this value of `region`. Repeat to include several. An empty value stands for unknown. */
         region: string[];
         report_id: components["schemas"]["Id"];
         session_id: components["schemas"]["Id"];
         tag_id: components["schemas"]["Id"];
         token_id: components["schemas"]["Id"];
-        /** @description Clicks with any of these values of trigger. Repeatable; empty is unknown. */
+        /** @description Only clicks with this value of `trigger`. Repeat to include several. An empty value stands for unknown. */
         trigger: string[];
         user_id: components["schemas"]["Id"];
-        /** @description Clicks with any of these values of utm_campaign. Repeatable; empty is unknown. */
+        /** @description Only clicks with this value of `utm_campaign`. Repeat to include several. An empty value stands for unknown. */
         utm_campaign: string[];
-        /** @description Clicks with any of these values of utm_content. Repeatable; empty is unknown. */
+        /** @description Only clicks with this value of `utm_content`. Repeat to include several. An empty value stands for unknown. */
         utm_content: string[];
-        /** @description Clicks with any of these values of utm_medium. Repeatable; empty is unknown. */
+        /** @description Only clicks with this value of `utm_medium`. Repeat to include several. An empty value stands for unknown. */
         utm_medium: string[];
-        /** @description Clicks with any of these values of utm_source. Repeatable; empty is unknown. */
+        /** @description Only clicks with this value of `utm_source`. Repeat to include several. An empty value stands for unknown. */
         utm_source: string[];
         utm_template_id: components["schemas"]["Id"];
-        /** @description Clicks with any of these values of utm_term. Repeatable; empty is unknown. */
+        /** @description Only clicks with this value of `utm_term`. Repeat to include several. An empty value stands for unknown. */
         utm_term: string[];
         workspace_id: components["schemas"]["Id"];
     };
     requestBodies: never;
     headers: {
-        /** @description "bytes": a part can be requested by Range. */
+        /** @description `bytes`: you can request a part of the file with `Range`. */
         "Accept-Ranges": string;
-        /** @description The methods that the address takes. */
+        /** @description The methods that the path supports. */
         Allow: string;
         /** @description The name of the file. */
         "Content-Disposition": string;
         /** @description The size in bytes. */
         "Content-Length": number;
-        /** @description On partial content: which bytes, and of how many. */
+        /** @description With partial content: which bytes these are, and the size of the whole file. */
         "Content-Range": string;
-        /** @description On responses to offset: "cursor pagination available". */
+        /** @description `cursor pagination available`, in responses to requests that use `offset`. */
         Deprecation: string;
-        /** @description Identifies the file, for If-Range and If-None-Match. */
+        /** @description Identifies this version of the file, for `If-Range` and `If-None-Match`. */
         ETag: string;
-        /** @description "true" on a replayed response to the same Idempotency-Key. One of more than 4 KiB counts as what its workspace stores; without room for it the replay is a 409 that says so. */
+        /** @description `true` if this is the stored response to an earlier request with the same `Idempotency-Key`. Stored responses over 4 KiB count toward the storage of the workspace. If one couldn't be stored for lack of room, a repeated request gets a 409 that says so. */
         "Idempotent-Replayed": string;
-        /** @description With Deprecation: where it is explained (rel="deprecation"). */
+        /** @description The URL that explains the deprecation (`rel="deprecation"`). Sent with `Deprecation`. */
         Link: string;
-        /** @description Where the browser goes. */
+        /** @description The URL that the browser is redirected to. */
         Location: string;
-        /** @description Seconds. */
+        /** @description Seconds to wait before you try again. */
         "Retry-After": number;
         /** @description The session cookie. */
         "Set-Cookie": string;
-        /** @description Requests allowed in the tightest rate-limit window. Absent where there is no limit. */
+        /** @description Requests allowed in the tightest rate limit window. Absent if there is no limit. */
         "X-RateLimit-Limit": number;
-        /** @description Remaining requests in the window. */
+        /** @description Requests left in the window. */
         "X-RateLimit-Remaining": number;
-        /** @description When the window ends, in seconds since 1970. */
+        /** @description End of the window, as a Unix timestamp in seconds. */
         "X-RateLimit-Reset": number;
-        /** @description The caller's where it is valid, else a UUIDv7. */
+        /** @description The ID of the request: the one you sent if it is valid, otherwise a new UUIDv7. */
         "X-Request-ID": string;
     };
     pathItems: never;
@@ -7453,7 +7453,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7463,7 +7463,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description This address takes other methods; see Allow. */
+            /** @description This path doesn't support the method. `Allow` lists the ones it does. */
             405: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7474,7 +7474,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description An internal error. */
+            /** @description Something went wrong on the server. */
             500: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7495,7 +7495,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7505,7 +7505,7 @@ export interface operations {
                     "application/json": components["schemas"]["Readiness"];
                 };
             };
-            /** @description This address takes other methods; see Allow. */
+            /** @description This path doesn't support the method. `Allow` lists the ones it does. */
             405: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7516,7 +7516,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description An internal error. */
+            /** @description Something went wrong on the server. */
             500: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7526,7 +7526,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Busy or not ready; see Retry-After. */
+            /** @description The server is busy or not ready. `Retry-After` says how long to wait. */
             503: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7548,7 +7548,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7558,7 +7558,7 @@ export interface operations {
                     "application/json": components["schemas"]["Pong"];
                 };
             };
-            /** @description This address takes other methods; see Allow. */
+            /** @description This path doesn't support the method. `Allow` lists the ones it does. */
             405: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7569,7 +7569,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description An internal error. */
+            /** @description Something went wrong on the server. */
             500: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7590,7 +7590,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7614,7 +7614,7 @@ export interface operations {
     askForCertificate: {
         parameters: {
             query: {
-                /** @description A hostname. */
+                /** @description The hostname that needs a certificate. */
                 domain: string;
             };
             header?: never;
@@ -7623,7 +7623,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7633,7 +7633,7 @@ export interface operations {
                     "application/json": components["schemas"]["CertificateAllowed"];
                 };
             };
-            /** @description A field, a parameter or the JSON is not valid. */
+            /** @description A field, a parameter or the JSON isn't valid. */
             400: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7643,7 +7643,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It does not exist, or is not visible to you. */
+            /** @description The resource doesn't exist, or you can't see it. */
             404: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7653,7 +7653,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description This address takes other methods; see Allow. */
+            /** @description This path doesn't support the method. `Allow` lists the ones it does. */
             405: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7664,7 +7664,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; see Retry-After. */
+            /** @description Too many requests. `Retry-After` says how long to wait. */
             429: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7675,7 +7675,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description An internal error. */
+            /** @description Something went wrong on the server. */
             500: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7741,7 +7741,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7771,7 +7771,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -7779,7 +7779,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7850,7 +7850,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7880,7 +7880,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7914,7 +7914,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7950,7 +7950,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7979,7 +7979,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -8003,7 +8003,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -8015,7 +8015,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -8045,7 +8045,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -8057,7 +8057,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -8093,7 +8093,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -8122,7 +8122,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -8146,7 +8146,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -8154,7 +8154,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -8181,7 +8181,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -8191,7 +8191,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -8219,7 +8219,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -8254,7 +8254,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -8266,7 +8266,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -8295,7 +8295,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -8307,7 +8307,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -8341,7 +8341,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -8365,7 +8365,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -8377,7 +8377,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -8408,7 +8408,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -8420,7 +8420,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -8450,7 +8450,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -8462,7 +8462,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -8493,7 +8493,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -8505,7 +8505,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -8536,7 +8536,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -8548,7 +8548,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -8579,7 +8579,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -8622,7 +8622,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -8636,7 +8636,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -8666,7 +8666,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -8680,7 +8680,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -8717,7 +8717,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -8741,7 +8741,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -8753,7 +8753,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -8782,7 +8782,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -8790,7 +8790,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -8824,7 +8824,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -8848,7 +8848,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -8891,7 +8891,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -8901,7 +8901,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -8934,7 +8934,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -8958,7 +8958,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -9008,7 +9008,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -9033,7 +9033,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -9047,7 +9047,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -9077,7 +9077,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -9091,7 +9091,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -9130,7 +9130,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -9156,7 +9156,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -9202,7 +9202,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -9213,7 +9213,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -9241,7 +9241,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -9256,7 +9256,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -9295,7 +9295,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -9320,7 +9320,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -9366,7 +9366,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -9377,7 +9377,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -9405,7 +9405,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -9417,7 +9417,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -9457,7 +9457,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -9482,7 +9482,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -9496,7 +9496,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -9529,7 +9529,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -9539,7 +9539,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -9567,7 +9567,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -9577,7 +9577,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -9606,7 +9606,7 @@ export interface operations {
     discoverSso: {
         parameters: {
             query: {
-                /** @description An e-mail domain. */
+                /** @description The domain of an email address. */
                 domain: string;
             };
             header?: never;
@@ -9615,7 +9615,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -9638,7 +9638,7 @@ export interface operations {
     findSsoWorkspace: {
         parameters: {
             query: {
-                /** @description A connection id. */
+                /** @description The ID of a connection. */
                 id: string;
             };
             header?: never;
@@ -9647,7 +9647,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -9670,17 +9670,17 @@ export interface operations {
     authorizeSso: {
         parameters: {
             query?: {
-                /** @description A connection id. */
+                /** @description The ID of a connection. */
                 connection?: string;
-                /** @description An e-mail domain, or an address. */
+                /** @description An email address, or its domain. */
                 domain?: string;
-                /** @description A workspace's slug. */
+                /** @description The slug of a workspace. */
                 workspace?: string;
-                /** @description The page of the dashboard to open then. */
+                /** @description The dashboard page to open after signing in. */
                 next?: string;
-                /** @description The address, for the provider to fill in. */
+                /** @description An email address for the provider to prefill. */
                 login_hint?: string;
-                /** @description 1 tests the sign-in, for an admin of the workspace. */
+                /** @description Set to `1` to test the sign-in as an admin of the workspace. */
                 test?: string;
             };
             header?: never;
@@ -9689,7 +9689,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Found: see Location. */
+            /** @description Redirects to the URL in `Location`. */
             302: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -9709,11 +9709,11 @@ export interface operations {
     finishSso: {
         parameters: {
             query?: {
-                /** @description As the service gave it to the provider. */
+                /** @description The state that Terse sent to the provider. */
                 state?: string;
-                /** @description From the provider. */
+                /** @description The authorization code from the provider. */
                 code?: string;
-                /** @description From the provider, instead of a code. */
+                /** @description The error from the provider, instead of a code. */
                 error?: string;
             };
             header?: never;
@@ -9722,7 +9722,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Found: see Location. */
+            /** @description Redirects to the URL in `Location`. */
             302: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -9742,7 +9742,7 @@ export interface operations {
     consentToSso: {
         parameters: {
             query?: {
-                /** @description From the email. */
+                /** @description The token from the email. */
                 token?: string;
             };
             header?: never;
@@ -9751,7 +9751,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Found: see Location. */
+            /** @description Redirects to the URL in `Location`. */
             302: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -9779,7 +9779,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -9804,7 +9804,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -9850,7 +9850,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -9861,7 +9861,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -9888,37 +9888,37 @@ export interface operations {
     listLinks: {
         parameters: {
             query?: {
-                /** @description The maximum number of items. */
+                /** @description The maximum number of items to return. */
                 limit?: components["parameters"]["limit"];
-                /** @description The next_cursor of the previous page. */
+                /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
                 /**
                  * @deprecated
-                 * @description Use cursor.
+                 * @description The number of links to skip. Deprecated: use `cursor` instead.
                  */
                 offset?: number;
-                /** @description Also how many links match. */
+                /** @description Also return how many links match in total. */
                 total?: boolean;
-                /** @description With - for descending. */
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
                 sort?: "created_at" | "updated_at" | "clicks" | "last_clicked_at" | "slug" | "title" | "-created_at" | "-updated_at" | "-clicks" | "-last_clicked_at" | "-slug" | "-title";
-                /** @description Exactly this destination. */
+                /** @description Only links with exactly this destination URL. */
                 destination_url?: string;
-                /** @description Literal text in slug, destination, title or description, in any case. */
+                /** @description Only links whose slug, destination URL, title or description contains this text. Case doesn't matter. */
                 search?: string;
-                /** @description Repeatable: links with all of these tags. */
+                /** @description Only links that have this tag. Repeat to require several tags. */
                 tag?: string[];
-                /** @description Repeatable: links of any of these. By default, archived links are excluded. deleted goes with no other: links that can be restored. */
+                /** @description Only links with this status. Repeat to include several. By default, archived links are left out. `deleted` lists links that can be restored, and can't be combined with other statuses. */
                 status?: ("active" | "paused" | "archived" | "deleted")[];
-                /** @description Repeatable: links with any of these. */
+                /** @description Only the link with this external ID. Repeat to include several. */
                 external_id?: string[];
-                /** @description Links in this folder and those below it; empty: in none. */
+                /** @description Only links in this folder and its subfolders. Pass an empty value for links that aren't in a folder. */
                 folder?: string;
                 domain_id?: number;
                 campaign_id?: number;
                 created_by?: number;
-                /** @description Created at or after this date or time, from 1970 on. */
+                /** @description Only links created on or after this date or time. The earliest is 1970-01-01. */
                 from?: string;
-                /** @description Created at or before this date or time; a date includes its whole day. */
+                /** @description Only links created on or before this date or time. A date includes the whole day. */
                 to?: string;
             };
             header?: never;
@@ -9929,7 +9929,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -9958,7 +9958,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -10003,26 +10003,26 @@ export interface operations {
     exportLinks: {
         parameters: {
             query?: {
-                /** @description With - for descending. */
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
                 sort?: "created_at" | "updated_at" | "clicks" | "last_clicked_at" | "slug" | "title" | "-created_at" | "-updated_at" | "-clicks" | "-last_clicked_at" | "-slug" | "-title";
-                /** @description Exactly this destination. */
+                /** @description Only links with exactly this destination URL. */
                 destination_url?: string;
-                /** @description Literal text in slug, destination, title or description, in any case. */
+                /** @description Only links whose slug, destination URL, title or description contains this text. Case doesn't matter. */
                 search?: string;
-                /** @description Repeatable: links with all of these tags. */
+                /** @description Only links that have this tag. Repeat to require several tags. */
                 tag?: string[];
-                /** @description Repeatable: links of any of these. By default, archived links are excluded. deleted goes with no other: links that can be restored. */
+                /** @description Only links with this status. Repeat to include several. By default, archived links are left out. `deleted` lists links that can be restored, and can't be combined with other statuses. */
                 status?: ("active" | "paused" | "archived" | "deleted")[];
-                /** @description Repeatable: links with any of these. */
+                /** @description Only the link with this external ID. Repeat to include several. */
                 external_id?: string[];
-                /** @description Links in this folder and those below it; empty: in none. */
+                /** @description Only links in this folder and its subfolders. Pass an empty value for links that aren't in a folder. */
                 folder?: string;
                 domain_id?: number;
                 campaign_id?: number;
                 created_by?: number;
-                /** @description Created at or after this date or time, from 1970 on. */
+                /** @description Only links created on or after this date or time. The earliest is 1970-01-01. */
                 from?: string;
-                /** @description Created at or before this date or time; a date includes its whole day. */
+                /** @description Only links created on or before this date or time. A date includes the whole day. */
                 to?: string;
                 ids?: string;
             };
@@ -10034,7 +10034,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -10061,7 +10061,7 @@ export interface operations {
     checkSlug: {
         parameters: {
             query?: {
-                /** @description Without it, only a suggestion is made. */
+                /** @description The slug to check. Omit to get only a suggestion. */
                 slug?: string;
                 domain_id?: number;
             };
@@ -10073,7 +10073,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -10100,9 +10100,9 @@ export interface operations {
         parameters: {
             query?: {
                 external_id?: string;
-                /** @description On the service’s own host, or on that of domain or domain_id. */
+                /** @description The slug of the link, on the domain given by `domain` or `domain_id`. Without either, on the default domain. */
                 slug?: string;
-                /** @description A hostname: of a domain of the workspace, or the service’s own. */
+                /** @description The host of the short link: a custom domain of the workspace, or the default domain. */
                 domain?: string;
                 domain_id?: number;
             };
@@ -10114,7 +10114,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -10139,28 +10139,28 @@ export interface operations {
     countLinks: {
         parameters: {
             query?: {
-                /** @description Without it, only the total. */
+                /** @description What to group the links by. Omit to get only the total. */
                 group?: "tag" | "domain" | "status" | "campaign" | "folder";
-                /** @description The maximum number of items. */
+                /** @description The maximum number of items to return. */
                 limit?: number;
-                /** @description Exactly this destination. */
+                /** @description Only links with exactly this destination URL. */
                 destination_url?: string;
-                /** @description Literal text in slug, destination, title or description, in any case. */
+                /** @description Only links whose slug, destination URL, title or description contains this text. Case doesn't matter. */
                 search?: string;
-                /** @description Repeatable: links with all of these tags. */
+                /** @description Only links that have this tag. Repeat to require several tags. */
                 tag?: string[];
-                /** @description Repeatable: links of any of these. By default, archived links are excluded. deleted goes with no other: links that can be restored. */
+                /** @description Only links with this status. Repeat to include several. By default, archived links are left out. `deleted` lists links that can be restored, and can't be combined with other statuses. */
                 status?: ("active" | "paused" | "archived" | "deleted")[];
-                /** @description Repeatable: links with any of these. */
+                /** @description Only the link with this external ID. Repeat to include several. */
                 external_id?: string[];
-                /** @description Links in this folder and those below it; empty: in none. */
+                /** @description Only links in this folder and its subfolders. Pass an empty value for links that aren't in a folder. */
                 folder?: string;
                 domain_id?: number;
                 campaign_id?: number;
                 created_by?: number;
-                /** @description Created at or after this date or time, from 1970 on. */
+                /** @description Only links created on or after this date or time. The earliest is 1970-01-01. */
                 from?: string;
-                /** @description Created at or before this date or time; a date includes its whole day. */
+                /** @description Only links created on or before this date or time. A date includes the whole day. */
                 to?: string;
             };
             header?: never;
@@ -10171,7 +10171,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -10206,7 +10206,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -10231,7 +10231,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -10242,7 +10242,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -10270,7 +10270,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -10285,7 +10285,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -10317,7 +10317,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -10328,7 +10328,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -10358,7 +10358,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -10372,7 +10372,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -10404,7 +10404,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -10418,7 +10418,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -10450,7 +10450,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -10464,7 +10464,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -10496,7 +10496,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -10510,7 +10510,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -10542,7 +10542,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -10557,7 +10557,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -10602,25 +10602,25 @@ export interface operations {
     getLinkQr: {
         parameters: {
             query?: {
-                /** @description svg by default. */
+                /** @description The file format of the image. By default `svg`. */
                 format?: "svg" | "png" | "webp";
-                /** @description Of a side, in pixels; 512 by default. */
+                /** @description The width and height in pixels. By default 512. */
                 size?: number;
-                /** @description Of light around the code, in modules; 4 by default, as the standard asks for. */
+                /** @description The empty margin around the code, in modules. By default 4, which the standard requires. */
                 margin?: number;
-                /** @description By default the branding's, as dark as decoders need it, else black. */
+                /** @description The color of the modules. By default the primary color of the branding, darkened if needed for scanning, or black. */
                 color?: string;
-                /** @description White by default. */
+                /** @description The background color. By default white. */
                 background?: string;
-                /** @description How much of the code may be lost: L 7 %, M 15 %, Q 25 %, H 30 %. M by default, with a logo H. */
+                /** @description The error correction level, which says how much of the code can be missing: `L` 7%, `M` 15%, `Q` 25%, `H` 30%. By default `M`, or `H` with a logo. */
                 level?: "L" | "M" | "Q" | "H";
-                /** @description Of the modules; square by default. */
+                /** @description The shape of the modules. By default `square`. */
                 shape?: "square" | "dots" | "rounded";
-                /** @description The shape of the three finder patterns; square by default. */
+                /** @description The shape of the three corner markers. By default `square`. */
                 eyes?: "square" | "rounded" | "circle";
-                /** @description The workspace's logo in the middle; false by default. */
+                /** @description Whether to show the workspace's logo in the middle. By default `false`. */
                 logo?: boolean;
-                /** @description Of the code's side, in per cent; 20 by default. The level L carries 10, M 20, Q 25, H 30. */
+                /** @description The size of the logo, as a percentage of the code's width. By default 20. The most that fits is 10 with level `L`, 20 with `M`, 25 with `Q` and 30 with `H`. */
                 logo_size?: number;
             };
             header?: never;
@@ -10632,7 +10632,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -10649,7 +10649,7 @@ export interface operations {
                     "image/webp": string;
                 };
             };
-            /** @description Not modified: what the caller has is current. */
+            /** @description Not modified. Your copy is current. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -10677,7 +10677,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -10692,7 +10692,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -10725,7 +10725,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -10736,7 +10736,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -10772,7 +10772,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -10804,7 +10804,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -10829,7 +10829,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -10843,7 +10843,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -10876,7 +10876,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -10886,7 +10886,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -10914,7 +10914,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -10928,7 +10928,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -10962,7 +10962,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -10974,7 +10974,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -10988,7 +10988,7 @@ export interface operations {
                     "application/json": components["schemas"]["Gs1Code"];
                 };
             };
-            /** @description A field, a parameter or the JSON is not valid. */
+            /** @description A field, a parameter or the JSON isn't valid. */
             400: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11002,7 +11002,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description The workspace's plan doesn't include it. */
+            /** @description The workspace's plan doesn't include this feature. */
             402: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11020,7 +11020,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Well formed, but it can not be done. */
+            /** @description The request is valid, but can't be carried out. */
             422: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11042,9 +11042,9 @@ export interface operations {
     listProducts: {
         parameters: {
             query?: {
-                /** @description The maximum number of items. */
+                /** @description The maximum number of items to return. */
                 limit?: components["parameters"]["limit"];
-                /** @description The next_cursor of the previous page. */
+                /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
             };
             header?: never;
@@ -11055,7 +11055,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11089,7 +11089,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11114,7 +11114,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -11129,7 +11129,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11163,7 +11163,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -11174,7 +11174,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11201,7 +11201,7 @@ export interface operations {
     getPreviewImage: {
         parameters: {
             query: {
-                /** @description An http or https address. */
+                /** @description The URL of the image, starting with `http://` or `https://`. */
                 url: string;
             };
             header?: never;
@@ -11212,7 +11212,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11251,7 +11251,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11277,7 +11277,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -11323,7 +11323,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -11334,7 +11334,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11362,7 +11362,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -11377,7 +11377,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11409,7 +11409,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -11424,7 +11424,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11463,7 +11463,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11488,13 +11488,13 @@ export interface operations {
     listOrphanVisits: {
         parameters: {
             query?: {
-                /** @description The first day, of the last 30. */
+                /** @description The first day of the range, within the last 30 days. */
                 from?: string;
-                /** @description The last day; today by default. */
+                /** @description The last day of the range. By default today. */
                 to?: string;
-                /** @description day: each slug by day. */
+                /** @description `slug`: one entry for each slug. `day`: one entry for each slug and day. */
                 group?: "slug" | "day";
-                /** @description The maximum number of items. */
+                /** @description The maximum number of items to return. */
                 limit?: number;
                 domain_id?: number;
             };
@@ -11506,7 +11506,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11533,7 +11533,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -11577,11 +11577,11 @@ export interface operations {
         parameters: {
             query?: {
                 status?: components["schemas"]["CampaignStatus"];
-                /** @description Literal text in the name or the description. */
+                /** @description Only campaigns whose name or description contains this text. */
                 search?: string;
-                /** @description The maximum number of items. */
+                /** @description The maximum number of items to return. */
                 limit?: components["parameters"]["limit"];
-                /** @description The next_cursor of the previous page. */
+                /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
             };
             header?: never;
@@ -11592,7 +11592,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11619,7 +11619,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -11673,7 +11673,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11699,7 +11699,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -11710,7 +11710,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11738,7 +11738,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -11753,7 +11753,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11785,7 +11785,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -11800,7 +11800,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11831,9 +11831,9 @@ export interface operations {
     getCampaignStats: {
         parameters: {
             query?: {
-                /** @description The first day, from 1970-01-01 on; 30 days before `to` by default. */
+                /** @description The first day of the range, 1970-01-01 at the earliest. By default 30 days before `to`. */
                 from?: string;
-                /** @description The last day; today by default. */
+                /** @description The last day of the range. By default today. */
                 to?: string;
                 timezone?: components["schemas"]["Timezone"];
             };
@@ -11846,7 +11846,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11872,9 +11872,9 @@ export interface operations {
     listUtmTemplates: {
         parameters: {
             query?: {
-                /** @description The maximum number of items. */
+                /** @description The maximum number of items to return. */
                 limit?: components["parameters"]["limit"];
-                /** @description The next_cursor of the previous page. */
+                /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
             };
             header?: never;
@@ -11885,7 +11885,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11911,7 +11911,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -11965,7 +11965,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -11990,7 +11990,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -12001,7 +12001,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -12029,7 +12029,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -12044,7 +12044,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -12075,9 +12075,9 @@ export interface operations {
     previewUtmTemplate: {
         parameters: {
             query: {
-                /** @description Where a link would lead. */
+                /** @description The destination URL of a link. */
                 destination_url: string;
-                /** @description The link's slug. Without it, {slug} stays as it is. */
+                /** @description The slug of a link. If you omit it, `{slug}` isn't replaced. */
                 slug?: string;
                 campaign_id?: number;
             };
@@ -12090,7 +12090,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -12115,9 +12115,9 @@ export interface operations {
     listOverlays: {
         parameters: {
             query?: {
-                /** @description The maximum number of items. */
+                /** @description The maximum number of items to return. */
                 limit?: components["parameters"]["limit"];
-                /** @description The next_cursor of the previous page. */
+                /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
             };
             header?: never;
@@ -12128,7 +12128,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -12155,7 +12155,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -12209,7 +12209,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -12235,7 +12235,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -12246,7 +12246,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -12274,7 +12274,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -12289,7 +12289,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -12320,9 +12320,9 @@ export interface operations {
     listBioPages: {
         parameters: {
             query?: {
-                /** @description The maximum number of items. */
+                /** @description The maximum number of items to return. */
                 limit?: components["parameters"]["limit"];
-                /** @description The next_cursor of the previous page. */
+                /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
             };
             header?: never;
@@ -12333,7 +12333,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -12360,7 +12360,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -12414,7 +12414,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -12440,7 +12440,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -12451,7 +12451,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -12479,7 +12479,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -12494,7 +12494,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -12526,7 +12526,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -12537,7 +12537,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -12567,7 +12567,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -12578,7 +12578,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -12607,9 +12607,9 @@ export interface operations {
     getBioPageStats: {
         parameters: {
             query?: {
-                /** @description The first day, from 1970-01-01 on; 30 days before `to` by default. */
+                /** @description The first day of the range, 1970-01-01 at the earliest. By default 30 days before `to`. */
                 from?: string;
-                /** @description The last day; today by default. */
+                /** @description The last day of the range. By default today. */
                 to?: string;
                 timezone?: components["schemas"]["Timezone"];
             };
@@ -12622,7 +12622,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -12648,25 +12648,25 @@ export interface operations {
     getBioPageQr: {
         parameters: {
             query?: {
-                /** @description svg by default. */
+                /** @description The file format of the image. By default `svg`. */
                 format?: "svg" | "png" | "webp";
-                /** @description Of a side, in pixels; 512 by default. */
+                /** @description The width and height in pixels. By default 512. */
                 size?: number;
-                /** @description Of light around the code, in modules; 4 by default, as the standard asks for. */
+                /** @description The empty margin around the code, in modules. By default 4, which the standard requires. */
                 margin?: number;
-                /** @description By default the branding's, as dark as decoders need it, else black. */
+                /** @description The color of the modules. By default the primary color of the branding, darkened if needed for scanning, or black. */
                 color?: string;
-                /** @description White by default. */
+                /** @description The background color. By default white. */
                 background?: string;
-                /** @description How much of the code may be lost: L 7 %, M 15 %, Q 25 %, H 30 %. M by default, with a logo H. */
+                /** @description The error correction level, which says how much of the code can be missing: `L` 7%, `M` 15%, `Q` 25%, `H` 30%. By default `M`, or `H` with a logo. */
                 level?: "L" | "M" | "Q" | "H";
-                /** @description Of the modules; square by default. */
+                /** @description The shape of the modules. By default `square`. */
                 shape?: "square" | "dots" | "rounded";
-                /** @description The shape of the three finder patterns; square by default. */
+                /** @description The shape of the three corner markers. By default `square`. */
                 eyes?: "square" | "rounded" | "circle";
-                /** @description The workspace's logo in the middle; false by default. */
+                /** @description Whether to show the workspace's logo in the middle. By default `false`. */
                 logo?: boolean;
-                /** @description Of the code's side, in per cent; 20 by default. The level L carries 10, M 20, Q 25, H 30. */
+                /** @description The size of the logo, as a percentage of the code's width. By default 20. The most that fits is 10 with level `L`, 20 with `M`, 25 with `Q` and 30 with `H`. */
                 logo_size?: number;
             };
             header?: never;
@@ -12678,7 +12678,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -12695,7 +12695,7 @@ export interface operations {
                     "image/webp": string;
                 };
             };
-            /** @description Not modified: what the caller has is current. */
+            /** @description Not modified. Your copy is current. */
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -12731,7 +12731,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -12755,13 +12755,13 @@ export interface operations {
     listConversions: {
         parameters: {
             query?: {
-                /** @description Those that belong to a click, or those that do not. */
+                /** @description `true`: only conversions that are attributed to a click. `false`: only the others. */
                 attributed?: "true" | "false";
-                /** @description Those of this name. */
+                /** @description Only conversions with this `event`. */
                 event?: string;
-                /** @description The maximum number of items. */
+                /** @description The maximum number of items to return. */
                 limit?: components["parameters"]["limit"];
-                /** @description The next_cursor of the previous page. */
+                /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
             };
             header?: never;
@@ -12772,7 +12772,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -12799,7 +12799,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -12844,9 +12844,9 @@ export interface operations {
     getConversionSummary: {
         parameters: {
             query?: {
-                /** @description The first day, from 1970-01-01 on; 30 days before `to` by default. */
+                /** @description The first day of the range, 1970-01-01 at the earliest. By default 30 days before `to`. */
                 from?: string;
-                /** @description The last day; today by default. */
+                /** @description The last day of the range. By default today. */
                 to?: string;
                 timezone?: components["schemas"]["Timezone"];
                 link_id?: number;
@@ -12859,7 +12859,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -12885,9 +12885,9 @@ export interface operations {
     getConversionFunnel: {
         parameters: {
             query?: {
-                /** @description The first day, from 1970-01-01 on; 30 days before `to` by default. */
+                /** @description The first day of the range, 1970-01-01 at the earliest. By default 30 days before `to`. */
                 from?: string;
-                /** @description The last day; today by default. */
+                /** @description The last day of the range. By default today. */
                 to?: string;
                 timezone?: components["schemas"]["Timezone"];
                 link_id?: number;
@@ -12900,7 +12900,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -12926,9 +12926,9 @@ export interface operations {
     getConversionsBy: {
         parameters: {
             query: {
-                /** @description The first day, from 1970-01-01 on; 30 days before `to` by default. */
+                /** @description The first day of the range, 1970-01-01 at the earliest. By default 30 days before `to`. */
                 from?: string;
-                /** @description The last day; today by default. */
+                /** @description The last day of the range. By default today. */
                 to?: string;
                 timezone?: components["schemas"]["Timezone"];
                 link_id?: number;
@@ -12942,7 +12942,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13010,7 +13010,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13035,7 +13035,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -13049,7 +13049,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13081,7 +13081,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -13091,7 +13091,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13130,7 +13130,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13140,7 +13140,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventReceived"];
                 };
             };
-            /** @description A field, a parameter or the JSON is not valid. */
+            /** @description A field, a parameter or the JSON isn't valid. */
             400: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13160,7 +13160,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description This address takes other methods; see Allow. */
+            /** @description This path doesn't support the method. `Allow` lists the ones it does. */
             405: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13171,7 +13171,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13181,7 +13181,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body has another media type than the operation takes. */
+            /** @description The operation doesn't accept the media type of the body. */
             415: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13191,7 +13191,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description An internal error. */
+            /** @description Something went wrong on the server. */
             500: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13201,7 +13201,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Busy or not ready; see Retry-After. */
+            /** @description The server is busy or not ready. `Retry-After` says how long to wait. */
             503: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13235,7 +13235,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13260,7 +13260,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -13274,7 +13274,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13306,7 +13306,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -13316,7 +13316,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13355,7 +13355,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13365,7 +13365,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventReceived"];
                 };
             };
-            /** @description A field, a parameter or the JSON is not valid. */
+            /** @description A field, a parameter or the JSON isn't valid. */
             400: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13385,7 +13385,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description This address takes other methods; see Allow. */
+            /** @description This path doesn't support the method. `Allow` lists the ones it does. */
             405: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13396,7 +13396,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13406,7 +13406,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body has another media type than the operation takes. */
+            /** @description The operation doesn't accept the media type of the body. */
             415: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13416,7 +13416,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description An internal error. */
+            /** @description Something went wrong on the server. */
             500: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13426,7 +13426,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Busy or not ready; see Retry-After. */
+            /** @description The server is busy or not ready. `Retry-After` says how long to wait. */
             503: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13452,9 +13452,9 @@ export interface operations {
     listImports: {
         parameters: {
             query?: {
-                /** @description The maximum number of items. */
+                /** @description The maximum number of items to return. */
                 limit?: components["parameters"]["limit"];
-                /** @description The next_cursor of the previous page. */
+                /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
             };
             header?: never;
@@ -13465,7 +13465,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13492,17 +13492,17 @@ export interface operations {
             query?: {
                 source?: string;
                 dry_run?: string;
-                /** @description As JSON. */
+                /** @description The mapping of hosts to domain IDs, as JSON. */
                 domains?: string;
                 link_id?: string;
                 domain_id?: string;
                 campaign_id?: string;
                 utm_template_id?: string;
-                /** @description Several are repeated, or separated by commas. */
+                /** @description Tags to add to every imported link. Repeat the parameter or separate tags with commas. */
                 tags?: string[];
             };
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -13558,7 +13558,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13582,9 +13582,9 @@ export interface operations {
     listImportFailures: {
         parameters: {
             query?: {
-                /** @description The maximum number of items. */
+                /** @description The maximum number of items to return. */
                 limit?: components["parameters"]["limit"];
-                /** @description The next_cursor of the previous page. */
+                /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
             };
             header?: never;
@@ -13596,7 +13596,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13621,12 +13621,12 @@ export interface operations {
     listImportWarnings: {
         parameters: {
             query?: {
-                /** @description The maximum number of items. */
+                /** @description The maximum number of items to return. */
                 limit?: components["parameters"]["limit"];
-                /** @description The next_cursor of the previous page. */
+                /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
                 kind?: "changed" | "left_out";
-                /** @description Exactly this field. */
+                /** @description Only warnings about this field. */
                 field?: string;
             };
             header?: never;
@@ -13638,7 +13638,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13664,7 +13664,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -13675,7 +13675,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13704,9 +13704,9 @@ export interface operations {
     listLinkAudits: {
         parameters: {
             query?: {
-                /** @description The maximum number of items. */
+                /** @description The maximum number of items to return. */
                 limit?: components["parameters"]["limit"];
-                /** @description The next_cursor of the previous page. */
+                /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
             };
             header?: never;
@@ -13717,7 +13717,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13744,7 +13744,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -13791,7 +13791,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13816,7 +13816,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -13830,7 +13830,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13862,7 +13862,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -13872,7 +13872,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13908,7 +13908,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13933,9 +13933,9 @@ export interface operations {
     listLinkAuditResults: {
         parameters: {
             query?: {
-                /** @description The maximum number of items. */
+                /** @description The maximum number of items to return. */
                 limit?: components["parameters"]["limit"];
-                /** @description The next_cursor of the previous page. */
+                /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
                 outcome?: components["schemas"]["LinkAuditOutcome"];
             };
@@ -13948,7 +13948,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13975,7 +13975,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -13986,7 +13986,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14015,7 +14015,7 @@ export interface operations {
     listLinkScans: {
         parameters: {
             query?: {
-                /** @description The maximum number of items. */
+                /** @description The maximum number of items to return. */
                 limit?: number;
             };
             header?: never;
@@ -14027,7 +14027,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14053,7 +14053,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -14093,7 +14093,7 @@ export interface operations {
     listLinkReports: {
         parameters: {
             query?: {
-                /** @description The maximum number of items. */
+                /** @description The maximum number of items to return. */
                 limit?: number;
             };
             header?: never;
@@ -14105,7 +14105,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14131,7 +14131,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -14146,7 +14146,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14177,7 +14177,7 @@ export interface operations {
     listSuspectLinks: {
         parameters: {
             query?: {
-                /** @description The maximum number of items. */
+                /** @description The maximum number of items to return. */
                 limit?: number;
                 offset?: number;
             };
@@ -14189,7 +14189,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14257,7 +14257,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14282,7 +14282,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -14296,7 +14296,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14328,7 +14328,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -14338,7 +14338,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14366,7 +14366,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -14380,7 +14380,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14412,7 +14412,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -14426,7 +14426,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14457,13 +14457,13 @@ export interface operations {
     listDirectoryUsers: {
         parameters: {
             query?: {
-                /** @description The maximum number of items. */
+                /** @description The maximum number of items to return. */
                 limit?: components["parameters"]["limit"];
-                /** @description The next_cursor of the previous page. */
+                /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
-                /** @description Of this state alone. */
+                /** @description Only users with this status. */
                 state?: "active" | "suspended" | "inactive";
-                /** @description With this address alone. */
+                /** @description Only the user with this email address. */
                 email?: string;
             };
             header?: never;
@@ -14474,7 +14474,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14500,9 +14500,9 @@ export interface operations {
     listDirectoryEvents: {
         parameters: {
             query?: {
-                /** @description The maximum number of items. */
+                /** @description The maximum number of items to return. */
                 limit?: components["parameters"]["limit"];
-                /** @description The next_cursor of the previous page. */
+                /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
             };
             header?: never;
@@ -14513,7 +14513,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14540,7 +14540,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -14580,7 +14580,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -14590,7 +14590,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14627,7 +14627,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14637,7 +14637,7 @@ export interface operations {
                     "application/json": components["schemas"]["DirectoryEventReceived"];
                 };
             };
-            /** @description A field, a parameter or the JSON is not valid. */
+            /** @description A field, a parameter or the JSON isn't valid. */
             400: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14657,7 +14657,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description This address takes other methods; see Allow. */
+            /** @description This path doesn't support the method. `Allow` lists the ones it does. */
             405: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14668,7 +14668,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14678,7 +14678,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body has another media type than the operation takes. */
+            /** @description The operation doesn't accept the media type of the body. */
             415: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14688,7 +14688,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; see Retry-After. */
+            /** @description Too many requests. `Retry-After` says how long to wait. */
             429: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14699,7 +14699,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description An internal error. */
+            /** @description Something went wrong on the server. */
             500: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14709,7 +14709,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Busy or not ready; see Retry-After. */
+            /** @description The server is busy or not ready. `Retry-After` says how long to wait. */
             503: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14743,7 +14743,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14768,7 +14768,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -14782,7 +14782,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14815,7 +14815,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -14825,7 +14825,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14853,7 +14853,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -14870,7 +14870,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14911,7 +14911,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14936,7 +14936,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -14950,7 +14950,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14981,9 +14981,9 @@ export interface operations {
     listDomains: {
         parameters: {
             query?: {
-                /** @description The maximum number of items. */
+                /** @description The maximum number of items to return. */
                 limit?: components["parameters"]["limit"];
-                /** @description The next_cursor of the previous page. */
+                /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
                 status?: components["schemas"]["DomainStatus"];
             };
@@ -14995,7 +14995,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -15021,7 +15021,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -15076,7 +15076,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -15100,11 +15100,11 @@ export interface operations {
     deleteDomain: {
         parameters: {
             query: {
-                /** @description The domain's hostname. */
+                /** @description The hostname of the domain, to confirm that you mean it. */
                 confirm: string;
             };
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -15115,7 +15115,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -15143,7 +15143,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -15158,7 +15158,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -15190,7 +15190,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -15201,7 +15201,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -15239,7 +15239,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -15264,7 +15264,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -15279,7 +15279,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -15311,7 +15311,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -15322,7 +15322,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -15357,7 +15357,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -15381,11 +15381,11 @@ export interface operations {
     listAllWorkspaces: {
         parameters: {
             query?: {
-                /** @description The maximum number of items. */
+                /** @description The maximum number of items to return. */
                 limit?: components["parameters"]["limit"];
-                /** @description The next_cursor of the previous page. */
+                /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
-                /** @description Literal text in the name or the slug. */
+                /** @description Only items with this text in the name or the slug. */
                 search?: string;
             };
             header?: never;
@@ -15394,7 +15394,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -15420,7 +15420,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -15434,7 +15434,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -15465,11 +15465,11 @@ export interface operations {
     listAllUsers: {
         parameters: {
             query?: {
-                /** @description The maximum number of items. */
+                /** @description The maximum number of items to return. */
                 limit?: components["parameters"]["limit"];
-                /** @description The next_cursor of the previous page. */
+                /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
-                /** @description Literal text in the e-mail address or the name. */
+                /** @description Only items with this text in the email address or the name. */
                 search?: string;
             };
             header?: never;
@@ -15478,7 +15478,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -15509,7 +15509,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -15538,7 +15538,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -15562,13 +15562,13 @@ export interface operations {
     listOwnOrphanVisits: {
         parameters: {
             query?: {
-                /** @description The first day, of the last 30. */
+                /** @description The first day of the range, within the last 30 days. */
                 from?: string;
-                /** @description The last day; today by default. */
+                /** @description The last day of the range. By default today. */
                 to?: string;
-                /** @description day: each slug by day. */
+                /** @description `slug`: one entry for each slug. `day`: one entry for each slug and day. */
                 group?: "slug" | "day";
-                /** @description The maximum number of items. */
+                /** @description The maximum number of items to return. */
                 limit?: number;
             };
             header?: never;
@@ -15577,7 +15577,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -15602,9 +15602,9 @@ export interface operations {
     listUncountersignedAgreements: {
         parameters: {
             query?: {
-                /** @description The maximum number of items. */
+                /** @description The maximum number of items to return. */
                 limit?: components["parameters"]["limit"];
-                /** @description The next_cursor of the previous page. */
+                /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
             };
             header?: never;
@@ -15613,7 +15613,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -15645,7 +15645,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -15677,7 +15677,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -15702,7 +15702,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -15756,7 +15756,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -15781,7 +15781,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -15792,7 +15792,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -15820,7 +15820,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -15835,7 +15835,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -15867,7 +15867,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -15908,7 +15908,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -15919,7 +15919,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -15948,9 +15948,9 @@ export interface operations {
     listDeliveries: {
         parameters: {
             query?: {
-                /** @description The maximum number of items. */
+                /** @description The maximum number of items to return. */
                 limit?: components["parameters"]["limit"];
-                /** @description The next_cursor of the previous page. */
+                /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
                 status?: components["schemas"]["DeliveryStatus"];
             };
@@ -15963,7 +15963,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -15998,7 +15998,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -16023,7 +16023,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -16064,19 +16064,19 @@ export interface operations {
     listAuditEntries: {
         parameters: {
             query?: {
-                /** @description The maximum number of items. */
+                /** @description The maximum number of items to return. */
                 limit?: components["parameters"]["limit"];
-                /** @description The next_cursor of the previous page. */
+                /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
                 kind?: string;
                 actor_user_id?: number;
-                /** @description Such as link. */
+                /** @description Only entries about this type of target, such as `link`. */
                 target_type?: string;
-                /** @description With target_type, the history of one thing. */
+                /** @description Only entries about the target with this ID. Combine with `target_type` to get the history of one target. */
                 target_id?: number;
-                /** @description Recorded at or after this date or time, from 1970 on. */
+                /** @description Only entries recorded on or after this date or time. The earliest is 1970-01-01. */
                 from?: string;
-                /** @description Recorded at or before this date or time; a date includes its whole day. */
+                /** @description Only entries recorded on or before this date or time. A date includes the whole day. */
                 to?: string;
             };
             header?: never;
@@ -16087,7 +16087,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -16116,13 +16116,13 @@ export interface operations {
                 format?: "csv" | "ndjson";
                 kind?: string;
                 actor_user_id?: number;
-                /** @description Such as link. */
+                /** @description Only entries about this type of target, such as `link`. */
                 target_type?: string;
-                /** @description With target_type, the history of one thing. */
+                /** @description Only entries about the target with this ID. Combine with `target_type` to get the history of one target. */
                 target_id?: number;
-                /** @description Recorded at or after this date or time, from 1970 on. */
+                /** @description Only entries recorded on or after this date or time. The earliest is 1970-01-01. */
                 from?: string;
-                /** @description Recorded at or before this date or time; a date includes its whole day. */
+                /** @description Only entries recorded on or before this date or time. A date includes the whole day. */
                 to?: string;
             };
             header?: never;
@@ -16133,7 +16133,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -16161,9 +16161,9 @@ export interface operations {
     listExports: {
         parameters: {
             query?: {
-                /** @description The maximum number of items. */
+                /** @description The maximum number of items to return. */
                 limit?: components["parameters"]["limit"];
-                /** @description The next_cursor of the previous page. */
+                /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
             };
             header?: never;
@@ -16174,7 +16174,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -16200,7 +16200,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -16254,7 +16254,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -16279,7 +16279,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -16290,7 +16290,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -16326,7 +16326,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -16379,7 +16379,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -16390,7 +16390,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -16420,7 +16420,7 @@ export interface operations {
         parameters: {
             query: {
                 slug: string;
-                /** @description A hostname; by default the service’s own. */
+                /** @description The host of the short link. By default the default domain. */
                 host?: string;
                 domain_id?: number;
             };
@@ -16430,7 +16430,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -16453,51 +16453,51 @@ export interface operations {
     getClickTimeseries: {
         parameters: {
             query?: {
-                /** @description The first day, from 1970-01-01 on, or a time; 30 days before `to` by default. */
+                /** @description The start of the range: a date or a time, 1970-01-01 at the earliest. By default 30 days before `to`. */
                 from?: string;
-                /** @description The last day, or a time, which is included; today by default. */
+                /** @description The end of the range: a date or a time, which is included. By default today. */
                 to?: string;
                 timezone?: components["schemas"]["Timezone"];
-                /** @description Bots too. */
+                /** @description Whether to include visits by bots. */
                 bots?: boolean;
-                /** @description Clicks on any of these links. Repeatable. */
+                /** @description Only clicks on the link with this ID. Repeat to include several links. */
                 link_id?: components["schemas"]["Id"][];
-                /** @description Clicks on links with all of these tags. Repeatable; empty is a link without tags. */
+                /** @description Only clicks on links that have this tag. Repeat to require several tags. An empty value stands for links without tags. */
                 tag?: string[];
-                /** @description Of several tags: links with any of them, rather than with all. */
+                /** @description If you repeat `tag`: include links with any of the tags, instead of only those with all of them. */
                 any?: boolean;
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
-                /** @description Clicks with any of these values of country. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `country`. Repeat to include several. An empty value stands for unknown. */
                 country?: components["parameters"]["country"];
-                /** @description Clicks with any of these values of region. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `region`. Repeat to include several. An empty value stands for unknown. */
                 region?: components["parameters"]["region"];
-                /** @description Clicks with any of these values of city. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `city`. Repeat to include several. An empty value stands for unknown. */
                 city?: components["parameters"]["city"];
-                /** @description Clicks with any of these values of device. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `device`. Repeat to include several. An empty value stands for unknown. */
                 device?: components["parameters"]["device"];
-                /** @description Clicks with any of these values of browser. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `browser`. Repeat to include several. An empty value stands for unknown. */
                 browser?: components["parameters"]["browser"];
-                /** @description Clicks with any of these values of os. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `os`. Repeat to include several. An empty value stands for unknown. */
                 os?: components["parameters"]["os"];
-                /** @description Clicks with any of these values of language. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `language`. Repeat to include several. An empty value stands for unknown. */
                 language?: components["parameters"]["language"];
-                /** @description Clicks with any of these values of referrer. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `referrer`. Repeat to include several. An empty value stands for unknown. */
                 referrer?: components["parameters"]["referrer"];
-                /** @description Clicks with any of these values of trigger. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `trigger`. Repeat to include several. An empty value stands for unknown. */
                 trigger?: components["parameters"]["trigger"];
-                /** @description Clicks with any of these values of utm_source. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_source`. Repeat to include several. An empty value stands for unknown. */
                 utm_source?: components["parameters"]["utm_source"];
-                /** @description Clicks with any of these values of utm_medium. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_medium`. Repeat to include several. An empty value stands for unknown. */
                 utm_medium?: components["parameters"]["utm_medium"];
-                /** @description Clicks with any of these values of utm_campaign. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_campaign`. Repeat to include several. An empty value stands for unknown. */
                 utm_campaign?: components["parameters"]["utm_campaign"];
-                /** @description Clicks with any of these values of utm_term. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_term`. Repeat to include several. An empty value stands for unknown. */
                 utm_term?: components["parameters"]["utm_term"];
-                /** @description Clicks with any of these values of utm_content. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_content`. Repeat to include several. An empty value stands for unknown. */
                 utm_content?: components["parameters"]["utm_content"];
-                /** @description Also the same number of days just before, or the same days of the year before. */
+                /** @description Also returns a period to compare with: `previous` is the same number of days just before the range, and `year` the same days a year earlier. */
                 compare?: "previous" | "year";
                 interval?: "hour" | "day" | "week" | "month";
             };
@@ -16509,7 +16509,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -16534,55 +16534,55 @@ export interface operations {
     getTopLinks: {
         parameters: {
             query?: {
-                /** @description The first day, from 1970-01-01 on, or a time; 30 days before `to` by default. */
+                /** @description The start of the range: a date or a time, 1970-01-01 at the earliest. By default 30 days before `to`. */
                 from?: string;
-                /** @description The last day, or a time, which is included; today by default. */
+                /** @description The end of the range: a date or a time, which is included. By default today. */
                 to?: string;
                 timezone?: components["schemas"]["Timezone"];
-                /** @description Bots too. */
+                /** @description Whether to include visits by bots. */
                 bots?: boolean;
-                /** @description Clicks on any of these links. Repeatable. */
+                /** @description Only clicks on the link with this ID. Repeat to include several links. */
                 link_id?: components["schemas"]["Id"][];
-                /** @description Clicks on links with all of these tags. Repeatable; empty is a link without tags. */
+                /** @description Only clicks on links that have this tag. Repeat to require several tags. An empty value stands for links without tags. */
                 tag?: string[];
-                /** @description Of several tags: links with any of them, rather than with all. */
+                /** @description If you repeat `tag`: include links with any of the tags, instead of only those with all of them. */
                 any?: boolean;
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
-                /** @description Clicks with any of these values of country. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `country`. Repeat to include several. An empty value stands for unknown. */
                 country?: components["parameters"]["country"];
-                /** @description Clicks with any of these values of region. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `region`. Repeat to include several. An empty value stands for unknown. */
                 region?: components["parameters"]["region"];
-                /** @description Clicks with any of these values of city. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `city`. Repeat to include several. An empty value stands for unknown. */
                 city?: components["parameters"]["city"];
-                /** @description Clicks with any of these values of device. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `device`. Repeat to include several. An empty value stands for unknown. */
                 device?: components["parameters"]["device"];
-                /** @description Clicks with any of these values of browser. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `browser`. Repeat to include several. An empty value stands for unknown. */
                 browser?: components["parameters"]["browser"];
-                /** @description Clicks with any of these values of os. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `os`. Repeat to include several. An empty value stands for unknown. */
                 os?: components["parameters"]["os"];
-                /** @description Clicks with any of these values of language. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `language`. Repeat to include several. An empty value stands for unknown. */
                 language?: components["parameters"]["language"];
-                /** @description Clicks with any of these values of referrer. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `referrer`. Repeat to include several. An empty value stands for unknown. */
                 referrer?: components["parameters"]["referrer"];
-                /** @description Clicks with any of these values of trigger. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `trigger`. Repeat to include several. An empty value stands for unknown. */
                 trigger?: components["parameters"]["trigger"];
-                /** @description Clicks with any of these values of utm_source. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_source`. Repeat to include several. An empty value stands for unknown. */
                 utm_source?: components["parameters"]["utm_source"];
-                /** @description Clicks with any of these values of utm_medium. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_medium`. Repeat to include several. An empty value stands for unknown. */
                 utm_medium?: components["parameters"]["utm_medium"];
-                /** @description Clicks with any of these values of utm_campaign. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_campaign`. Repeat to include several. An empty value stands for unknown. */
                 utm_campaign?: components["parameters"]["utm_campaign"];
-                /** @description Clicks with any of these values of utm_term. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_term`. Repeat to include several. An empty value stands for unknown. */
                 utm_term?: components["parameters"]["utm_term"];
-                /** @description Clicks with any of these values of utm_content. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_content`. Repeat to include several. An empty value stands for unknown. */
                 utm_content?: components["parameters"]["utm_content"];
-                /** @description Also the same number of days just before, or the same days of the year before. */
+                /** @description Also returns a period to compare with: `previous` is the same number of days just before the range, and `year` the same days a year earlier. */
                 compare?: "previous" | "year";
-                /** @description change: what grew the most first, compared with `compare`, previous by default. */
+                /** @description The order of the results. `clicks`: most clicks first. `change`: largest growth first, compared with the period in `compare` (by default `previous`). */
                 sort?: "clicks" | "change";
-                /** @description The maximum number of items. */
+                /** @description The maximum number of items to return. */
                 limit?: number;
             };
             header?: never;
@@ -16593,7 +16593,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -16618,51 +16618,51 @@ export interface operations {
     getVisitorFunnel: {
         parameters: {
             query?: {
-                /** @description The first day, from 1970-01-01 on, or a time; 30 days before `to` by default. */
+                /** @description The start of the range: a date or a time, 1970-01-01 at the earliest. By default 30 days before `to`. */
                 from?: string;
-                /** @description The last day, or a time, which is included; today by default. */
+                /** @description The end of the range: a date or a time, which is included. By default today. */
                 to?: string;
                 timezone?: components["schemas"]["Timezone"];
-                /** @description Bots too. */
+                /** @description Whether to include visits by bots. */
                 bots?: boolean;
-                /** @description Clicks on any of these links. Repeatable. */
+                /** @description Only clicks on the link with this ID. Repeat to include several links. */
                 link_id?: components["schemas"]["Id"][];
-                /** @description Clicks on links with all of these tags. Repeatable; empty is a link without tags. */
+                /** @description Only clicks on links that have this tag. Repeat to require several tags. An empty value stands for links without tags. */
                 tag?: string[];
-                /** @description Of several tags: links with any of them, rather than with all. */
+                /** @description If you repeat `tag`: include links with any of the tags, instead of only those with all of them. */
                 any?: boolean;
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
-                /** @description Clicks with any of these values of country. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `country`. Repeat to include several. An empty value stands for unknown. */
                 country?: components["parameters"]["country"];
-                /** @description Clicks with any of these values of region. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `region`. Repeat to include several. An empty value stands for unknown. */
                 region?: components["parameters"]["region"];
-                /** @description Clicks with any of these values of city. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `city`. Repeat to include several. An empty value stands for unknown. */
                 city?: components["parameters"]["city"];
-                /** @description Clicks with any of these values of device. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `device`. Repeat to include several. An empty value stands for unknown. */
                 device?: components["parameters"]["device"];
-                /** @description Clicks with any of these values of browser. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `browser`. Repeat to include several. An empty value stands for unknown. */
                 browser?: components["parameters"]["browser"];
-                /** @description Clicks with any of these values of os. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `os`. Repeat to include several. An empty value stands for unknown. */
                 os?: components["parameters"]["os"];
-                /** @description Clicks with any of these values of language. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `language`. Repeat to include several. An empty value stands for unknown. */
                 language?: components["parameters"]["language"];
-                /** @description Clicks with any of these values of referrer. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `referrer`. Repeat to include several. An empty value stands for unknown. */
                 referrer?: components["parameters"]["referrer"];
-                /** @description Clicks with any of these values of trigger. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `trigger`. Repeat to include several. An empty value stands for unknown. */
                 trigger?: components["parameters"]["trigger"];
-                /** @description Clicks with any of these values of utm_source. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_source`. Repeat to include several. An empty value stands for unknown. */
                 utm_source?: components["parameters"]["utm_source"];
-                /** @description Clicks with any of these values of utm_medium. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_medium`. Repeat to include several. An empty value stands for unknown. */
                 utm_medium?: components["parameters"]["utm_medium"];
-                /** @description Clicks with any of these values of utm_campaign. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_campaign`. Repeat to include several. An empty value stands for unknown. */
                 utm_campaign?: components["parameters"]["utm_campaign"];
-                /** @description Clicks with any of these values of utm_term. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_term`. Repeat to include several. An empty value stands for unknown. */
                 utm_term?: components["parameters"]["utm_term"];
-                /** @description Clicks with any of these values of utm_content. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_content`. Repeat to include several. An empty value stands for unknown. */
                 utm_content?: components["parameters"]["utm_content"];
-                /** @description Also the same number of days just before, or the same days of the year before. */
+                /** @description Also returns a period to compare with: `previous` is the same number of days just before the range, and `year` the same days a year earlier. */
                 compare?: "previous" | "year";
             };
             header?: never;
@@ -16673,7 +16673,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -16698,53 +16698,53 @@ export interface operations {
     getVisitorCohorts: {
         parameters: {
             query?: {
-                /** @description The first day, from 1970-01-01 on, or a time; 30 days before `to` by default. */
+                /** @description The start of the range: a date or a time, 1970-01-01 at the earliest. By default 30 days before `to`. */
                 from?: string;
-                /** @description The last day, or a time, which is included; today by default. */
+                /** @description The end of the range: a date or a time, which is included. By default today. */
                 to?: string;
                 timezone?: components["schemas"]["Timezone"];
-                /** @description Bots too. */
+                /** @description Whether to include visits by bots. */
                 bots?: boolean;
-                /** @description Clicks on any of these links. Repeatable. */
+                /** @description Only clicks on the link with this ID. Repeat to include several links. */
                 link_id?: components["schemas"]["Id"][];
-                /** @description Clicks on links with all of these tags. Repeatable; empty is a link without tags. */
+                /** @description Only clicks on links that have this tag. Repeat to require several tags. An empty value stands for links without tags. */
                 tag?: string[];
-                /** @description Of several tags: links with any of them, rather than with all. */
+                /** @description If you repeat `tag`: include links with any of the tags, instead of only those with all of them. */
                 any?: boolean;
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
-                /** @description Clicks with any of these values of country. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `country`. Repeat to include several. An empty value stands for unknown. */
                 country?: components["parameters"]["country"];
-                /** @description Clicks with any of these values of region. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `region`. Repeat to include several. An empty value stands for unknown. */
                 region?: components["parameters"]["region"];
-                /** @description Clicks with any of these values of city. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `city`. Repeat to include several. An empty value stands for unknown. */
                 city?: components["parameters"]["city"];
-                /** @description Clicks with any of these values of device. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `device`. Repeat to include several. An empty value stands for unknown. */
                 device?: components["parameters"]["device"];
-                /** @description Clicks with any of these values of browser. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `browser`. Repeat to include several. An empty value stands for unknown. */
                 browser?: components["parameters"]["browser"];
-                /** @description Clicks with any of these values of os. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `os`. Repeat to include several. An empty value stands for unknown. */
                 os?: components["parameters"]["os"];
-                /** @description Clicks with any of these values of language. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `language`. Repeat to include several. An empty value stands for unknown. */
                 language?: components["parameters"]["language"];
-                /** @description Clicks with any of these values of referrer. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `referrer`. Repeat to include several. An empty value stands for unknown. */
                 referrer?: components["parameters"]["referrer"];
-                /** @description Clicks with any of these values of trigger. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `trigger`. Repeat to include several. An empty value stands for unknown. */
                 trigger?: components["parameters"]["trigger"];
-                /** @description Clicks with any of these values of utm_source. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_source`. Repeat to include several. An empty value stands for unknown. */
                 utm_source?: components["parameters"]["utm_source"];
-                /** @description Clicks with any of these values of utm_medium. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_medium`. Repeat to include several. An empty value stands for unknown. */
                 utm_medium?: components["parameters"]["utm_medium"];
-                /** @description Clicks with any of these values of utm_campaign. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_campaign`. Repeat to include several. An empty value stands for unknown. */
                 utm_campaign?: components["parameters"]["utm_campaign"];
-                /** @description Clicks with any of these values of utm_term. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_term`. Repeat to include several. An empty value stands for unknown. */
                 utm_term?: components["parameters"]["utm_term"];
-                /** @description Clicks with any of these values of utm_content. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_content`. Repeat to include several. An empty value stands for unknown. */
                 utm_content?: components["parameters"]["utm_content"];
-                /** @description Also the same number of days just before, or the same days of the year before. */
+                /** @description Also returns a period to compare with: `previous` is the same number of days just before the range, and `year` the same days a year earlier. */
                 compare?: "previous" | "year";
-                /** @description The largest week_offset. */
+                /** @description The largest `week_offset` to return. */
                 weeks?: number;
             };
             header?: never;
@@ -16755,7 +16755,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -16780,57 +16780,57 @@ export interface operations {
     getClickBreakdown: {
         parameters: {
             query: {
-                /** @description The first day, from 1970-01-01 on, or a time; 30 days before `to` by default. */
+                /** @description The start of the range: a date or a time, 1970-01-01 at the earliest. By default 30 days before `to`. */
                 from?: string;
-                /** @description The last day, or a time, which is included; today by default. */
+                /** @description The end of the range: a date or a time, which is included. By default today. */
                 to?: string;
                 timezone?: components["schemas"]["Timezone"];
-                /** @description Bots too. */
+                /** @description Whether to include visits by bots. */
                 bots?: boolean;
-                /** @description Clicks on any of these links. Repeatable. */
+                /** @description Only clicks on the link with this ID. Repeat to include several links. */
                 link_id?: components["schemas"]["Id"][];
-                /** @description Clicks on links with all of these tags. Repeatable; empty is a link without tags. */
+                /** @description Only clicks on links that have this tag. Repeat to require several tags. An empty value stands for links without tags. */
                 tag?: string[];
-                /** @description Of several tags: links with any of them, rather than with all. */
+                /** @description If you repeat `tag`: include links with any of the tags, instead of only those with all of them. */
                 any?: boolean;
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
-                /** @description Clicks with any of these values of country. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `country`. Repeat to include several. An empty value stands for unknown. */
                 country?: components["parameters"]["country"];
-                /** @description Clicks with any of these values of region. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `region`. Repeat to include several. An empty value stands for unknown. */
                 region?: components["parameters"]["region"];
-                /** @description Clicks with any of these values of city. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `city`. Repeat to include several. An empty value stands for unknown. */
                 city?: components["parameters"]["city"];
-                /** @description Clicks with any of these values of device. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `device`. Repeat to include several. An empty value stands for unknown. */
                 device?: components["parameters"]["device"];
-                /** @description Clicks with any of these values of browser. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `browser`. Repeat to include several. An empty value stands for unknown. */
                 browser?: components["parameters"]["browser"];
-                /** @description Clicks with any of these values of os. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `os`. Repeat to include several. An empty value stands for unknown. */
                 os?: components["parameters"]["os"];
-                /** @description Clicks with any of these values of language. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `language`. Repeat to include several. An empty value stands for unknown. */
                 language?: components["parameters"]["language"];
-                /** @description Clicks with any of these values of referrer. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `referrer`. Repeat to include several. An empty value stands for unknown. */
                 referrer?: components["parameters"]["referrer"];
-                /** @description Clicks with any of these values of trigger. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `trigger`. Repeat to include several. An empty value stands for unknown. */
                 trigger?: components["parameters"]["trigger"];
-                /** @description Clicks with any of these values of utm_source. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_source`. Repeat to include several. An empty value stands for unknown. */
                 utm_source?: components["parameters"]["utm_source"];
-                /** @description Clicks with any of these values of utm_medium. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_medium`. Repeat to include several. An empty value stands for unknown. */
                 utm_medium?: components["parameters"]["utm_medium"];
-                /** @description Clicks with any of these values of utm_campaign. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_campaign`. Repeat to include several. An empty value stands for unknown. */
                 utm_campaign?: components["parameters"]["utm_campaign"];
-                /** @description Clicks with any of these values of utm_term. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_term`. Repeat to include several. An empty value stands for unknown. */
                 utm_term?: components["parameters"]["utm_term"];
-                /** @description Clicks with any of these values of utm_content. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_content`. Repeat to include several. An empty value stands for unknown. */
                 utm_content?: components["parameters"]["utm_content"];
-                /** @description Also the same number of days just before, or the same days of the year before. */
+                /** @description Also returns a period to compare with: `previous` is the same number of days just before the range, and `year` the same days a year earlier. */
                 compare?: "previous" | "year";
-                /** @description One dimension, or two: country,device. */
+                /** @description The dimension to group by, or two separated by a comma, such as `country,device`. */
                 by: string;
-                /** @description change: what grew the most first, compared with `compare`, previous by default. */
+                /** @description The order of the results. `clicks`: most clicks first. `change`: largest growth first, compared with the period in `compare` (by default `previous`). */
                 sort?: "clicks" | "change";
-                /** @description The maximum number of items. */
+                /** @description The maximum number of items to return. */
                 limit?: number;
             };
             header?: never;
@@ -16841,7 +16841,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -16866,51 +16866,51 @@ export interface operations {
     getClickSummary: {
         parameters: {
             query?: {
-                /** @description The first day, from 1970-01-01 on, or a time; 30 days before `to` by default. */
+                /** @description The start of the range: a date or a time, 1970-01-01 at the earliest. By default 30 days before `to`. */
                 from?: string;
-                /** @description The last day, or a time, which is included; today by default. */
+                /** @description The end of the range: a date or a time, which is included. By default today. */
                 to?: string;
                 timezone?: components["schemas"]["Timezone"];
-                /** @description Bots too. */
+                /** @description Whether to include visits by bots. */
                 bots?: boolean;
-                /** @description Clicks on any of these links. Repeatable. */
+                /** @description Only clicks on the link with this ID. Repeat to include several links. */
                 link_id?: components["schemas"]["Id"][];
-                /** @description Clicks on links with all of these tags. Repeatable; empty is a link without tags. */
+                /** @description Only clicks on links that have this tag. Repeat to require several tags. An empty value stands for links without tags. */
                 tag?: string[];
-                /** @description Of several tags: links with any of them, rather than with all. */
+                /** @description If you repeat `tag`: include links with any of the tags, instead of only those with all of them. */
                 any?: boolean;
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
-                /** @description Clicks with any of these values of country. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `country`. Repeat to include several. An empty value stands for unknown. */
                 country?: components["parameters"]["country"];
-                /** @description Clicks with any of these values of region. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `region`. Repeat to include several. An empty value stands for unknown. */
                 region?: components["parameters"]["region"];
-                /** @description Clicks with any of these values of city. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `city`. Repeat to include several. An empty value stands for unknown. */
                 city?: components["parameters"]["city"];
-                /** @description Clicks with any of these values of device. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `device`. Repeat to include several. An empty value stands for unknown. */
                 device?: components["parameters"]["device"];
-                /** @description Clicks with any of these values of browser. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `browser`. Repeat to include several. An empty value stands for unknown. */
                 browser?: components["parameters"]["browser"];
-                /** @description Clicks with any of these values of os. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `os`. Repeat to include several. An empty value stands for unknown. */
                 os?: components["parameters"]["os"];
-                /** @description Clicks with any of these values of language. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `language`. Repeat to include several. An empty value stands for unknown. */
                 language?: components["parameters"]["language"];
-                /** @description Clicks with any of these values of referrer. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `referrer`. Repeat to include several. An empty value stands for unknown. */
                 referrer?: components["parameters"]["referrer"];
-                /** @description Clicks with any of these values of trigger. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `trigger`. Repeat to include several. An empty value stands for unknown. */
                 trigger?: components["parameters"]["trigger"];
-                /** @description Clicks with any of these values of utm_source. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_source`. Repeat to include several. An empty value stands for unknown. */
                 utm_source?: components["parameters"]["utm_source"];
-                /** @description Clicks with any of these values of utm_medium. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_medium`. Repeat to include several. An empty value stands for unknown. */
                 utm_medium?: components["parameters"]["utm_medium"];
-                /** @description Clicks with any of these values of utm_campaign. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_campaign`. Repeat to include several. An empty value stands for unknown. */
                 utm_campaign?: components["parameters"]["utm_campaign"];
-                /** @description Clicks with any of these values of utm_term. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_term`. Repeat to include several. An empty value stands for unknown. */
                 utm_term?: components["parameters"]["utm_term"];
-                /** @description Clicks with any of these values of utm_content. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_content`. Repeat to include several. An empty value stands for unknown. */
                 utm_content?: components["parameters"]["utm_content"];
-                /** @description Also the same number of days just before, or the same days of the year before. */
+                /** @description Also returns a period to compare with: `previous` is the same number of days just before the range, and `year` the same days a year earlier. */
                 compare?: "previous" | "year";
             };
             header?: never;
@@ -16921,7 +16921,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -16946,53 +16946,53 @@ export interface operations {
     listClicks: {
         parameters: {
             query?: {
-                /** @description The first day, from 1970-01-01 on, or a time; 30 days before `to` by default. */
+                /** @description The start of the range: a date or a time, 1970-01-01 at the earliest. By default 30 days before `to`. */
                 from?: string;
-                /** @description The last day, or a time, which is included; today by default. */
+                /** @description The end of the range: a date or a time, which is included. By default today. */
                 to?: string;
                 timezone?: components["schemas"]["Timezone"];
-                /** @description Bots too. */
+                /** @description Whether to include visits by bots. */
                 bots?: boolean;
-                /** @description Clicks on any of these links. Repeatable. */
+                /** @description Only clicks on the link with this ID. Repeat to include several links. */
                 link_id?: components["schemas"]["Id"][];
-                /** @description Clicks on links with all of these tags. Repeatable; empty is a link without tags. */
+                /** @description Only clicks on links that have this tag. Repeat to require several tags. An empty value stands for links without tags. */
                 tag?: string[];
-                /** @description Of several tags: links with any of them, rather than with all. */
+                /** @description If you repeat `tag`: include links with any of the tags, instead of only those with all of them. */
                 any?: boolean;
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
-                /** @description Clicks with any of these values of country. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `country`. Repeat to include several. An empty value stands for unknown. */
                 country?: components["parameters"]["country"];
-                /** @description Clicks with any of these values of region. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `region`. Repeat to include several. An empty value stands for unknown. */
                 region?: components["parameters"]["region"];
-                /** @description Clicks with any of these values of city. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `city`. Repeat to include several. An empty value stands for unknown. */
                 city?: components["parameters"]["city"];
-                /** @description Clicks with any of these values of device. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `device`. Repeat to include several. An empty value stands for unknown. */
                 device?: components["parameters"]["device"];
-                /** @description Clicks with any of these values of browser. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `browser`. Repeat to include several. An empty value stands for unknown. */
                 browser?: components["parameters"]["browser"];
-                /** @description Clicks with any of these values of os. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `os`. Repeat to include several. An empty value stands for unknown. */
                 os?: components["parameters"]["os"];
-                /** @description Clicks with any of these values of language. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `language`. Repeat to include several. An empty value stands for unknown. */
                 language?: components["parameters"]["language"];
-                /** @description Clicks with any of these values of referrer. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `referrer`. Repeat to include several. An empty value stands for unknown. */
                 referrer?: components["parameters"]["referrer"];
-                /** @description Clicks with any of these values of trigger. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `trigger`. Repeat to include several. An empty value stands for unknown. */
                 trigger?: components["parameters"]["trigger"];
-                /** @description Clicks with any of these values of utm_source. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_source`. Repeat to include several. An empty value stands for unknown. */
                 utm_source?: components["parameters"]["utm_source"];
-                /** @description Clicks with any of these values of utm_medium. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_medium`. Repeat to include several. An empty value stands for unknown. */
                 utm_medium?: components["parameters"]["utm_medium"];
-                /** @description Clicks with any of these values of utm_campaign. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_campaign`. Repeat to include several. An empty value stands for unknown. */
                 utm_campaign?: components["parameters"]["utm_campaign"];
-                /** @description Clicks with any of these values of utm_term. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_term`. Repeat to include several. An empty value stands for unknown. */
                 utm_term?: components["parameters"]["utm_term"];
-                /** @description Clicks with any of these values of utm_content. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_content`. Repeat to include several. An empty value stands for unknown. */
                 utm_content?: components["parameters"]["utm_content"];
-                /** @description The maximum number of items. */
+                /** @description The maximum number of items to return. */
                 limit?: components["parameters"]["limit"];
-                /** @description The next_cursor of the previous page. */
+                /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
             };
             header?: never;
@@ -17003,7 +17003,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -17028,44 +17028,44 @@ export interface operations {
     streamClicks: {
         parameters: {
             query?: {
-                /** @description Bots too. */
+                /** @description Whether to include visits by bots. */
                 bots?: boolean;
-                /** @description Clicks on any of these links. Repeatable. */
+                /** @description Only clicks on the link with this ID. Repeat to include several links. */
                 link_id?: components["schemas"]["Id"][];
-                /** @description Clicks on links with all of these tags. Repeatable; empty is a link without tags. */
+                /** @description Only clicks on links that have this tag. Repeat to require several tags. An empty value stands for links without tags. */
                 tag?: string[];
-                /** @description Of several tags: links with any of them, rather than with all. */
+                /** @description If you repeat `tag`: include links with any of the tags, instead of only those with all of them. */
                 any?: boolean;
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
-                /** @description Clicks with any of these values of country. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `country`. Repeat to include several. An empty value stands for unknown. */
                 country?: components["parameters"]["country"];
-                /** @description Clicks with any of these values of region. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `region`. Repeat to include several. An empty value stands for unknown. */
                 region?: components["parameters"]["region"];
-                /** @description Clicks with any of these values of city. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `city`. Repeat to include several. An empty value stands for unknown. */
                 city?: components["parameters"]["city"];
-                /** @description Clicks with any of these values of device. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `device`. Repeat to include several. An empty value stands for unknown. */
                 device?: components["parameters"]["device"];
-                /** @description Clicks with any of these values of browser. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `browser`. Repeat to include several. An empty value stands for unknown. */
                 browser?: components["parameters"]["browser"];
-                /** @description Clicks with any of these values of os. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `os`. Repeat to include several. An empty value stands for unknown. */
                 os?: components["parameters"]["os"];
-                /** @description Clicks with any of these values of language. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `language`. Repeat to include several. An empty value stands for unknown. */
                 language?: components["parameters"]["language"];
-                /** @description Clicks with any of these values of referrer. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `referrer`. Repeat to include several. An empty value stands for unknown. */
                 referrer?: components["parameters"]["referrer"];
-                /** @description Clicks with any of these values of trigger. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `trigger`. Repeat to include several. An empty value stands for unknown. */
                 trigger?: components["parameters"]["trigger"];
-                /** @description Clicks with any of these values of utm_source. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_source`. Repeat to include several. An empty value stands for unknown. */
                 utm_source?: components["parameters"]["utm_source"];
-                /** @description Clicks with any of these values of utm_medium. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_medium`. Repeat to include several. An empty value stands for unknown. */
                 utm_medium?: components["parameters"]["utm_medium"];
-                /** @description Clicks with any of these values of utm_campaign. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_campaign`. Repeat to include several. An empty value stands for unknown. */
                 utm_campaign?: components["parameters"]["utm_campaign"];
-                /** @description Clicks with any of these values of utm_term. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_term`. Repeat to include several. An empty value stands for unknown. */
                 utm_term?: components["parameters"]["utm_term"];
-                /** @description Clicks with any of these values of utm_content. Repeatable; empty is unknown. */
+                /** @description Only clicks with this value of `utm_content`. Repeat to include several. An empty value stands for unknown. */
                 utm_content?: components["parameters"]["utm_content"];
             };
             header?: never;
@@ -17076,7 +17076,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -17109,7 +17109,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -17134,7 +17134,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -17148,7 +17148,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -17187,7 +17187,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -17219,7 +17219,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -17244,7 +17244,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -17298,7 +17298,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -17323,7 +17323,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -17334,7 +17334,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -17362,7 +17362,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -17377,7 +17377,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -17417,7 +17417,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -17442,7 +17442,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -17453,7 +17453,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -17490,7 +17490,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -17515,7 +17515,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -17563,7 +17563,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -17588,7 +17588,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -17599,7 +17599,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -17635,7 +17635,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -17687,9 +17687,9 @@ export interface operations {
     listErasures: {
         parameters: {
             query?: {
-                /** @description The maximum number of items. */
+                /** @description The maximum number of items to return. */
                 limit?: components["parameters"]["limit"];
-                /** @description The next_cursor of the previous page. */
+                /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
             };
             header?: never;
@@ -17700,7 +17700,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -17727,7 +17727,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -17781,7 +17781,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -17811,7 +17811,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -17836,9 +17836,9 @@ export interface operations {
     listScheduledReports: {
         parameters: {
             query?: {
-                /** @description The maximum number of items. */
+                /** @description The maximum number of items to return. */
                 limit?: components["parameters"]["limit"];
-                /** @description The next_cursor of the previous page. */
+                /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
             };
             header?: never;
@@ -17849,7 +17849,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -17875,7 +17875,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -17929,7 +17929,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -17954,7 +17954,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -17965,7 +17965,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -17993,7 +17993,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -18008,7 +18008,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -18040,7 +18040,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -18080,7 +18080,7 @@ export interface operations {
     listPublicStats: {
         parameters: {
             query: {
-                /** @description Of these links. Repeatable. */
+                /** @description The ID of a link. Repeat to include several links. */
                 link_id: components["schemas"]["Id"][];
             };
             header?: never;
@@ -18091,7 +18091,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -18125,7 +18125,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -18150,7 +18150,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -18165,7 +18165,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -18197,7 +18197,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated key and body within 24 hours returns the stored response without executing the request again. */
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -18208,7 +18208,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; no content. */
+            /** @description Success. The response has no body. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];

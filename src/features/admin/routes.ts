@@ -27,8 +27,8 @@ export const adminRoutes = (deps: AdminNeeds & WithAccess) =>
       response: { 200: AdminWorkspacePage, 503: Failure },
       detail: {
         operationId: 'listAllWorkspaces',
-        summary: 'List every workspace',
-        description: 'With limits and usage. The oldest first.',
+        summary: 'List all workspaces',
+        description: 'Returns every workspace with its limits and usage. Sorted oldest first.',
       },
     })
     .patch(
@@ -42,7 +42,7 @@ export const adminRoutes = (deps: AdminNeeds & WithAccess) =>
         detail: {
           operationId: 'updateWorkspacePlan',
           summary: 'Set the plan and the limits of a workspace',
-          description: 'Takes effect with the next request.',
+          description: 'Changes take effect with the next request.',
         },
       },
     )
@@ -54,7 +54,11 @@ export const instanceRoutes = (deps: AdminNeeds & WithAccess) =>
       instanceAdmin: true,
       query: AdminUserQuery,
       response: { 200: AdminUserPage, 503: Failure },
-      detail: { operationId: 'listAllUsers', summary: 'List every user', description: 'The oldest first.' },
+      detail: {
+        operationId: 'listAllUsers',
+        summary: 'List all users',
+        description: 'Returns every user of the instance. Sorted oldest first.',
+      },
     })
     .get('/conditions', () => ({ items: describeConditions(deps) }), {
       instanceAdmin: true,
@@ -70,8 +74,8 @@ export const instanceRoutes = (deps: AdminNeeds & WithAccess) =>
       response: { 200: InstanceOverview, 503: Failure },
       detail: {
         operationId: 'getInstance',
-        summary: 'Get the state of the instance',
-        description: 'Its version, checks, storage, backups, replica and counts.',
+        summary: 'Get the status of the instance',
+        description: 'Returns the version, health checks, storage, backups, replication and counts of the instance.',
       },
     })
 
@@ -81,5 +85,5 @@ export const usageRoutes = (deps: AdminNeeds & WithAccess) =>
     .get('/', ({ membership }) => usageOf(deps, membership.workspaceId), {
       member: 'viewer',
       response: { 200: Usage },
-      detail: { operationId: 'getWorkspaceUsage', summary: "Get the workspace's plan and usage" },
+      detail: { operationId: 'getWorkspaceUsage', summary: 'Get the plan and usage of a workspace' },
     })

@@ -21,7 +21,7 @@ import { CONDITION_NAMES } from '../health/conditions.ts'
 import { Checks } from '../health/readiness.ts'
 import { PlanTier, Workspace } from '../workspaces/schema.ts'
 
-const Seconds = nullable(t.Number({ minimum: 0, description: 'Null where it was never in sync.' }))
+const Seconds = nullable(t.Number({ minimum: 0, description: 'Seconds since the replica was last in sync. `null`: never in sync.' }))
 export const BACKUPS_MAX = 100
 export const InstanceOverview = named(
   'Instance',
@@ -30,20 +30,20 @@ export const InstanceOverview = named(
     uptime_seconds: integer(),
     checks: Checks,
     storage: t.Object({
-      main_bytes: integer({ description: 'main.db, with its WAL.' }),
-      clicks_bytes: integer({ description: 'clicks.db, with its WAL.' }),
-      free_bytes: integer({ description: 'Left on the disk of both.' }),
+      main_bytes: integer({ description: 'The size of `main.db`, including its WAL.' }),
+      clicks_bytes: integer({ description: 'The size of `clicks.db`, including its WAL.' }),
+      free_bytes: integer({ description: 'The free space on the disk with both databases.' }),
     }),
     backups: boundedList(t.Object({ created_at: Timestamp, bytes: integer() }), BACKUPS_MAX, {
-      description: 'The scheduled ones that are kept, the latest first.',
+      description: 'The scheduled backups that are kept. Sorted newest first.',
     }),
     replica: nullable(t.Object({ main_age_seconds: Seconds, clicks_age_seconds: Seconds }), {
-      description: 'The time since the replica of each database was in sync. Null without replication.',
+      description: "The time since the replica of each database was last in sync. `null`: replication isn't set up.",
     }),
     counts: t.Object({
       workspaces: integer(),
       users: integer(),
-      links: integer({ description: 'Neither deleted nor archived.' }),
+      links: integer({ description: "The number of links. Archived and deleted links aren't counted." }),
     }),
   }),
   {
@@ -78,7 +78,8 @@ const Condition = named(
 export type ShownCondition = Static<typeof Condition>
 export const ConditionList = items(Condition, CONDITION_NAMES.length)
 
-const searched = (where: string) => t.Optional(t.String({ minLength: 1, maxLength: 200, description: `Literal text in ${where}.` }))
+const searched = (where: string) =>
+  t.Optional(t.String({ minLength: 1, maxLength: 200, description: `Only items with this text in ${where}.` }))
 
 const AdminUser = named(
   'AdminUser',
@@ -87,9 +88,11 @@ const AdminUser = named(
     email: t.String(),
     display_name: t.String(),
     is_instance_admin: t.Boolean(),
-    workspaces: integer({ description: 'How many the user is a member of.' }),
+    workspaces: integer({ description: 'The number of workspaces that the user is a member of.' }),
     created_at: Timestamp,
-    last_used_at: nullable(Timestamp, { description: 'Of the sessions and personal access tokens that there are.' }),
+    last_used_at: nullable(Timestamp, {
+      description: "When a session or personal access token of the user was last used. Ended sessions and revoked tokens don't count.",
+    }),
   }),
   {
     id: 7,
@@ -106,35 +109,39 @@ export const AdminUserPage = page(AdminUser)
 export const AdminUserQuery = query({
   limit: limit(),
   cursor,
-  search: searched('the e-mail address or the name'),
+  search: searched('the email address or the name'),
 })
 
 const count = (description: string) => nullable(integer({ minimum: 0, maximum: 1_000_000_000, description }))
 const limits = {
-  links: count('Links that are neither deleted nor archived.'),
-  clicks_per_month: count('Human clicks in a calendar month (UTC).'),
-  retention_days: count('How long single clicks are kept.'),
-  domains: count('Custom domains.'),
-  requests_per_minute: count('For each token, and for all tokens together.'),
-  requests_per_day: count('For each token, and for all tokens together.'),
+  links: count("The number of links. Archived and deleted links don't count."),
+  clicks_per_month: count('The number of clicks by people in a calendar month (UTC).'),
+  retention_days: count('The number of days that single clicks are kept.'),
+  domains: count('The number of custom domains.'),
+  requests_per_minute: count('The number of requests, for each token and for all tokens together.'),
+  requests_per_day: count('The number of requests, for each token and for all tokens together.'),
   mails_per_day: count(
-    'Invitations, and reports to each recipient, in a day (UTC). A user causes as many, in all workspaces together, as the best of them allows.',
+    'The number of emails in a day (UTC): invitations, and reports to each recipient. Across all workspaces, a user can send as many emails as their most generous workspace allows.',
   ),
   storage_bytes: nullable(
     integer({
       minimum: 0,
       maximum: 1_000_000_000_000_000,
       description:
-        'Links in every state, conversions, orphan visits, directory users, webhook deliveries, the audit log, imports with their reports, exports, and large responses kept for an Idempotency-Key.',
+        'The storage in bytes, used by links of every status, conversions, orphan visits, directory users, webhook deliveries, the audit log, imports with their reports, exports, and large responses kept for an `Idempotency-Key`.',
     }),
   ),
 }
-const Limits = named('Limits', t.Object(limits, { description: 'Null is no limit.' }), limitsOf({ plan_tier: 'pro', limits: null }))
+const Limits = named(
+  'Limits',
+  t.Object(limits, { description: 'The limits of the workspace. `null`: no limit.' }),
+  limitsOf({ plan_tier: 'pro', limits: null }),
+)
 
 const usage = {
   links: integer(),
   clicks_this_month: integer(),
-  storage_bytes: integer({ description: 'What counts for the limit of the same name, in bytes.' }),
+  storage_bytes: integer({ description: 'The storage in use, in bytes. The limit of the same name says what counts.' }),
 }
 export const Usage = named('Usage', t.Object({ plan_tier: PlanTier, limits: Limits, usage: t.Object(usage) }), {
   plan_tier: 'pro',
@@ -146,7 +153,7 @@ export const AdminWorkspace = named(
   t.Object({
     ...Workspace.properties,
     limits: Limits,
-    limit_overrides: nullable(t.Partial(t.Object(limits)), { description: 'Those of the limits that aren’t the plan’s.' }),
+    limit_overrides: nullable(t.Partial(t.Object(limits)), { description: 'The limits that differ from those of the plan.' }),
     usage: t.Object({ ...usage, members: integer() }),
   }),
   {
@@ -167,7 +174,7 @@ export const AdminWorkspaceUpdate = named(
       plan_tier: t.Optional(PlanTier),
       limits: t.Optional(
         nullable(t.Partial(t.Object(limits), { additionalProperties: false }), {
-          description: 'Overrides of the plan’s limits. Null removes all of them.',
+          description: 'Limits that replace those of the plan. `null`: use the limits of the plan.',
         }),
       ),
     },

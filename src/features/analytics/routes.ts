@@ -32,16 +32,16 @@ export const analyticsRoutes = (deps: AnalyticsNeeds & WithAccess & { live: Live
       response: { 200: Timeseries },
       detail: {
         operationId: 'getClickTimeseries',
-        summary: 'Clicks by hour, day, week or month',
+        summary: 'Get clicks over time',
         description:
-          'Empty buckets are there, as 0; none lies after now. Weeks begin on Monday; of those and of months that the range has in part, what it has is counted. At most 366 days, or 31 by the hour.',
+          'Returns clicks and visitors by hour, day, week or month. Buckets without clicks are returned as 0, and future buckets are left out. Weeks start on Monday. A week or month that is only partly in range counts only that part. The range can be up to 366 days, or 31 days by hour.',
       },
     })
     .get('/links/top', ({ workspaceId, query, request }) => topLinks(deps, workspaceId, withFilters(request, query)), {
       analyst: true,
       query: TopLinksQuery,
       response: { 200: TopLinks },
-      detail: { operationId: 'getTopLinks', summary: 'The links with the most clicks' },
+      detail: { operationId: 'getTopLinks', summary: 'List the links with the most clicks' },
     })
     .get('/funnel', ({ workspaceId, query, request }) => funnel(deps, workspaceId, withFilters(request, query)), {
       analyst: true,
@@ -49,8 +49,9 @@ export const analyticsRoutes = (deps: AnalyticsNeeds & WithAccess & { live: Live
       response: { 200: Funnel },
       detail: {
         operationId: 'getVisitorFunnel',
-        summary: 'Unique visitors within windows from the first click',
-        description: 'total: all of the range; the others: within that time from the first click of the range.',
+        summary: 'Get a funnel of unique visitors',
+        description:
+          'Counts unique visitors in the whole range (`total`), and within an hour, a day and a week of the first click in the range.',
       },
     })
     .get('/cohorts', ({ workspaceId, query, request }) => cohorts(deps, workspaceId, withFilters(request, query)), {
@@ -59,8 +60,9 @@ export const analyticsRoutes = (deps: AnalyticsNeeds & WithAccess & { live: Live
       response: { 200: Cohorts },
       detail: {
         operationId: 'getVisitorCohorts',
-        summary: 'How many visitors came back',
-        description: 'By the ISO week of their first click in the range. Cells without a visitor are left out.',
+        summary: 'Get cohorts of returning visitors',
+        description:
+          'Groups visitors by the ISO week of their first click in the range, and counts how many came back in each week after it. Cells without visitors are left out.',
       },
     })
     .get('/breakdown', ({ workspaceId, query, request }) => breakdown(deps, workspaceId, withFilters(request, query)), {
@@ -69,21 +71,22 @@ export const analyticsRoutes = (deps: AnalyticsNeeds & WithAccess & { live: Live
       response: { 200: Breakdown },
       detail: {
         operationId: 'getClickBreakdown',
-        summary: 'Clicks by country, device, referrer …',
-        description: 'The most clicks first, or what grew the most. hour_of_day and weekday (mon to sun) are those of the timezone.',
+        summary: 'Break clicks down by country, device, referrer and more',
+        description:
+          'Groups clicks by one dimension, or by two. Sorted by clicks, or by growth with `sort=change`. `hour_of_day` and `weekday` (`mon` to `sun`) follow `timezone`.',
       },
     })
     .get('/summary', ({ workspaceId, query, request }) => summary(deps, workspaceId, withFilters(request, query)), {
       analyst: true,
       query: SummaryQuery,
       response: { 200: Summary },
-      detail: { operationId: 'getClickSummary', summary: 'The numbers of a range, and of the one before' },
+      detail: { operationId: 'getClickSummary', summary: 'Get a summary of clicks' },
     })
     .get('/clicks', ({ workspaceId, query, request }) => listClickPage(deps, workspaceId, withFilters(request, query)), {
       analyst: true,
       query: ClicksQuery,
       response: { 200: ClickPage },
-      detail: { operationId: 'listClicks', summary: 'Single clicks', description: 'The latest first.' },
+      detail: { operationId: 'listClicks', summary: 'List single clicks', description: 'Returns clicks one by one. Sorted newest first.' },
     })
     .get(
       '/live',
@@ -114,9 +117,9 @@ export const analyticsRoutes = (deps: AnalyticsNeeds & WithAccess & { live: Live
         response: { 200: ClickStream },
         detail: {
           operationId: 'streamClicks',
-          summary: 'Clicks as they come',
+          summary: 'Stream clicks live',
           description:
-            'Server-Sent Events of the type `click`, with the data of a single click. With `Last-Event-ID`, those of the last hour that came after it are sent first. A stream ends after five minutes; browsers connect again and miss nothing. It also ends within five seconds when its caller may no longer read the workspace.',
+            'Sends each click as a server-sent event of type `click`. With `Last-Event-ID`, the clicks of the last hour that came after that event are sent first. A stream ends after five minutes; browsers reconnect without missing a click. If you lose access to the workspace, the stream ends within five seconds.',
         },
       },
     )

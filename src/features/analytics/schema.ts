@@ -46,15 +46,24 @@ const HOURS_MAX = 31 * 24 + 1
 export const VALUE_MAX = 255
 const valueFilter = (by: FilterDimension) =>
   t.Optional(
-    QueryList(text({ max: VALUE_MAX }), `Clicks with any of these values of ${by}. Repeatable; empty is unknown.`, { isShared: true }),
+    QueryList(
+      text({ max: VALUE_MAX }),
+      `Only clicks with this value of \`${by}\`. Repeat to include several. An empty value stands for unknown.`,
+      { isShared: true },
+    ),
   )
 
 /** What every analytics operation takes. */
 const filters = {
-  bots: queryFlag('Bots too.'),
-  link_id: t.Optional(QueryList(Id, 'Clicks on any of these links. Repeatable.')),
-  tag: t.Optional(QueryList(text({ max: TAG_MAX }), 'Clicks on links with all of these tags. Repeatable; empty is a link without tags.')),
-  any: queryFlag('Of several tags: links with any of them, rather than with all.'),
+  bots: queryFlag('Whether to include visits by bots.'),
+  link_id: t.Optional(QueryList(Id, 'Only clicks on the link with this ID. Repeat to include several links.')),
+  tag: t.Optional(
+    QueryList(
+      text({ max: TAG_MAX }),
+      'Only clicks on links that have this tag. Repeat to require several tags. An empty value stands for links without tags.',
+    ),
+  ),
+  any: queryFlag('If you repeat `tag`: include links with any of the tags, instead of only those with all of them.'),
   campaign_id: t.Optional(QueryId),
   domain_id: t.Optional(QueryId),
   bio_page_id: t.Optional(QueryId),
@@ -73,19 +82,23 @@ export type Filters = {
 /** A query with its lists, which `withFilters` reads. */
 type Asked<Query> = Omit<Query, keyof typeof filters> & Filters
 const range = {
-  from: t.Optional(queryTime('The first day, from 1970-01-01 on, or a time; 30 days before `to` by default.')),
-  to: t.Optional(queryTime('The last day, or a time, which is included; today by default.')),
+  from: t.Optional(queryTime('The start of the range: a date or a time, 1970-01-01 at the earliest. By default 30 days before `to`.')),
+  to: t.Optional(queryTime('The end of the range: a date or a time, which is included. By default today.')),
   timezone: t.Optional(Timezone),
   ...filters,
 }
-const Compare = oneOf(COMPARED, { description: 'Also the same number of days just before, or the same days of the year before.' })
+const Compare = oneOf(COMPARED, {
+  description:
+    'Also returns a period to compare with: `previous` is the same number of days just before the range, and `year` the same days a year earlier.',
+})
 const compared = { ...range, compare: t.Optional(Compare) }
 export const TimeseriesQuery = query({ ...compared, interval: oneOf(INTERVALS, { default: 'day' }) })
 export type TimeseriesQuery = Asked<Static<typeof TimeseriesQuery>>
 type Sorted<Query> = Omit<Query, 'sort'> & { sort?: 'clicks' | 'change' | undefined }
 const sort = oneOf(['clicks', 'change'], {
   default: 'clicks',
-  description: 'change: what grew the most first, compared with `compare`, previous by default.',
+  description:
+    'The order of the results. `clicks`: most clicks first. `change`: largest growth first, compared with the period in `compare` (by default `previous`).',
 })
 export const TopLinksQuery = query({ ...compared, sort, limit: limit(TOP_MAX, 10) })
 export type TopLinksQuery = Sorted<Asked<Static<typeof TopLinksQuery>>>
@@ -93,7 +106,7 @@ export const FunnelQuery = query(compared)
 export const SummaryQuery = query({ ...range, compare: { ...Compare, default: 'previous' as const } })
 export const CohortsQuery = query({
   ...compared,
-  weeks: queryInteger({ minimum: 1, maximum: WEEKS_MAX, default: 8, description: 'The largest week_offset.' }),
+  weeks: queryInteger({ minimum: 1, maximum: WEEKS_MAX, default: 8, description: 'The largest `week_offset` to return.' }),
 })
 export type CohortsQuery = Asked<Static<typeof CohortsQuery>>
 const DIMENSION = `(${DIMENSIONS.join('|')})`
@@ -101,8 +114,8 @@ export const BreakdownQuery = query({
   ...compared,
   by: t.String({
     pattern: `^${DIMENSION}(,${DIMENSION})?$`,
-    expects: `one of ${DIMENSIONS.join(', ')}, or two of them with a comma between`,
-    description: 'One dimension, or two: country,device.',
+    expects: `one of ${DIMENSIONS.join(', ')}, or two of them separated by a comma`,
+    description: 'The dimension to group by, or two separated by a comma, such as `country,device`.',
   }),
   sort,
   limit: limit(TOP_MAX, 50),
@@ -125,16 +138,18 @@ export const TimeBuckets = boundedList(TimeBucket, HOURS_MAX)
 /** An answer with a list, and what is compared with it where that is asked for. */
 const withPrevious = <T extends TSchema>(item: T, maxItems: number) => {
   const list = items(item, maxItems)
-  const previous = t.Optional(boundedList(item, maxItems, { description: 'With compare: the same of the span that is compared with.' }))
+  const previous = t.Optional(
+    boundedList(item, maxItems, { description: 'The same for the period to compare with. Only if you set `compare`.' }),
+  )
   return { ...t.Object({ ...list.properties, previous }), examples: list.examples }
 }
 export const Timeseries = named('Timeseries', withPrevious(TimeBucket, HOURS_MAX), { items: [exampleOf(TimeBucket)] })
-const Previous = t.Optional(t.Object(counts, { description: 'With compare: the same of the span that is compared with.' }))
+const Previous = t.Optional(t.Object(counts, { description: 'The same for the period to compare with. Only if you set `compare`.' }))
 const TopLink = named(
   'TopLink',
   t.Object({
     link_id: Id,
-    slug: nullable(t.String({ description: 'Null where the link was purged.' })),
+    slug: nullable(t.String({ description: 'The slug of the link. `null`: the link was permanently deleted.' })),
     short_url: nullable(t.String()),
     destination_url: nullable(t.String()),
     title: nullable(t.String()),
@@ -156,7 +171,10 @@ export const TopLinks = named('TopLinks', items(TopLink, TOP_MAX))
 const Steps = boundedList(t.Object({ step: oneOf(FUNNEL_STEPS), visitors: integer() }), FUNNEL_STEPS.length)
 export const Funnel = named(
   'Funnel',
-  t.Object({ steps: Steps, previous: t.Optional({ ...Steps, description: 'With compare: the same of the span that is compared with.' }) }),
+  t.Object({
+    steps: Steps,
+    previous: t.Optional({ ...Steps, description: 'The same for the period to compare with. Only if you set `compare`.' }),
+  }),
   {
     steps: [
       { step: 'total', visitors: 584 },
@@ -169,24 +187,26 @@ export const Funnel = named(
 const Cohort = named(
   'Cohort',
   t.Object({
-    cohort_week: t.String({ description: 'The ISO week of the first click, such as 2026-W47.' }),
-    week_offset: integer({ description: 'Weeks since then, from 0.' }),
+    cohort_week: t.String({ description: "The ISO week of the visitors' first click, such as `2026-W47`." }),
+    week_offset: integer({ description: 'The number of weeks since the first click, starting at 0.' }),
     visitors: integer(),
   }),
   { cohort_week: '2026-W46', week_offset: 1, visitors: 38 },
 )
 export const Cohorts = named('Cohorts', withPrevious(Cohort, RANGE_WEEKS_MAX * (WEEKS_MAX + 1)), { items: [exampleOf(Cohort)] })
-const totals = { ...counts, bots: integer({ description: 'Visits by bots.' }) }
+const totals = { ...counts, bots: integer({ description: 'The number of visits by bots.' }) }
 export const Summary = named(
   'ClickSummary',
   t.Object({
     ...totals,
-    imported_clicks: integer({ description: 'Of clicks: those that came with an import, on the day that it told. They have no visitors.' }),
+    imported_clicks: integer({
+      description: 'The part of `clicks` that was imported, on the days given in the import. Imported clicks have no visitors.',
+    }),
     undated_imported_clicks: integer({
       description:
-        'Clicks that the selected links brought with an import that did not tell their day: of no range, and not in clicks. 0 where clicks are filtered by more than their link.',
+        "Imported clicks without a date. They aren't part of any range, and aren't included in `clicks`. Always 0 if you filter by anything other than links.",
     }),
-    previous: t.Object(totals, { description: 'The same of the span that is compared with.' }),
+    previous: t.Object(totals, { description: 'The same for the period to compare with.' }),
   }),
   {
     clicks: 722,
@@ -201,9 +221,14 @@ const Group = named(
   'BreakdownGroup',
   t.Object({
     value: t.Union([t.String(), integer(), t.Null()], {
-      description: 'Null is unknown; of links and bio pages it is the id. Of two dimensions, the value of the first.',
+      description:
+        'The value of the dimension. For links and bio pages, the ID. With two dimensions, the value of the first. `null`: unknown.',
     }),
-    values: t.Optional(boundedList(t.Union([t.String(), integer(), t.Null()]), 2, { description: 'Of two dimensions: both values.' })),
+    values: t.Optional(
+      boundedList(t.Union([t.String(), integer(), t.Null()]), 2, {
+        description: 'The values of both dimensions. Only with two dimensions.',
+      }),
+    ),
     ...counts,
     previous: Previous,
   }),
@@ -216,8 +241,8 @@ export const ClickItem = named(
   t.Object({
     id: Id,
     clicked_at: Timestamp,
-    link_id: nullable(Id, { description: 'Null on a block of a bio page.' }),
-    bio_page_id: nullable(Id, { description: 'Null on a link, and where the page was deleted.' }),
+    link_id: nullable(Id, { description: 'The link that was clicked. `null`: the click was on a block of a bio page.' }),
+    bio_page_id: nullable(Id, { description: 'The bio page that was clicked. `null`: the click was on a link, or the page was deleted.' }),
     bio_block_id: nullable(t.String()),
     is_bot: t.Boolean(),
     trigger: oneOf(TRIGGERS),

@@ -18,7 +18,11 @@ export const appLinkRoutes = (deps: DomainsNeeds & WithAccess) =>
     .get('/', ({ domain }) => parseAppLinks(domain), {
       domain: 'viewer',
       response: { 200: AppLinks },
-      detail: { operationId: 'getAppLinks', summary: 'Get the app links of a domain', description: 'Empty where none are set.' },
+      detail: {
+        operationId: 'getAppLinks',
+        summary: 'Get the app links of a domain',
+        description: 'Returns the apps that open links of the domain. Empty if none are set.',
+      },
     })
     .put('/', ({ by, id, body }) => replaceAppLinks(deps, by, id, body), {
       domain: 'admin',
@@ -28,7 +32,7 @@ export const appLinkRoutes = (deps: DomainsNeeds & WithAccess) =>
         operationId: 'setAppLinks',
         summary: 'Set the app links of a domain',
         description:
-          'All of them: a platform that is absent is cleared. They are served on the host of the domain, as /.well-known/apple-app-site-association and /.well-known/assetlinks.json.',
+          'Replaces the app links of the domain. Platforms that you omit are cleared. The domain serves them as `/.well-known/apple-app-site-association` and `/.well-known/assetlinks.json`.',
       },
     })
     .delete(
@@ -40,6 +44,10 @@ export const appLinkRoutes = (deps: DomainsNeeds & WithAccess) =>
       {
         domain: 'admin',
         response: { 204: Empty },
-        detail: { operationId: 'deleteAppLinks', summary: 'Delete the app links of a domain', description: 'Both files are 404 then.' },
+        detail: {
+          operationId: 'deleteAppLinks',
+          summary: 'Delete the app links of a domain',
+          description: 'Deletes the app links. Both well-known files return 404 afterwards.',
+        },
       },
     )

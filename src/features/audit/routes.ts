@@ -17,7 +17,7 @@ export const auditRoutes = (deps: Core & WithAccess) =>
       detail: {
         operationId: 'listAuditEntries',
         summary: 'List audit entries',
-        description: 'Who did what, the latest first. Entries are immutable.',
+        description: "Returns who did what in the workspace. Entries can't be changed. Sorted newest first.",
       },
     })
     .get(
@@ -37,7 +37,7 @@ export const auditRoutes = (deps: Core & WithAccess) =>
           operationId: 'exportAuditEntries',
           summary: 'Export audit entries',
           description:
-            'As CSV, or with format=ndjson as one JSON object per line. Cells that a spreadsheet would run as a formula begin with an apostrophe.',
+            'Returns all matching entries as CSV, or with `format=ndjson` as one JSON object per line. CSV cells that a spreadsheet would run as a formula start with an apostrophe.',
         },
       },
     )

@@ -22,11 +22,11 @@ export const Entry = named(
   'AuditEntry',
   t.Object({
     id: Id,
-    kind: t.String({ description: 'noun.verb_past, such as member.role_changed.' }),
+    kind: t.String({ description: 'The event, such as `member.role_changed`.' }),
     target_type: t.String(),
     target_id: nullable(integer()),
     actor_user_id: nullable(Id),
-    ip: nullable(t.String({ description: 'Without its last part where the workspace has anonymize_ip.' })),
+    ip: nullable(t.String({ description: 'The IP address of the actor. The last part is removed if the workspace uses `anonymize_ip`.' })),
     user_agent: nullable(t.String()),
     metadata: t.Record(t.String(), t.Unknown()),
     recorded_at: Timestamp,
@@ -49,10 +49,17 @@ export const EntryPage = page(Entry)
 const filters = {
   kind: t.Optional(t.String({ minLength: 1, maxLength: 100 })),
   actor_user_id: t.Optional(QueryId),
-  target_type: t.Optional(t.String({ minLength: 1, maxLength: 100, description: 'Such as link.' })),
-  target_id: t.Optional(queryInteger({ minimum: 1, description: 'With target_type, the history of one thing.' })),
-  from: t.Optional(queryTime('Recorded at or after this date or time, from 1970 on.')),
-  to: t.Optional(queryTime('Recorded at or before this date or time; a date includes its whole day.')),
+  target_type: t.Optional(
+    t.String({ minLength: 1, maxLength: 100, description: 'Only entries about this type of target, such as `link`.' }),
+  ),
+  target_id: t.Optional(
+    queryInteger({
+      minimum: 1,
+      description: 'Only entries about the target with this ID. Combine with `target_type` to get the history of one target.',
+    }),
+  ),
+  from: t.Optional(queryTime('Only entries recorded on or after this date or time. The earliest is 1970-01-01.')),
+  to: t.Optional(queryTime('Only entries recorded on or before this date or time. A date includes the whole day.')),
 }
 export const EntryQuery = query({ limit: limit(), cursor, ...filters })
 export const EntryExportQuery = query({ format: oneOf(['csv', 'ndjson'], { default: 'csv' }), ...filters })

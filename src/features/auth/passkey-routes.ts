@@ -26,9 +26,9 @@ export const passkeySignInRoutes = (deps: AuthNeeds & WithAccess) =>
         detail: {
           'x-headers': ['Set-Cookie'],
           operationId: 'beginPasskeyLogIn',
-          summary: 'Ask to log in with a passkey',
+          summary: 'Get options to sign in with a passkey',
           description:
-            'Answers what the browser asks it by: navigator.credentials.get(). Valid for five minutes, once, together with the cookie that it sets.',
+            'Returns the options for `navigator.credentials.get()`, and sets a cookie. Both are needed to sign in, and work once, for five minutes.',
         },
       },
     )
@@ -48,8 +48,8 @@ export const passkeySignInRoutes = (deps: AuthNeeds & WithAccess) =>
         detail: {
           'x-headers': ['Set-Cookie'],
           operationId: 'logInWithPasskey',
-          summary: 'Log in with a passkey',
-          description: 'Instead of the password and a second factor. Sets the session cookie.',
+          summary: 'Sign in with a passkey',
+          description: 'Signs you in with a passkey instead of a password and a code. Sets the session cookie.',
         },
       },
     )

@@ -22,7 +22,7 @@ export const sessionRoutes = (deps: AuthNeeds & WithAccess) =>
         operationId: 'getSignIn',
         summary: 'Get how you are signed in',
         description:
-          '`workspace_id` is the only workspace that this session or token reaches, because the single sign-on of that workspace started it; `null` means all of your workspaces. `email_verified` says whether you have shown that you read mail at your address.',
+          'Tells you which workspaces this session or token can use, and whether your email address is verified. `workspace_id` is set if the session or token comes from single sign-on: it only works in that workspace. `null`: it works in all your workspaces.',
       },
     })
     .get('/sessions', async ({ person }) => ({ items: await listOwnSessions(deps, person) }), {
@@ -31,7 +31,8 @@ export const sessionRoutes = (deps: AuthNeeds & WithAccess) =>
       detail: {
         operationId: 'listSessions',
         summary: 'List your sessions',
-        description: 'Where you are signed in; the one used last first. last_used_at is exact to a minute.',
+        description:
+          'Returns the browsers in which you are signed in. Sorted by last use, most recent first. `last_used_at` is accurate to a minute.',
       },
     })
     .delete(
@@ -46,7 +47,7 @@ export const sessionRoutes = (deps: AuthNeeds & WithAccess) =>
         detail: {
           operationId: 'endOtherSessions',
           summary: 'Sign out everywhere else',
-          description: 'Ends all sessions but that of this request.',
+          description: 'Ends all your sessions except the one that makes this request.',
         },
       },
     )
@@ -70,7 +71,7 @@ export const sessionRoutes = (deps: AuthNeeds & WithAccess) =>
         detail: {
           operationId: 'requestEmailVerification',
           summary: 'Request a verification email',
-          description: 'Mails you a link that is valid for seven days. Returns 409 if your address is verified already.',
+          description: 'Emails you a link that is valid for seven days. Returns 409 if your email address is already verified.',
         },
       },
     )
@@ -87,7 +88,8 @@ export const sessionRoutes = (deps: AuthNeeds & WithAccess) =>
         detail: {
           operationId: 'verifyEmail',
           summary: 'Verify your email address',
-          description: 'Takes the token of the verification email, signed in as the account that the email was sent for.',
+          description:
+            'Verifies your email address with the token from the verification email. You must be signed in to the account that the email was sent for.',
         },
       },
     )
@@ -105,7 +107,7 @@ export const sessionRoutes = (deps: AuthNeeds & WithAccess) =>
           operationId: 'changePassword',
           summary: 'Change your password',
           description:
-            'Ends your other sessions. 429 after ten wrong passwords from an address in 15 minutes, counted with those at sign-in.',
+            'Changes your password and ends your other sessions. Returns 429 after ten wrong passwords from one IP address within 15 minutes. Wrong passwords at sign-in count, too.',
         },
       },
     )
@@ -129,7 +131,7 @@ export function authRoutes(deps: AuthNeeds & WithAccess) {
           operationId: 'signUp',
           summary: 'Sign up',
           description:
-            'The first account becomes the instance admin, and takes the setup_token that the server printed when it started, unless BASE_URL is a loopback address. Until there is an instance admin, every other way to get an account answers 403 setup_token_required, and 429 after five wrong tokens within a minute. SIGNUP decides who can create later accounts. Sets the session cookie and mails a link to verify the address. An invitation_token verifies it, too, and takes over an account that somebody else created with the address without verifying it.',
+            'Creates an account, sets the session cookie, and emails a link to verify the email address. The first account becomes the instance admin. Unless `BASE_URL` is a loopback URL, it needs the `setup_token` that the server printed when it started. Until there is an instance admin, every other way to get an account gets a 403 `setup_token_required`, and after five wrong tokens within a minute a 429. After that, the `SIGNUP` setting decides who can sign up. An `invitation_token` also verifies the email address, and takes over an account that somebody else created with that address without verifying it.',
         },
       },
     )
@@ -147,9 +149,9 @@ export function authRoutes(deps: AuthNeeds & WithAccess) {
         detail: {
           'x-headers': ['Set-Cookie'],
           operationId: 'logIn',
-          summary: 'Log in',
+          summary: 'Sign in',
           description:
-            'Sets the session cookie. An account with a second factor needs a code as well: without one, the right password is answered by 401 second_factor_required, with the field code where a code can be it. 429 after ten failures for an account from an address in 15 minutes, and after twenty wrong codes for an account in an hour. 403 sso_required where the password is right and a workspace requires single sign-on.',
+            'Sets the session cookie. If two-factor authentication is on and `code` is missing, returns 401 `second_factor_required`; `fields` names `code` if a code is accepted. Returns 403 `sso_required` if the password is right but a workspace requires single sign-on. Returns 429 after ten failed attempts on an account from one IP address within 15 minutes, and after twenty wrong codes for an account within an hour.',
         },
       },
     )
@@ -164,7 +166,7 @@ export function authRoutes(deps: AuthNeeds & WithAccess) {
       {
         person: { anyReach: true },
         response: { 204: Empty },
-        detail: { 'x-headers': ['Set-Cookie'], operationId: 'logOut', summary: 'Log out' },
+        detail: { 'x-headers': ['Set-Cookie'], operationId: 'logOut', summary: 'Sign out' },
       },
     )
     .post(
@@ -181,7 +183,8 @@ export function authRoutes(deps: AuthNeeds & WithAccess) {
         detail: {
           operationId: 'requestPasswordReset',
           summary: 'Request a password reset',
-          description: 'Always 202. Mails a link that is valid once, for an hour.',
+          description:
+            "Emails a link that works once, for one hour. Always returns 202, so the response doesn't reveal whether an account exists.",
         },
       },
     )
@@ -197,8 +200,9 @@ export function authRoutes(deps: AuthNeeds & WithAccess) {
         response: { 204: Empty },
         detail: {
           operationId: 'resetPassword',
-          summary: 'Reset the password',
-          description: 'Ends every session and every personal access token of the user.',
+          summary: 'Reset a password',
+          description:
+            'Sets a new password with the token from the email. Ends all sessions of the user and revokes all their personal access tokens.',
         },
       },
     )

@@ -29,7 +29,7 @@ export const EmailVerify = named(
   },
 )
 /** Any text may be tried. */
-const SecondFactorCode = text({ min: 1, max: 100, description: 'Six digits of the authenticator app, or a recovery code.' })
+const SecondFactorCode = text({ min: 1, max: 100, description: 'The six-digit code from your authenticator app, or a recovery code.' })
 /** What the second step of a sign-in takes. */
 export const SecondStepBody = body({ code: SecondFactorCode })
 // Any text may be tried: the password rules apply at sign-up only.
@@ -62,11 +62,11 @@ const Session = named(
   'Session',
   t.Object({
     id: Id,
-    user_agent: nullable(t.String({ description: 'The browser that signed in.' })),
+    user_agent: nullable(t.String({ description: 'The user agent of the browser that signed in.' })),
     created_at: Timestamp,
     last_used_at: Timestamp,
-    current: t.Boolean({ description: 'The session of this request.' }),
-    method: oneOf(['password', 'passkey', 'sso'], { description: 'How it was signed in.' }),
+    current: t.Boolean({ description: 'Whether this session made the request.' }),
+    method: oneOf(['password', 'passkey', 'sso'], { description: 'The way in which the session was signed in.' }),
   }),
   {
     id: 31,
@@ -84,7 +84,7 @@ export type PasswordReset = Static<typeof PasswordReset>
 export const SignIn = named(
   'SignIn',
   t.Object({
-    email_verified: t.Boolean({ description: 'Whether you have shown that you read mail at your address.' }),
+    email_verified: t.Boolean({ description: 'Whether your email address is verified.' }),
     can_send_email: t.Boolean({
       description:
         "Whether this instance can send email. If it can't, the addresses of the first account and of invited accounts count as verified.",

@@ -37,7 +37,8 @@ export function changeContent(
     blocks: blocks ? checkBlocks(deps, blocks, deps.timezone) : before.blocks,
     seo: seo ? { ...before.seo, ...given({ ...seo, image_url: picture(seo.image_url, 'seo.image_url') }) } : before.seo,
   }
-  if (addressesOfContent(after).length > MAX_ADDRESSES) throw invalidField('blocks', `have more than ${MAX_ADDRESSES} addresses together`)
+  if (addressesOfContent(after).length > MAX_ADDRESSES)
+    throw invalidField('blocks', `can't contain more than ${MAX_ADDRESSES} URLs in total`)
   return after
 }
 
@@ -56,7 +57,7 @@ function changeTheme(before: BioTheme, { colors, ...others }: ThemeInput): BioTh
     if (contrast < READABLE)
       throw invalidField(
         `theme.colors.${field}`,
-        `can't be read on ${on.join(' and ')}: the contrast is ${contrast.toFixed(1)}, and has to be ${READABLE} or more`,
+        `can't be read on ${on.join(' and ')}: the contrast ratio is ${contrast.toFixed(1)}, but must be at least ${READABLE}`,
       )
   }
   return theme

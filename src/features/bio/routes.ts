@@ -23,7 +23,11 @@ export const bioRoutes = (deps: BioNeeds & WithAccess) =>
       member: 'viewer',
       query: BioPageQuery,
       response: { 200: BioPageList, 503: Failure },
-      detail: { operationId: 'listBioPages', summary: 'List bio pages', description: 'The oldest first.' },
+      detail: {
+        operationId: 'listBioPages',
+        summary: 'List bio pages',
+        description: 'Returns the bio pages of the workspace. Sorted oldest first.',
+      },
     })
     .post('/', async ({ by, body }) => status(201, await createPage(deps, by, body)), {
       member: 'editor',
@@ -32,13 +36,18 @@ export const bioRoutes = (deps: BioNeeds & WithAccess) =>
       detail: {
         operationId: 'createBioPage',
         summary: 'Create a bio page',
-        description: 'A draft: visitors see it once it is published. Its slug is one among those of links. At most 200 per workspace.',
+        description:
+          'Creates a bio page as a draft, which visitors see once you publish it. Links and bio pages share one set of slugs. A workspace can have up to 200 bio pages.',
       },
     })
     .get('/:bio_page_id', ({ bioPage }) => getPage(deps, bioPage), {
       bioPage: 'viewer',
       response: { 200: BioPage, 503: Failure },
-      detail: { operationId: 'getBioPage', summary: 'Get a bio page', description: 'As it is edited, with what visitors may not see yet.' },
+      detail: {
+        operationId: 'getBioPage',
+        summary: 'Get a bio page',
+        description: "Returns the page as last edited, including changes that aren't published yet.",
+      },
     })
     .patch('/:bio_page_id', ({ by, id, body }) => updatePage(deps, by, id, body), {
       bioPage: 'editor',
@@ -48,7 +57,7 @@ export const bioRoutes = (deps: BioNeeds & WithAccess) =>
         operationId: 'updateBioPage',
         summary: 'Update a bio page',
         description:
-          'Absent fields stay as they are, also those of theme and seo; blocks are replaced as a whole. Visitors see the changes after the next publication; a new slug or domain is the address of the page at once.',
+          'Omitted fields are left unchanged, also inside `theme` and `seo`. `blocks` replaces all blocks. Visitors see the changes once you publish the page again, but a new slug or domain takes effect at once.',
       },
     })
     .delete(
@@ -63,7 +72,7 @@ export const bioRoutes = (deps: BioNeeds & WithAccess) =>
         detail: {
           operationId: 'deleteBioPage',
           summary: 'Delete a bio page',
-          description: 'Its slug is free then. Clicks on it stay counted.',
+          description: 'Deletes the page and frees its slug. Clicks on the page stay in the analytics.',
         },
       },
     )
@@ -73,7 +82,7 @@ export const bioRoutes = (deps: BioNeeds & WithAccess) =>
       detail: {
         operationId: 'publishBioPage',
         summary: 'Publish a bio page',
-        description: 'Visitors see it as it is now. Blocks that lead to what has become unsafe are hidden: see unsafe_blocks.',
+        description: 'Publishes the page as it is now. Blocks that link to an unsafe URL are hidden and listed in `unsafe_blocks`.',
       },
     })
     .post('/:bio_page_id/unpublish', ({ by, id }) => unpublishPage(deps, by, id), {
@@ -82,7 +91,7 @@ export const bioRoutes = (deps: BioNeeds & WithAccess) =>
       detail: {
         operationId: 'unpublishBioPage',
         summary: 'Unpublish a bio page',
-        description: 'Visitors find nothing at its address then.',
+        description: 'Takes the page offline. Its URL returns 404 until you publish it again.',
       },
     })
     .get('/:bio_page_id/stats', ({ workspaceId, id, query }) => pageStats(deps, workspaceId, id, query), {
@@ -91,8 +100,9 @@ export const bioRoutes = (deps: BioNeeds & WithAccess) =>
       response: { 200: BioStats, 503: Failure },
       detail: {
         operationId: 'getBioPageStats',
-        summary: "A bio page's views and clicks by day and by block",
-        description: 'By people. The same clicks are in the analytics, where bio_page_id filters by the page and by=bio_block groups them.',
+        summary: 'Get the analytics of a bio page',
+        description:
+          "Returns views and clicks by people, by day and by block. The same clicks are included in the workspace's analytics, where you can filter by `bio_page_id` and group by `by=bio_block`.",
       },
     })
     .get(
@@ -108,8 +118,8 @@ export const bioRoutes = (deps: BioNeeds & WithAccess) =>
         detail: {
           'x-headers': ['ETag', 'Content-Disposition'],
           operationId: 'getBioPageQr',
-          summary: "Draw a bio page's QR code",
-          description: "As a link's is drawn: a parameter goes before the workspace's style.",
+          summary: 'Get the QR code of a bio page',
+          description: "Returns an image. Parameters that you omit come from the workspace's QR style.",
         } as object,
       },
     )
@@ -125,7 +135,11 @@ export const bioRoutes = (deps: BioNeeds & WithAccess) =>
       {
         bioPage: 'viewer',
         response: { 200: BioPreview },
-        detail: { operationId: 'previewBioPage', summary: 'A bio page as visitors would see it', description: 'The draft, as HTML.' },
+        detail: {
+          operationId: 'previewBioPage',
+          summary: 'Preview a bio page',
+          description: 'Returns the draft as HTML, as visitors would see it.',
+        },
       },
     )
 

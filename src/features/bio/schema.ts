@@ -61,7 +61,10 @@ export type Platform = (typeof PLATFORMS)[number]
 const Address = (description: string) => text({ min: 1, max: MAX_ADDRESS, description })
 const Time = (description: string) =>
   t.Optional(nullable(text({ min: 10, max: 40, shown: DATE_OR_TIME, expects: DATE_OR_TIME_EXPECTED, description })))
-const SocialLink = body({ platform: oneOf(PLATFORMS), url: Address('By the rules of destinations.') })
+const SocialLink = body({
+  platform: oneOf(PLATFORMS),
+  url: Address('The URL of the profile. The same rules apply as for destination URLs.'),
+})
 
 /** Which of these a block has is decided by its type: see blocks.ts. */
 const BioBlock = named(
@@ -74,24 +77,40 @@ const BioBlock = named(
           max: 40,
           pattern: /^[A-Za-z0-9_-]{1,40}$/,
           expects: 'letters, digits, - and _',
-          description: 'Made here where it is left out. Its clicks are counted by it.',
+          description: 'The ID of the block, under which its clicks are counted. Omit to generate one.',
         }),
       ),
       type: oneOf(BLOCK_TYPES),
-      visible: t.Optional(t.Boolean({ description: 'true by default.' })),
-      starts_at: Time('Hidden before.'),
-      ends_at: Time('Hidden from then on.'),
-      title: t.Optional(text({ min: 1, max: 120, description: 'Of a link.' })),
-      text: t.Optional(text({ min: 1, max: 2000, lines: true, description: 'Of a header, at most 120 characters in a line; of a text.' })),
+      visible: t.Optional(t.Boolean({ description: 'Whether visitors see the block. By default `true`.' })),
+      starts_at: Time('The block is hidden until this time.'),
+      ends_at: Time('The block is hidden from this time on.'),
+      title: t.Optional(text({ min: 1, max: 120, description: 'The text of the link. For `link` blocks.' })),
+      text: t.Optional(
+        text({
+          min: 1,
+          max: 2000,
+          lines: true,
+          description: 'The text of the block. For `header` blocks (one line of up to 120 characters) and `text` blocks.',
+        }),
+      ),
       url: t.Optional(
         nullable(
-          Address('Of a link; of an embed, a page of YouTube, Vimeo, Spotify or SoundCloud; of an image or a contact where wanted.'),
+          Address(
+            'The URL that the block opens. Required for `link` blocks, and for `embed` blocks, which show a page of YouTube, Vimeo, Spotify or SoundCloud. Optional for `image` and `contact` blocks.',
+          ),
         ),
       ),
-      image_url: t.Optional(nullable(Address('Of an image; of a link where wanted.'))),
-      alt: t.Optional(text({ max: 300, description: 'Of an image: what can be seen. Empty for a decoration.' })),
-      links: t.Optional(t.Array(SocialLink, { minItems: 1, maxItems: MAX_SOCIAL_LINKS, description: 'Of a social block.' })),
-      name: t.Optional(text({ min: 1, max: 120, description: 'Of a contact.' })),
+      image_url: t.Optional(nullable(Address('The URL of the image. Required for `image` blocks, optional for `link` blocks.'))),
+      alt: t.Optional(
+        text({
+          max: 300,
+          description: "A description of the image, for people who can't see it. Leave empty for a decorative image. For `image` blocks.",
+        }),
+      ),
+      links: t.Optional(
+        t.Array(SocialLink, { minItems: 1, maxItems: MAX_SOCIAL_LINKS, description: 'The profiles to link to. For `social` blocks.' }),
+      ),
+      name: t.Optional(text({ min: 1, max: 120, description: 'The name of the contact. For `contact` blocks.' })),
       organization: t.Optional(nullable(text({ min: 1, max: 120 }))),
       email: t.Optional(nullable(EmailAddress)),
       phone: t.Optional(
@@ -100,18 +119,18 @@ const BioBlock = named(
     },
     {
       description:
-        'Fields by type: link (title, url, image_url), header (text), text (text), image (image_url, alt, url), social (links), embed (url), contact (name, organization, email, phone, url).',
+        'A block of a bio page. Each type has its own fields: `link` (`title`, `url`, `image_url`), `header` (`text`), `text` (`text`), `image` (`image_url`, `alt`, `url`), `social` (`links`), `embed` (`url`), `contact` (`name`, `organization`, `email`, `phone`, `url`).',
     },
   ),
 )
 export type BioBlock = Static<typeof BioBlock>
 
-const Color = t.Optional(nullable(text({ min: 7, max: 7, pattern: /^#[0-9a-fA-F]{6}$/, expects: 'a colour such as #1a73e8' })))
+const Color = t.Optional(nullable(text({ min: 7, max: 7, pattern: /^#[0-9a-fA-F]{6}$/, expects: 'a color such as #1a73e8' })))
 const BioColors = named(
   'BioColors',
   body(
     { background: Color, text: Color, button: Color, button_text: Color },
-    { description: "Those that are left out are the preset's. Text needs a contrast of 4.5 on what is behind it." },
+    { description: 'Custom colors, which replace those of the preset. Text needs a contrast ratio of at least 4.5 to its background.' },
   ),
 )
 const PRESETS = Object.keys(BIO_PRESETS) as BioPreset[]
@@ -119,10 +138,10 @@ const FONTS = Object.keys(BIO_FONTS) as BioFont[]
 const ThemeInput = named(
   'BioThemeInput',
   body({
-    preset: t.Optional(oneOf(PRESETS, { description: 'light by default.' })),
+    preset: t.Optional(oneOf(PRESETS, { description: 'The base theme. By default `light`.' })),
     colors: t.Optional(nullable(BioColors)),
-    font: t.Optional(nullable(oneOf(FONTS), { description: "Null is the preset's." })),
-    button: t.Optional(nullable(oneOf(BIO_BUTTONS), { description: "Null is the preset's." })),
+    font: t.Optional(nullable(oneOf(FONTS), { description: "The font of the page. `null`: use the preset's." })),
+    button: t.Optional(nullable(oneOf(BIO_BUTTONS), { description: "The shape of the buttons. `null`: use the preset's." })),
   }),
   { preset: 'ocean' as const },
 )
@@ -130,23 +149,44 @@ export type ThemeInput = Static<typeof ThemeInput>
 const SeoInput = named(
   'BioSeoInput',
   body({
-    title: t.Optional(nullable(text({ min: 1, max: 120 }), { description: "Null is the page's title." })),
-    description: t.Optional(nullable(text({ min: 1, max: 300 }), { description: "Null is the page's bio." })),
-    image_url: t.Optional(nullable(Address('For previews elsewhere.'), { description: 'Null is a picture that is drawn here.' })),
-    indexable: t.Optional(t.Boolean({ description: 'Whether search engines may list the page; true by default.' })),
+    title: t.Optional(
+      nullable(text({ min: 1, max: 120 }), {
+        description: 'The title for search engines and link previews. `null`: use the title of the page.',
+      }),
+    ),
+    description: t.Optional(
+      nullable(text({ min: 1, max: 300 }), {
+        description: 'The description for search engines and link previews. `null`: use the bio of the page.',
+      }),
+    ),
+    image_url: t.Optional(
+      nullable(Address('The URL of the image for link previews.'), {
+        description: 'The image for link previews. `null`: use a generated image.',
+      }),
+    ),
+    indexable: t.Optional(t.Boolean({ description: 'Whether search engines may list the page. By default `true`.' })),
   }),
   { indexable: false },
 )
 
 const fields = {
-  domain_id: t.Optional(nullable(Id, { description: "Null is the service's own host." })),
+  domain_id: t.Optional(nullable(Id, { description: 'The custom domain of the page. `null`: the default domain.' })),
   slug: t.Optional(
-    text({ min: 1, max: SLUG_TEXT_MAX, description: 'Unique on its host, among links too. Made here where it is left out.' }),
+    text({
+      min: 1,
+      max: SLUG_TEXT_MAX,
+      description: 'The slug of the page, which no other page or link on the domain may have. Omit to generate one.',
+    }),
   ),
   bio: t.Optional(nullable(text({ min: 1, max: 500, lines: true }))),
-  avatar_url: t.Optional(nullable(Address('A picture.'))),
+  avatar_url: t.Optional(nullable(Address('The URL of the profile image.'))),
   theme: t.Optional(ThemeInput),
-  blocks: t.Optional(t.Array(BioBlock, { maxItems: MAX_BLOCKS, description: 'In their order; as a whole.' })),
+  blocks: t.Optional(
+    t.Array(BioBlock, {
+      maxItems: MAX_BLOCKS,
+      description: 'All blocks of the page, in the order in which they appear. Replaces the current blocks.',
+    }),
+  ),
   seo: t.Optional(SeoInput),
 }
 const THEME = { preset: 'ocean' as const, colors: {}, font: null, button: null }
@@ -192,13 +232,13 @@ export const BioPage = named(
       image_url: nullable(t.String()),
       indexable: t.Boolean(),
     }),
-    status: oneOf(['draft', 'published'], { description: 'Visitors see a published page only.' }),
-    has_unpublished_changes: t.Boolean({ description: 'Visitors see something else than this. True of every draft.' }),
+    status: oneOf(['draft', 'published'], { description: 'The status of the page. Visitors only see published pages.' }),
+    has_unpublished_changes: t.Boolean({ description: 'Whether visitors see a different version. Always `true` for drafts.' }),
     unsafe_blocks: boundedList(t.String(), MAX_BLOCKS, {
-      description: 'The ids of published blocks that lead to what a scan has blocked: they are hidden.',
+      description: 'The IDs of published blocks that are hidden because a safety scan blocked their URL.',
     }),
-    views: integer({ description: 'By people.' }),
-    clicks: integer({ description: 'On its blocks, by people.' }),
+    views: integer({ description: 'The number of views by people.' }),
+    clicks: integer({ description: 'The number of clicks on the blocks by people.' }),
     url: t.String(),
     created_at: Timestamp,
     updated_at: Timestamp,
@@ -227,19 +267,21 @@ export const BioPageList = page(BioPage)
 export const BioPageQuery = query({ limit: limit(), cursor })
 
 export const BioStatsQuery = query({
-  from: t.Optional(queryDate('The first day, from 1970-01-01 on; 30 days before `to` by default.')),
-  to: t.Optional(queryDate('The last day; today by default.')),
+  from: t.Optional(queryDate('The first day of the range, 1970-01-01 at the earliest. By default 30 days before `to`.')),
+  to: t.Optional(queryDate('The last day of the range. By default today.')),
   timezone: t.Optional(Timezone),
 })
 export type BioStatsQuery = Static<typeof BioStatsQuery>
-const views = integer({ description: 'Of the page, by people.' })
+const views = integer({ description: 'Views of the page by people.' })
 export const BioStats = named(
   'BioStats',
   t.Object({
     views,
     ...counts,
     items: boundedList(t.Object({ ...TimeBucket.properties, views }), MAX_DAYS),
-    blocks: boundedList(t.Object({ block_id: t.String(), ...counts }), MAX_BLOCKS, { description: 'The most clicks first.' }),
+    blocks: boundedList(t.Object({ block_id: t.String(), ...counts }), MAX_BLOCKS, {
+      description: 'Clicks by block. Sorted by clicks, most first.',
+    }),
   }),
   {
     views: 920,

@@ -9,7 +9,7 @@ import type { BrandingNeeds } from './needs.ts'
 import { answerPicture, PICTURE_PREFIX } from './pictures.ts'
 import { Branding, BrandingInput } from './schema.ts'
 
-const BYTES = 'The bytes of the picture.'
+const BYTES = 'The bytes of the image.'
 const LOGO_TYPES = {
   'image/png': BYTES,
   'image/jpeg': BYTES,
@@ -23,7 +23,11 @@ export const brandingRoutes = (deps: BrandingNeeds & WithAccess) =>
     .get('/', ({ workspaceId }) => getBranding(deps, workspaceId), {
       member: 'viewer',
       response: { 200: Branding },
-      detail: { operationId: 'getBranding', summary: 'Get the branding', description: 'Nulls where nothing is set. On every plan.' },
+      detail: {
+        operationId: 'getBranding',
+        summary: 'Get the branding',
+        description: "Returns the branding of the workspace, with `null` for everything that isn't set. Available on every plan.",
+      },
     })
     .put('/', ({ by, body }) => setBranding(deps, by, body), {
       member: 'admin',
@@ -33,7 +37,7 @@ export const brandingRoutes = (deps: BrandingNeeds & WithAccess) =>
         operationId: 'setBranding',
         summary: 'Set the branding',
         description:
-          'The whole configuration: an absent or null field is cleared, but for pictures that are left out. After a fall below Business it is kept and not shown.',
+          'Replaces the branding: omitted fields and `null` are cleared, except that omitted images are kept. After a downgrade below the Business plan, the branding is kept but no longer shown.',
       },
     })
     .delete(
@@ -45,7 +49,11 @@ export const brandingRoutes = (deps: BrandingNeeds & WithAccess) =>
       {
         member: 'admin',
         response: { 204: Empty },
-        detail: { operationId: 'deleteBranding', summary: 'Delete the branding', description: 'With its pictures. On every plan.' },
+        detail: {
+          operationId: 'deleteBranding',
+          summary: 'Delete the branding',
+          description: 'Deletes the branding with its images. Available on every plan.',
+        },
       },
     )
     .post('/logo', ({ by, body }) => setLogo(deps, by, body), {
@@ -55,7 +63,7 @@ export const brandingRoutes = (deps: BrandingNeeds & WithAccess) =>
         operationId: 'uploadLogo',
         summary: 'Upload the logo',
         description:
-          'The picture as the body: a PNG, JPEG, WebP or SVG by its bytes, of at most 1 MiB and 4,096 pixels a side. It is encoded anew: nothing but what is seen is kept, at most 1,024 pixels a side; of an SVG, shapes, paint and text. At most 10 a minute for a workspace. 422 says why it can not be shown.',
+          "Uploads the logo as the request body: a PNG, JPEG, WebP or SVG image of up to 1 MiB and 4,096 pixels a side. The image is re-encoded at up to 1,024 pixels a side, without metadata; an SVG keeps its shapes, paint and text. A workspace can upload 10 images a minute. Returns 422 with the reason if the image can't be used.",
         'x-body-types': LOGO_TYPES,
       } as object,
     })

@@ -7,23 +7,29 @@ const NAME_MAX = 60
 const optional = <T extends Parameters<typeof nullable>[0]>(schema: T, description: string) => t.Optional(nullable(schema, { description }))
 const name = text({ min: 1, max: NAME_MAX })
 const address = text({ min: 1, max: MAX_ADDRESS })
-const color = text({ min: 7, max: 7, pattern: /^#[0-9a-fA-F]{6}$/, expects: 'a colour such as #1a73e8' })
+const color = text({ min: 7, max: 7, pattern: /^#[0-9a-fA-F]{6}$/, expects: 'a color such as #1a73e8' })
 
 /** Visitors' browsers load no picture from elsewhere: what isn't uploaded is copied. */
 export const BrandingInput = named(
   'BrandingInput',
   body({
-    name: optional(name, 'Shown with the logo.'),
+    name: optional(name, 'The name shown with the logo.'),
     logo_url: optional(
       address,
-      'Left out, the logo stays; null removes it. The address of a picture elsewhere is copied soon, and the copy is shown.',
+      'The URL of the logo. The image is copied in the background, and the copy is shown. Omit to keep the current logo. `null`: remove the logo.',
     ),
-    favicon_url: optional(address, 'As logo_url. Without one, the logo is the icon.'),
-    primary_color: optional(color, 'Of buttons and links. Where it could not be read, the nearest colour that can is shown.'),
-    background_color: optional(color, 'Of pages; darkened for visitors who prefer dark.'),
-    hide_service_name: optional(t.Boolean(), "Whether the service's name is left out."),
-    support_email: optional(EmailAddress, 'Shown where a link leads nowhere.'),
-    email_from_name: optional(name, 'Whom mail is from.'),
+    favicon_url: optional(
+      address,
+      'The URL of the icon, which is copied like `logo_url`. Omit to keep the current icon. `null`: use the logo as the icon.',
+    ),
+    primary_color: optional(
+      color,
+      'The color of buttons and links. If text in this color would be hard to read, the nearest readable color is shown.',
+    ),
+    background_color: optional(color, 'The background color of pages. Darkened for visitors who prefer a dark color scheme.'),
+    hide_service_name: optional(t.Boolean(), 'Whether to hide the name of the service.'),
+    support_email: optional(EmailAddress, "The email address shown on pages for links that don't work."),
+    email_from_name: optional(name, 'The sender name of emails.'),
   }),
   { name: 'Acme', primary_color: '#0b5fff', background_color: '#f5f8ff', hide_service_name: true, support_email: 'help@acme.example' },
 )
@@ -42,7 +48,8 @@ export const Branding = named(
     support_email: Shown,
     email_from_name: Shown,
     copy_error: nullable(t.String(), {
-      description: 'Why the last attempt to copy `logo_url` or `favicon_url` failed. `null`: no copy has failed since they were set.',
+      description:
+        'The reason why the last attempt to copy `logo_url` or `favicon_url` failed. `null`: no copy has failed since they were set.',
     }),
   }),
   {

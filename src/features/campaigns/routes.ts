@@ -25,13 +25,21 @@ export const campaignRoutes = (deps: CampaignsNeeds & WithAccess) =>
       member: 'viewer',
       query: CampaignQuery,
       response: { 200: CampaignPage, 503: Failure },
-      detail: { operationId: 'listCampaigns', summary: 'List campaigns', description: 'The latest first.' },
+      detail: {
+        operationId: 'listCampaigns',
+        summary: 'List campaigns',
+        description: 'Returns the campaigns of the workspace. Sorted newest first.',
+      },
     })
     .post('/', async ({ by, body }) => status(201, await createCampaign(deps, by, body)), {
       member: 'editor',
       body: CampaignCreate,
       response: { 201: Campaign, 409: Failure },
-      detail: { operationId: 'createCampaign', summary: 'Create a campaign', description: 'At most 1,000 per workspace.' },
+      detail: {
+        operationId: 'createCampaign',
+        summary: 'Create a campaign',
+        description: 'Creates a campaign. A workspace can have up to 1,000.',
+      },
     })
     .get('/:campaign_id', ({ campaign }) => getCampaign(deps, campaign), {
       campaign: 'viewer',
@@ -45,7 +53,8 @@ export const campaignRoutes = (deps: CampaignsNeeds & WithAccess) =>
       detail: {
         operationId: 'updateCampaign',
         summary: 'Update a campaign',
-        description: 'Absent fields stay as they are; null clears. The status archived archives it, any other brings it back.',
+        description:
+          'Omitted fields are left unchanged. `null` clears a field. Set `status` to `archived` to archive the campaign, or to any other value to unarchive it.',
       },
     })
     .delete(
@@ -57,7 +66,11 @@ export const campaignRoutes = (deps: CampaignsNeeds & WithAccess) =>
       {
         campaign: 'editor',
         response: { 204: Empty },
-        detail: { operationId: 'deleteCampaign', summary: 'Delete a campaign', description: 'Its links stay, in no campaign.' },
+        detail: {
+          operationId: 'deleteCampaign',
+          summary: 'Delete a campaign',
+          description: 'Deletes the campaign. Its links are kept, without a campaign.',
+        },
       },
     )
     .put('/:campaign_id/links', ({ by, id, body }) => replaceLinks(deps, by, id, body.link_ids), {
@@ -66,9 +79,9 @@ export const campaignRoutes = (deps: CampaignsNeeds & WithAccess) =>
       response: { 200: Campaign },
       detail: {
         operationId: 'setCampaignLinks',
-        summary: "Set a campaign's links",
+        summary: 'Set the links of a campaign',
         description:
-          'All others leave it. At most 1,000; more can be added, and single ones removed, by updateLinks with campaign_id. Clicks stay with the campaign that their link was in.',
+          'Replaces the links of the campaign with up to 1,000 links. To add more, or to remove single links, use `updateLinks` with `campaign_id`. Earlier clicks stay with the campaign that the link belonged to when it was clicked.',
       },
     })
     .get('/:campaign_id/stats', ({ workspaceId, id, query }) => campaignStats(deps, workspaceId, id, query), {
@@ -77,8 +90,8 @@ export const campaignRoutes = (deps: CampaignsNeeds & WithAccess) =>
       response: { 200: CampaignStats, 503: Failure },
       detail: {
         operationId: 'getCampaignStats',
-        summary: "A campaign's clicks by day and by link",
+        summary: 'Get the analytics of a campaign',
         description:
-          'Human clicks on links that were in the campaign when they were clicked. Of clicks that are too old to be kept, whole quarters of an hour.',
+          'Returns clicks by people by day and by link, on links that were in the campaign when they were clicked. Older clicks, which are no longer stored one by one, are counted in periods of 15 minutes.',
       },
     })

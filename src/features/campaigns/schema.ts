@@ -33,7 +33,7 @@ const Status = named(
   'CampaignStatus',
   oneOf(CAMPAIGN_STATUSES, {
     description:
-      'By the dates: a draft has not begun, or has no starts_at. Archived is what was archived by an update, whatever its dates.',
+      "The status of the campaign, which follows from its dates: a `draft` hasn't started yet or has no `starts_at`. `archived` campaigns were archived by an update, whatever their dates.",
   }),
 )
 
@@ -41,7 +41,8 @@ const Name = text({ min: 1, max: 120 })
 const Time = text({
   max: 40,
   shown: DATE_OR_TIME,
-  description: "RFC 3339, or a date: that day in the workspace's timezone, from its start and to its end.",
+  description:
+    'A time in RFC 3339 format, or a date. A date means the start of that day for `starts_at` and the end of it for `ends_at`, in the time zone of the workspace.',
   expects: DATE_OR_TIME_EXPECTED,
 })
 const writable = {
@@ -49,9 +50,15 @@ const writable = {
   starts_at: t.Optional(nullable(Time)),
   ends_at: t.Optional(nullable(Time)),
   budget_minor: t.Optional(
-    nullable(integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: "In the currency's smallest unit. Needs currency." })),
+    nullable(
+      integer({
+        minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: 'The budget in the smallest unit of the currency, such as cents. Requires `currency`.',
+      }),
+    ),
   ),
-  currency: t.Optional(nullable(text({ min: 3, max: 3, description: 'ISO 4217, such as EUR.' }))),
+  currency: t.Optional(nullable(text({ min: 3, max: 3, description: 'A currency code (ISO 4217), such as `EUR`.' }))),
   utm: t.Optional(nullable(Utm)),
 }
 const example = {
@@ -82,12 +89,13 @@ export const Campaign = named(
     status: Status,
     budget_minor: nullable(integer()),
     currency: nullable(t.String()),
-    utm: nullable(Utm, { description: 'Of its links that have none of their own.' }),
-    links: integer({ description: 'Its links, without deleted ones.' }),
-    clicks: integer({ description: 'Human clicks on links that were in it when they were clicked.' }),
-    conversions: integer({ description: 'Leads, sales and events of own names that its clicks brought.' }),
+    utm: nullable(Utm, { description: 'UTM parameters for links in the campaign that have none of their own.' }),
+    links: integer({ description: "The number of links in the campaign. Deleted links aren't counted." }),
+    clicks: integer({ description: 'Clicks by people on links that were in the campaign when they were clicked.' }),
+    conversions: integer({ description: 'Leads, sales and custom events that followed the clicks.' }),
     revenue_minor: integer({
-      description: 'Of sales, after refunds: in its currency; without one, in the currency that most was sold in.',
+      description:
+        'Revenue from sales after refunds, in the currency of the campaign. If the campaign has none, in the currency with the most sales.',
     }),
     created_at: Timestamp,
     updated_at: Timestamp,
@@ -109,7 +117,9 @@ export type Campaign = Static<typeof Campaign>
 export const CampaignPage = page(Campaign)
 export const CampaignQuery = query({
   status: t.Optional(Status),
-  search: t.Optional(t.String({ minLength: 1, maxLength: 200, description: 'Literal text in the name or the description.' })),
+  search: t.Optional(
+    t.String({ minLength: 1, maxLength: 200, description: 'Only campaigns whose name or description contains this text.' }),
+  ),
   limit: limit(),
   cursor,
 })
@@ -117,13 +127,13 @@ export type CampaignQuery = Static<typeof CampaignQuery>
 
 export const CampaignLinks = named(
   'CampaignLinks',
-  body({ link_ids: t.Array(Id, { maxItems: MAX_LINKS_AT_ONCE, description: 'All links that it is to have.' }) }),
+  body({ link_ids: t.Array(Id, { maxItems: MAX_LINKS_AT_ONCE, description: 'The IDs of all the links that the campaign should have.' }) }),
   { link_ids: [1042, 1043] },
 )
 
 export const CampaignStatsQuery = query({
-  from: t.Optional(queryDate('The first day, from 1970-01-01 on; 30 days before `to` by default.')),
-  to: t.Optional(queryDate('The last day; today by default.')),
+  from: t.Optional(queryDate('The first day of the range, 1970-01-01 at the earliest. By default 30 days before `to`.')),
+  to: t.Optional(queryDate('The last day of the range. By default today.')),
   timezone: t.Optional(Timezone),
 })
 export type CampaignStatsQuery = Static<typeof CampaignStatsQuery>
@@ -135,7 +145,9 @@ export const CampaignStats = named(
     sales: integer(),
     revenue: Revenues,
     items: TimeBuckets,
-    links: boundedList(t.Object({ link_id: Id, ...counts }), MAX_LINKS_AT_ONCE, { description: 'The most clicks first.' }),
+    links: boundedList(t.Object({ link_id: Id, ...counts }), MAX_LINKS_AT_ONCE, {
+      description: 'Clicks by link. Sorted by clicks, most first.',
+    }),
   }),
   {
     clicks: 412,

@@ -40,7 +40,7 @@ export const complianceRoutes = (deps: ComplianceNeeds & WithAccess) =>
     .get('/', ({ workspaceId }) => getPosture(deps, workspaceId), {
       member: 'admin',
       response: { 200: Posture },
-      detail: { operationId: 'getCompliance', summary: 'Get how the workspace handles personal data' },
+      detail: { operationId: 'getCompliance', summary: 'Get the compliance settings of a workspace' },
     })
     .patch('/', ({ by, body }) => updatePosture(deps, by, body), {
       member: 'admin',
@@ -48,9 +48,9 @@ export const complianceRoutes = (deps: ComplianceNeeds & WithAccess) =>
       response: { 200: Posture },
       detail: {
         operationId: 'updateCompliance',
-        summary: 'Change how the workspace handles personal data',
+        summary: 'Update the compliance settings of a workspace',
         description:
-          'Absent fields stay as they are. What is older than it is to be kept is purged within a day: clicks become counts, conversions lose their customers, audit entries are deleted.',
+          'Omitted fields are left unchanged. Data older than the retention periods is removed within a day: clicks are reduced to counts, conversions lose their customer, and audit entries are deleted.',
       },
     })
 
@@ -61,15 +61,19 @@ export const agreementRoutes = (deps: ComplianceNeeds & WithAccess) =>
     .get('/available', async () => ({ items: await listTexts(deps) }), {
       member: 'admin',
       response: { 200: AgreementTextList },
-      detail: { operationId: 'listAgreementTexts', summary: 'List the agreements that can be signed', description: 'With their texts.' },
+      detail: {
+        operationId: 'listAgreementTexts',
+        summary: 'List available agreements',
+        description: 'Returns the agreements that you can sign, with their texts.',
+      },
     })
     .get('/', async ({ workspaceId }) => ({ items: (await listAgreements(deps.db, workspaceId, AGREEMENTS_MAX)).map(toAgreement) }), {
       member: 'admin',
       response: { 200: AgreementList },
       detail: {
         operationId: 'listAgreements',
-        summary: 'List the agreements',
-        description: 'Also those that were withdrawn. The latest first.',
+        summary: 'List signed agreements',
+        description: 'Returns the agreements that the workspace signed, including withdrawn ones. Sorted newest first.',
       },
     })
     .post('/', async ({ membership, actor, body }) => status(201, await signAgreement(deps, actor, membership, body)), {
@@ -79,13 +83,14 @@ export const agreementRoutes = (deps: ComplianceNeeds & WithAccess) =>
       detail: {
         operationId: 'signAgreement',
         summary: 'Sign an agreement',
-        description: 'Keeps the exact text, and mails the admins of the workspace and the administrators of the service, who countersign.',
+        description:
+          'Signs an agreement and stores its exact text. The admins of the workspace and the instance admins, who countersign it, are notified by email.',
       },
     })
     .get('/:agreement_id', ({ agreement }) => toAgreementWithText(agreement), {
       agreement: 'admin',
       response: { 200: AgreementWithText },
-      detail: { operationId: 'getAgreement', summary: 'Get an agreement with its text' },
+      detail: { operationId: 'getAgreement', summary: 'Get an agreement' },
     })
     .get(
       '/:agreement_id/page',
@@ -98,8 +103,8 @@ export const agreementRoutes = (deps: ComplianceNeeds & WithAccess) =>
         response: { 200: Page },
         detail: {
           operationId: 'getAgreementPage',
-          summary: 'Get an agreement as a page to print',
-          description: 'With its signatures, for A4.',
+          summary: 'Get a printable agreement',
+          description: 'Returns the agreement with its signatures as an HTML page in A4 format.',
         },
       },
     )
@@ -109,8 +114,8 @@ export const agreementRoutes = (deps: ComplianceNeeds & WithAccess) =>
       response: { 200: AgreementWithText, 409: Failure },
       detail: {
         operationId: 'updateAgreement',
-        summary: 'Correct who signed',
-        description: 'Until it is countersigned: then 409 audit_immutable.',
+        summary: 'Correct the signer of an agreement',
+        description: 'Changes the name or the title of the signer. Returns 409 `audit_immutable` once the agreement is countersigned.',
       },
     })
     .delete(
@@ -125,7 +130,8 @@ export const agreementRoutes = (deps: ComplianceNeeds & WithAccess) =>
         detail: {
           operationId: 'withdrawAgreement',
           summary: 'Withdraw an agreement',
-          description: 'It stays in the list. A countersigned one can not be withdrawn: 409 audit_immutable.',
+          description:
+            'Withdraws the agreement, which stays in the list. Returns 409 `audit_immutable` once the agreement is countersigned.',
         },
       },
     )
@@ -143,7 +149,7 @@ export const agreementRoutes = (deps: ComplianceNeeds & WithAccess) =>
         detail: {
           operationId: 'countersignAgreement',
           summary: 'Countersign an agreement',
-          description: 'For the administrator of the service. From then on nothing of it can be changed.',
+          description: "Countersigns the agreement. It can't be changed or withdrawn afterwards.",
         },
       },
     )
@@ -157,8 +163,8 @@ export const agreementAdminRoutes = (deps: ComplianceNeeds & WithAccess) =>
       response: { 200: AgreementPage },
       detail: {
         operationId: 'listUncountersignedAgreements',
-        summary: 'List the agreements that wait to be countersigned',
-        description: 'Of every workspace, the oldest first.',
+        summary: 'List agreements waiting to be countersigned',
+        description: 'Returns the agreements of all workspaces that still have to be countersigned. Sorted oldest first.',
       },
     })
     .get(

@@ -25,20 +25,26 @@ const DAYS_MAX = 36_500
 
 const Kind = named(
   'AgreementKind',
-  oneOf(KINDS, { description: 'dpa: data processing agreement. baa: business associate agreement. tos: terms of service.' }),
+  oneOf(KINDS, {
+    description: 'The kind of agreement. `dpa`: data processing agreement. `baa`: business associate agreement. `tos`: terms of service.',
+  }),
 )
 export type Kind = Static<typeof Kind>
 
 const chosen = {
-  anonymize_ip: t.Boolean({ description: 'The setting of the workspace.' }),
+  anonymize_ip: t.Boolean({
+    description: 'Whether audit entries and location lookups use IP addresses without their last part. The same as the workspace setting.',
+  }),
   retention_days: nullable(integer({ minimum: 1, maximum: DAYS_MAX }), {
-    description: "How many days single clicks are kept, at most what the plan allows. In an answer null is for ever; null sets the plan's.",
+    description:
+      'The number of days that single clicks are kept, up to the limit of the plan. `null` in a request: use the limit of the plan. `null` in a response: forever.',
   }),
   consent_required: t.Boolean({
-    description: 'Links ask visitors before they fire pixels, or tell their destination the click: without a yes they do neither.',
+    description:
+      'Whether links ask visitors for consent before they fire pixels or pass the click ID to the destination URL. Without consent, they do neither.',
   }),
   audit_retention_days: nullable(integer({ minimum: AUDIT_DAYS_MIN, maximum: DAYS_MAX }), {
-    description: 'How many days audit entries are kept; null is for ever.',
+    description: 'The number of days that audit entries are kept. `null`: forever.',
   }),
 }
 
@@ -53,7 +59,7 @@ const Dpa = t.Object({
 export const Posture = named(
   'CompliancePosture',
   t.Object({
-    data_region: nullable(t.String({ description: 'Where the data lies, as the operator says.' })),
+    data_region: nullable(t.String({ description: 'The location of the data, as set by the operator of the instance.' })),
     ...chosen,
     dpa: Dpa,
   }),
@@ -84,9 +90,9 @@ const identity = {
   kind: Kind,
   version: t.String(),
   title: t.String(),
-  sha256: t.String({ description: 'Of the text in UTF-8, in hexadecimal.' }),
+  sha256: t.String({ description: 'The SHA-256 hash of the text in UTF-8, in hexadecimal.' }),
 }
-const Text = t.String({ description: 'Plain text. Lines that begin with a number and a point are headings.' })
+const Text = t.String({ description: 'The agreement as plain text. Lines that start with a number and a period are headings.' })
 
 export const AgreementText = named('AgreementText', t.Object({ ...identity, text: Text }), {
   kind: 'dpa',

@@ -27,7 +27,11 @@ export const conversionRoutes = (deps: ConversionsNeeds & WithAccess) =>
       member: 'viewer',
       query: ConversionQuery,
       response: { 200: ConversionPage, 503: Failure },
-      detail: { operationId: 'listConversions', summary: 'List conversions', description: 'The latest told first.' },
+      detail: {
+        operationId: 'listConversions',
+        summary: 'List conversions',
+        description: 'Returns conversions, attributed to a click or not. Sorted newest first, by when they were received.',
+      },
     })
     .post('/', async ({ workspaceId, body }) => status(201, await createConversion(deps, workspaceId, body)), {
       member: 'editor',
@@ -35,9 +39,9 @@ export const conversionRoutes = (deps: ConversionsNeeds & WithAccess) =>
       response: { 201: Conversion },
       detail: {
         operationId: 'createConversion',
-        summary: 'Tell a conversion',
+        summary: 'Track a conversion',
         description:
-          "What a visitor did after a click on a link with track_conversions: a lead, a sale, or an event of your own. The same external_id again answers the first one. A click that isn't known, or is another workspace's, leaves it unattributed. Sales are announced by conversion.created.",
+          'Tracks what a visitor did after clicking a link with `track_conversions`: a lead, a sale or a custom event. If you send an `external_id` again, the first conversion is returned. A conversion stays unattributed if its click is unknown or belongs to another workspace. Sales send a `conversion.created` event.',
       },
     })
     .get('/summary', ({ workspaceId, query }) => conversionSummary(deps, workspaceId, query), {
@@ -46,9 +50,9 @@ export const conversionRoutes = (deps: ConversionsNeeds & WithAccess) =>
       response: { 200: ConversionSummary, 503: Failure },
       detail: {
         operationId: 'getConversionSummary',
-        summary: 'Clicks, leads, sales and revenue',
+        summary: 'Get clicks, leads, sales and revenue',
         description:
-          'Conversions by when they occurred, clicks by when they were. What belongs to no click is apart. With link_id, of that link alone.',
+          'Returns totals for a range. Conversions are counted by when they occurred, and clicks by when they happened. Unattributed conversions are listed separately. With `link_id`, only that link is counted.',
       },
     })
     .get('/funnel', ({ workspaceId, query }) => conversionFunnel(deps, workspaceId, query), {
@@ -57,9 +61,9 @@ export const conversionRoutes = (deps: ConversionsNeeds & WithAccess) =>
       response: { 200: ConversionFunnel, 503: Failure },
       detail: {
         operationId: 'getConversionFunnel',
-        summary: 'From the click to the lead and the sale',
+        summary: 'Get the funnel from click to lead to sale',
         description:
-          'Clicks, those that led to a lead or a sale, and those that led to a sale, by when they were and when it occurred. A click counts once in each. With link_id, of that link alone.',
+          'Returns the number of clicks, of clicks with a lead or a sale, and of clicks with a sale. Clicks are counted by when they happened, and conversions by when they occurred. A click counts once in each step. With `link_id`, only that link is counted.',
       },
     })
     .get('/by', ({ workspaceId, query }) => conversionsBy(deps, workspaceId, query), {
@@ -68,9 +72,9 @@ export const conversionRoutes = (deps: ConversionsNeeds & WithAccess) =>
       response: { 200: ConversionGroups, 503: Failure },
       detail: {
         operationId: 'getConversionsBy',
-        summary: 'Conversions by link, campaign, country or day',
+        summary: 'Break conversions down by link, campaign, country or day',
         description:
-          'Of what belongs to a click. The most sales first, at most 1,000; days in their order, empty ones too. With link_id, of that link alone.',
+          'Groups attributed conversions. Sorted by sales, most first, up to 1,000 groups. Days are sorted by date, and include days without conversions. With `link_id`, only that link is counted.',
       },
     })
 
@@ -99,9 +103,9 @@ export const trackRoutes = (deps: ConversionsNeeds & WithAccess) =>
         response: { 202: Empty },
         detail: {
           operationId: 'trackEvent',
-          summary: 'Tell what happened on a page',
+          summary: 'Track an event from a page',
           description:
-            'For the script /c.js: leads and events of own names, never sales or amounts. Without credentials, from any site; the media type is not looked at. The answer is the same whether the click is known or not. Nothing is kept where the browser sends Sec-GPC: 1.',
+            'Called by the script `/c.js` to track leads and custom events, but never sales or amounts. Needs no credentials, works from any site, and ignores the media type. The response is the same whether or not the click is known. If the browser sends `Sec-GPC: 1`, nothing is stored.',
           'x-body': TrackedEvent,
         } as object,
       },

@@ -28,10 +28,10 @@ const MAX_PROPERTIES = 50
 export const GROUPS_MAX = 1000
 const CURRENCIES_MAX = 400
 
-const ClickId = text({ min: 1, max: MAX_CLICK_ID, description: "The id of a click, as the link's destination got it (sid)." })
-const CustomerId = text({ min: 1, max: MAX_NAME, description: 'Your own id of the customer.' })
-const EventName = text({ min: 1, max: 100, description: 'lead, sale, or a name of your own.' })
-const ExternalId = text({ min: 1, max: MAX_NAME, description: 'Your own id of it, such as an order number.' })
+const ClickId = text({ min: 1, max: MAX_CLICK_ID, description: 'The click ID, which the destination URL received in the `sid` parameter.' })
+const CustomerId = text({ min: 1, max: MAX_NAME, description: 'Your own ID for the customer.' })
+const EventName = text({ min: 1, max: 100, description: 'The type of conversion: `lead`, `sale`, or a name of your choice.' })
+const ExternalId = text({ min: 1, max: MAX_NAME, description: 'Your own ID for the conversion, such as an order number.' })
 const Customer = body({
   external_id: t.Optional(nullable(CustomerId)),
   name: t.Optional(nullable(text({ max: MAX_NAME }))),
@@ -40,9 +40,13 @@ const Customer = body({
 const Metadata = t.Record(
   t.String({ pattern: '^.{1,40}$' }),
   t.Union([text({ max: 500, lines: true }), t.Number(), t.Boolean(), t.Null()]),
-  { additionalProperties: false, maxProperties: MAX_PROPERTIES, description: 'What else you want to keep with it: at most 50 values.' },
+  {
+    additionalProperties: false,
+    maxProperties: MAX_PROPERTIES,
+    description: 'Additional data to store with the conversion, up to 50 values.',
+  },
 )
-const Currency = text({ min: 3, max: 3, description: 'ISO 4217, such as EUR.' })
+const Currency = text({ min: 3, max: 3, description: 'A currency code (ISO 4217), such as `EUR`.' })
 
 const example = {
   event: 'sale',
@@ -58,18 +62,36 @@ export const ConversionCreate = named(
   body({
     click_id: t.Optional(nullable(ClickId)),
     customer_external_id: t.Optional(
-      nullable(text({ min: 1, max: MAX_NAME, description: 'Without a click: it belongs to the click of what this customer did before.' })),
+      nullable(
+        text({
+          min: 1,
+          max: MAX_NAME,
+          description:
+            "Your own ID for the customer. If you omit `click_id`, the conversion is attributed to the click of this customer's earlier conversions.",
+        }),
+      ),
     ),
     event: EventName,
     external_id: ExternalId,
     amount_minor: t.Optional(
-      nullable(integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: "In the currency's smallest unit. Needs currency." })),
+      nullable(
+        integer({
+          minimum: 0,
+          maximum: Number.MAX_SAFE_INTEGER,
+          description: 'The amount in the smallest unit of the currency, such as cents. Requires `currency`.',
+        }),
+      ),
     ),
     currency: t.Optional(nullable(Currency)),
     customer: t.Optional(nullable(Customer)),
     occurred_at: t.Optional(
       nullable(
-        text({ max: 40, shown: TIME, description: 'RFC 3339; now by default.', expects: 'an RFC 3339 time such as 2026-11-21T09:30:00Z' }),
+        text({
+          max: 40,
+          shown: TIME,
+          description: 'When the conversion happened, in RFC 3339 format. By default now.',
+          expects: 'an RFC 3339 time such as 2026-11-21T09:30:00Z',
+        }),
       ),
     ),
     metadata: t.Optional(nullable(Metadata)),
@@ -99,16 +121,18 @@ export const Conversion = named(
     workspace_id: Id,
     event: t.String(),
     external_id: t.String(),
-    source: oneOf(SOURCES, { description: 'Who told it: your server, the script on your pages, or a provider.' }),
-    attributed: t.Boolean({ description: 'It belongs to a click on a link of this workspace.' }),
+    source: oneOf(SOURCES, { description: 'The source of the conversion: your server, the script on your pages, or a provider.' }),
+    attributed: t.Boolean({ description: 'Whether the conversion is attributed to a click on a link of this workspace.' }),
     attributed_by: nullable(oneOf(['click', 'customer', 'subscription'])),
-    click_id: nullable(t.String({ description: 'As it was given.' })),
+    click_id: nullable(t.String({ description: 'The click ID that you sent.' })),
     link_id: nullable(Id),
-    campaign_id: nullable(Id, { description: 'That the link was in when it was clicked.' }),
-    country: nullable(t.String({ description: 'Of the click, ISO 3166.' })),
-    amount_minor: nullable(integer({ description: 'Before refunds.' })),
+    campaign_id: nullable(Id, { description: 'The campaign that the link belonged to when it was clicked.' }),
+    country: nullable(t.String({ description: 'The country of the click, as an ISO 3166 code.' })),
+    amount_minor: nullable(integer({ description: 'The amount before refunds, in the smallest unit of the currency.' })),
     currency: Text,
-    refunded_minor: integer({ description: 'Never more than amount_minor.' }),
+    refunded_minor: integer({
+      description: 'The amount refunded so far, in the smallest unit of the currency. Never more than `amount_minor`.',
+    }),
     customer: nullable(t.Object({ external_id: Text, name: Text, email: Text })),
     metadata: nullable(t.Record(t.String(), t.Unknown())),
     clicked_at: nullable(Timestamp),
@@ -135,16 +159,18 @@ export const Conversion = named(
 export type Conversion = Static<typeof Conversion>
 export const ConversionPage = page(Conversion)
 export const ConversionQuery = query({
-  attributed: t.Optional(oneOf(['true', 'false'], { description: 'Those that belong to a click, or those that do not.' })),
-  event: t.Optional(t.String({ minLength: 1, maxLength: 100, description: 'Those of this name.' })),
+  attributed: t.Optional(
+    oneOf(['true', 'false'], { description: '`true`: only conversions that are attributed to a click. `false`: only the others.' }),
+  ),
+  event: t.Optional(t.String({ minLength: 1, maxLength: 100, description: 'Only conversions with this `event`.' })),
   limit: limit(),
   cursor,
 })
 export type ConversionQuery = Static<typeof ConversionQuery>
 
 const range = {
-  from: t.Optional(queryDate('The first day, from 1970-01-01 on; 30 days before `to` by default.')),
-  to: t.Optional(queryDate('The last day; today by default.')),
+  from: t.Optional(queryDate('The first day of the range, 1970-01-01 at the earliest. By default 30 days before `to`.')),
+  to: t.Optional(queryDate('The last day of the range. By default today.')),
   timezone: t.Optional(Timezone),
   link_id: t.Optional(QueryId),
 }
@@ -158,17 +184,19 @@ const Revenue = named(
   'Revenue',
   t.Object({
     currency: t.String(),
-    amount_minor: integer({ description: 'After refunds, in the smallest unit.' }),
+    amount_minor: integer({ description: 'Revenue after refunds, in the smallest unit of the currency.' }),
     refunded_minor: integer(),
   }),
   { currency: 'EUR', amount_minor: 148_200, refunded_minor: 4990 },
 )
-export const Revenues = boundedList(Revenue, CURRENCIES_MAX, { description: 'Of sales, the currencies in the order of the alphabet.' })
+export const Revenues = boundedList(Revenue, CURRENCIES_MAX, {
+  description: 'Revenue from sales in each currency. Sorted by currency code.',
+})
 const counts = {
-  clicks: integer({ description: 'By people.' }),
+  clicks: integer({ description: 'The number of clicks by people.' }),
   leads: integer(),
   sales: integer(),
-  rate: t.Number({ minimum: 0, maximum: 1, description: 'Sales by clicks.' }),
+  rate: t.Number({ minimum: 0, maximum: 1, description: 'The conversion rate: sales divided by clicks.' }),
   revenue: Revenues,
 }
 const counted = {
@@ -184,7 +212,7 @@ export const ConversionSummary = named(
     ...counts,
     unattributed: t.Object(
       { sales: integer(), revenue: Revenues },
-      { description: 'What belongs to no click, and is in nothing else here.' },
+      { description: "Sales that aren't attributed to a click. They aren't included in the other numbers." },
     ),
   }),
   { ...counted, unattributed: { sales: 2, revenue: [{ currency: 'EUR', amount_minor: 9980, refunded_minor: 0 }] } },
@@ -205,7 +233,7 @@ const ConversionGroup = named(
   'ConversionGroup',
   t.Object({
     key: t.Union([t.String(), integer(), t.Null()], {
-      description: 'The id of the link or campaign, the country (ISO 3166), or the day; null is none, or unknown.',
+      description: 'The ID of the link or campaign, the country as an ISO 3166 code, or the day. `null`: none, or unknown.',
     }),
     ...counts,
   }),

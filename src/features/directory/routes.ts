@@ -25,7 +25,11 @@ export const directoryRoutes = (deps: DirectoryNeeds & WithAccess) =>
     .get('/', ({ workspaceId }) => getDirectory(deps, workspaceId), {
       member: 'admin',
       response: { 200: Directory },
-      detail: { operationId: 'getDirectory', summary: 'How directory sync is set up', description: 'Nulls where nothing is set.' },
+      detail: {
+        operationId: 'getDirectory',
+        summary: 'Get the directory sync setup',
+        description: "Returns the setup, with `null` for everything that isn't set.",
+      },
     })
     .put('/', ({ membership, actor, body }) => setDirectory(deps, actor, membership, body), {
       member: 'admin',
@@ -33,9 +37,9 @@ export const directoryRoutes = (deps: DirectoryNeeds & WithAccess) =>
       response: { 200: Directory, 409: Failure },
       detail: {
         operationId: 'setDirectory',
-        summary: 'Set directory sync up',
+        summary: 'Set up directory sync',
         description:
-          "For the webhooks of WorkOS. Whether it is switched on stays as it is; the first time it is on. A directory that another workspace has is 409. A directory set up by an admin removes no owner: it does what they may do. Members whom it doesn't know stay. With a new webhook_secret, a session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`.",
+          "Connects a directory through WorkOS webhooks. The first call enables directory sync; later calls don't change that. The directory has the rights of the admin who sets it up, so an admin's directory can't remove an owner. Members who aren't in the directory are kept. Returns 409 if another workspace uses the directory. If you send a new `webhook_secret` in a session that you haven't confirmed in the last 15 minutes, returns 403 `confirmation_required`.",
       },
     })
     .patch('/', ({ membership, actor, body }) => setDefaultRole(deps, actor, membership, body.default_role), {
@@ -45,7 +49,8 @@ export const directoryRoutes = (deps: DirectoryNeeds & WithAccess) =>
       detail: {
         operationId: 'updateDirectory',
         summary: 'Set the role of new members',
-        description: 'Of who comes later; also where a SCIM client is the only directory. 404 where nothing is set up.',
+        description:
+          "Sets the role that new members get from now on, also if members only come from a SCIM client. Returns 404 if directory sync isn't set up.",
       },
     })
     .delete(
@@ -59,8 +64,9 @@ export const directoryRoutes = (deps: DirectoryNeeds & WithAccess) =>
         response: { 204: Empty },
         detail: {
           operationId: 'deleteDirectory',
-          summary: 'End directory sync',
-          description: 'Forgets its users, groups, events, the secret and the SCIM token. Members stay.',
+          summary: 'Delete directory sync',
+          description:
+            'Deletes the setup with its users, groups and events, the webhook secret and the SCIM token. Members of the workspace are kept.',
         },
       },
     )
@@ -70,9 +76,9 @@ export const directoryRoutes = (deps: DirectoryNeeds & WithAccess) =>
       response: { 200: Directory },
       detail: {
         operationId: 'enableDirectory',
-        summary: 'Switch directory sync on or off',
+        summary: 'Enable or disable directory sync',
         description:
-          'Keeps the configuration, the secret and the token. While it is off, webhooks are 401, SCIM is 403, and nobody is kept from signing in by it.',
+          "Keeps the setup, the secret and the token. While directory sync is disabled, webhooks get a 401, SCIM requests get a 403, and the directory doesn't stop anyone from signing in.",
       },
     })
     .get('/users', ({ workspaceId, query }) => listUserPage(deps, workspaceId, query), {
@@ -81,8 +87,8 @@ export const directoryRoutes = (deps: DirectoryNeeds & WithAccess) =>
       response: { 200: DirectoryUserPage, 503: Failure },
       detail: {
         operationId: 'listDirectoryUsers',
-        summary: "List the directory's users",
-        description: 'The latest first; deleted ones as suspended.',
+        summary: 'List directory users',
+        description: 'Returns the people in the directory. Deleted people are listed as `suspended`. Sorted newest first.',
       },
     })
     .get('/events', ({ workspaceId, query }) => listEventPage(deps, workspaceId, query), {
@@ -91,8 +97,9 @@ export const directoryRoutes = (deps: DirectoryNeeds & WithAccess) =>
       response: { 200: DirectoryEventPage, 503: Failure },
       detail: {
         operationId: 'listDirectoryEvents',
-        summary: 'What the directory told',
-        description: 'The latest first: of 30 days, at most 20,000. By webhooks, and what a SCIM client changed.',
+        summary: 'List directory events',
+        description:
+          'Returns what the directory sent through webhooks or a SCIM client, and what it changed. Up to 20,000 events of the last 30 days are kept. Sorted newest first.',
       },
     })
     .post('/token', async ({ membership, actor }) => status(201, await createToken(deps, actor, membership)), {
@@ -100,9 +107,9 @@ export const directoryRoutes = (deps: DirectoryNeeds & WithAccess) =>
       response: { 201: ScimTokenCreated },
       detail: {
         operationId: 'createScimToken',
-        summary: 'Create the token of the SCIM client',
+        summary: 'Create a SCIM token',
         description:
-          'The bearer of requests to scim_url. There is one: it replaces the one before at once. Where no directory is set up, it is now, with viewer as the default role. The secret is only in this response.',
+          "Creates the bearer token for requests to `scim_url`. A workspace has one SCIM token, so the earlier one stops working at once. If directory sync isn't set up yet, it is enabled with `viewer` as the default role. The secret is only shown in this response.",
       },
     })
     .delete(
@@ -116,13 +123,13 @@ export const directoryRoutes = (deps: DirectoryNeeds & WithAccess) =>
         response: { 204: Empty },
         detail: {
           operationId: 'revokeScimToken',
-          summary: 'Revoke the token of the SCIM client',
-          description: 'Also where there is none.',
+          summary: 'Revoke the SCIM token',
+          description: 'Revokes the token of the SCIM client. Also succeeds if there is no token.',
         },
       },
     )
 
-const Event = named('DirectoryProviderEvent', t.Record(t.String(), t.Unknown(), { description: 'As WorkOS sends it.' }), {
+const Event = named('DirectoryProviderEvent', t.Record(t.String(), t.Unknown(), { description: 'The event, as WorkOS sends it.' }), {
   id: 'event_01FAEAJCJ3P1R6JQ4JQ1Q8PQXW',
   event: 'dsync.user.created',
 })
@@ -142,9 +149,9 @@ export function directoryWebhookRoutes(deps: DirectoryNeeds & WithAccess) {
       response: { 200: DirectoryReceived, 429: Failure },
       detail: {
         operationId: 'receiveDirectoryEvent',
-        summary: 'Take an event of a directory',
+        summary: 'Receive an event from a directory',
         description:
-          "For WorkOS alone: it signs with the directory's webhook_secret, in Directory-Signature or WorkOS-Signature, else it is 401. dsync.user.*, dsync.group.* and dsync.deleted, once each and in any order; others are answered, and ignored.",
+          "Called by WorkOS, which signs each event with the directory's `webhook_secret` in `Directory-Signature` or `WorkOS-Signature`. Returns 401 if the signature is wrong. Handles `dsync.user.*`, `dsync.group.*` and `dsync.deleted`, once each and in any order. Other events are acknowledged and ignored.",
         'x-body': Event,
       } as object,
     },

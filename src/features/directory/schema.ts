@@ -11,13 +11,16 @@ const ProviderId = text({ min: 1, max: 255 })
 
 const token = {
   id: Id,
-  prefix: t.String({ description: 'The beginning of the secret, to recognize it.' }),
+  prefix: t.String({ description: 'The first characters of the secret, to recognize it by.' }),
   created_by: nullable(Id, {
-    description: 'The token does at most what this member may do now, and ends when they leave. `null`: not known.',
+    description:
+      'The member who created the token. The token has no more rights than this member has now, and stops working when they leave. `null`: unknown.',
   }),
-  expires_at: nullable(Timestamp, { description: 'Of a token that was created with a personal token or an API key that expires.' }),
+  expires_at: nullable(Timestamp, {
+    description: 'When the token expires, because it was created with a personal access token or an API key that expires. `null`: never.',
+  }),
   created_at: Timestamp,
-  last_used_at: nullable(Timestamp, { description: 'Exact to a minute.' }),
+  last_used_at: nullable(Timestamp, { description: 'When the token was last used, accurate to a minute.' }),
 }
 export const ScimToken = named('ScimToken', t.Object(token), {
   id: 4,
@@ -32,7 +35,11 @@ export const ScimTokenCreated = named(
   'ScimTokenCreated',
   t.Object({
     token: ScimToken,
-    secret: nullable(t.String({ description: 'Only shown in this response. Null where it is replayed for an Idempotency-Key.' })),
+    secret: nullable(
+      t.String({
+        description: 'The secret, which is only shown in this response. `null`: the response is replayed for an `Idempotency-Key`.',
+      }),
+    ),
   }),
   { token: exampleOf(ScimToken), secret: 'scim_Zx81mQ4vT0bKcR7yLwH2nS9dUfJ5gXaE' },
 )
@@ -40,22 +47,24 @@ export const ScimTokenCreated = named(
 export const DirectoryInput = named(
   'DirectoryInput',
   body({
-    directory_id: text({ min: 1, max: 255, description: "The provider's id of the directory: of one workspace alone." }),
+    directory_id: text({ min: 1, max: 255, description: "The provider's ID of the directory. Only one workspace can use a directory." }),
     organization_id: t.Optional(
-      nullable(text({ min: 1, max: 255, description: 'The organization of single sign-on, where that is set up with WorkOS.' })),
+      nullable(
+        text({ min: 1, max: 255, description: 'The WorkOS organization, as in the single sign-on of the workspace if that uses WorkOS.' }),
+      ),
     ),
     webhook_secret: t.Optional(
       text({
         min: 1,
         max: 255,
-        description: 'What the provider signs its events with. Left out, or given as it is shown, the present one stays.',
+        description: 'The secret that the provider signs its events with. Omit it, or send the masked value, to keep the current one.',
       }),
     ),
     default_role: t.Optional(
       oneOf(['viewer', 'editor', 'admin', 'owner'], {
         default: 'viewer',
         description:
-          "The role of new members: at most the caller's own. Owner needs a proved domain. Once one is proved, users from outside it become viewers.",
+          "The role of new members, which can't be above your own. `owner` requires a verified domain. Once a domain is verified, users with email addresses on other domains become viewers.",
       }),
     ),
   }),
@@ -75,12 +84,14 @@ export const Directory = named(
   t.Object({
     directory_id: nullable(ProviderId),
     organization_id: nullable(ProviderId),
-    webhook_secret: nullable(t.String({ description: 'Masked: its last four characters, where it is long.' })),
-    default_role: nullable(RoleName, { description: 'Null where nothing is set.' }),
-    enabled: t.Boolean({ description: 'False where nothing is set.' }),
-    token: nullable(ScimToken, { description: "The SCIM client's; null where there is none." }),
-    webhook_url: t.String({ description: 'Where the provider is to send its events.' }),
-    scim_url: t.String({ description: 'The base address for a SCIM 2.0 client.' }),
+    webhook_secret: nullable(
+      t.String({ description: 'The secret, masked. The last four characters are shown if the secret is long enough.' }),
+    ),
+    default_role: nullable(RoleName, { description: "The role of new members. `null`: directory sync isn't set up." }),
+    enabled: t.Boolean({ description: "Whether directory sync is enabled. `false` if it isn't set up." }),
+    token: nullable(ScimToken, { description: 'The token of the SCIM client. `null`: none.' }),
+    webhook_url: t.String({ description: 'The URL to enter at the provider, which then sends its events there.' }),
+    scim_url: t.String({ description: 'The base URL for a SCIM 2.0 client.' }),
     created_at: nullable(Timestamp),
     updated_at: nullable(Timestamp),
   }),
@@ -102,11 +113,15 @@ export type Directory = Static<typeof Directory>
 const DirectoryUser = named(
   'DirectoryUser',
   t.Object({
-    email: nullable(t.String(), { description: 'Null for a user without one, who is linked to nobody.' }),
-    state: oneOf(USER_STATES, { description: 'Suspended and inactive users are no members.' }),
+    email: nullable(t.String(), {
+      description: "The email address of the user. `null`: the directory has none, so the user isn't linked to an account.",
+    }),
+    state: oneOf(USER_STATES, {
+      description: "The status of the user in the directory. Suspended and inactive users aren't members of the workspace.",
+    }),
     directory_user_id: t.String(),
     user_id: nullable(Id, {
-      description: 'The account of the user. `null`: no member of the workspace has this account.',
+      description: "The account of the user. `null`: the user isn't a member of the workspace.",
     }),
     first_name: nullable(t.String()),
     last_name: nullable(t.String()),
@@ -126,8 +141,8 @@ export const DirectoryUserPage = page(DirectoryUser)
 export const DirectoryUserQuery = query({
   limit: limit(),
   cursor,
-  state: t.Optional(oneOf(USER_STATES, { description: 'Of this state alone.' })),
-  email: t.Optional(t.String({ maxLength: 254, description: 'With this address alone.' })),
+  state: t.Optional(oneOf(USER_STATES, { description: 'Only users with this status.' })),
+  email: t.Optional(t.String({ maxLength: 254, description: 'Only the user with this email address.' })),
 })
 export type DirectoryUserQuery = Static<typeof DirectoryUserQuery>
 
@@ -135,10 +150,12 @@ const DirectoryEvent = named(
   'DirectoryEvent',
   t.Object({
     id: t.String(),
-    type: t.String({ description: "A provider's own name of it, or scim.user.… and scim.group.…" }),
+    type: t.String({
+      description: "The type of the event: the provider's name for it, or `scim.user.…` and `scim.group.…` for changes by a SCIM client.",
+    }),
     outcome: oneOf(OUTCOMES, {
       description:
-        'added: a member more. kept: a last owner, or somebody above who set the directory up, who stays a member. older: told before what is known. refused: there is no room. noted: stored, without an effect. ignored: of a type that has none.',
+        "The result of the event. `added`: became a member. `updated`, `suspended`, `deleted`: the user changed in that way. `kept`: wasn't removed, because they are the last owner or rank above the admin who set up the directory. `older`: superseded by a newer event. `refused`: a limit is reached. `noted`: stored, without changing members. `ignored`: events of this type have no effect.",
     }),
     email: nullable(t.String()),
     received_at: Timestamp,

@@ -12,7 +12,7 @@ const DnsRecord = named(
     name: t.String(),
     value: t.String(),
     found: nullable(boundedList(t.String(), MAX_FOUND), {
-      description: 'What the last look-up that was answered found at this name; null where none was yet.',
+      description: 'The values found at this name in the last successful lookup. `null`: no lookup has succeeded yet.',
     }),
   }),
 )
@@ -23,5 +23,5 @@ export const dnsRecords = (max: number, description: string) =>
     records: boundedList(DnsRecord, max, { description }),
     checked_at: nullable(Timestamp),
     next_check_at: nullable(Timestamp),
-    failure: nullable(t.String({ description: 'Why the last look-up was not answered.' })),
+    failure: nullable(t.String({ description: 'The reason why the last lookup failed. `null`: it succeeded.' })),
   })

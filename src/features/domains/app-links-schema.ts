@@ -10,7 +10,7 @@ const MAX_FINGERPRINTS = 20
 const AppId = text({
   max: 255,
   pattern: /^[A-Z0-9]{10}\.[A-Za-z0-9.-]+$/,
-  expects: 'an app id: the team id, a dot and the bundle id, such as TEAMID1234.com.example.app',
+  expects: 'an app ID: the team ID, a dot and the bundle ID, such as TEAMID1234.com.example.app',
 })
 const Path = text({
   max: 255,
@@ -31,12 +31,12 @@ const Fingerprint = text({
 const Apple = named(
   'AppleAppLinks',
   body({
-    app_ids: t.Array(AppId, { minItems: 1, maxItems: MAX_APPS, description: 'Team id and bundle id.' }),
+    app_ids: t.Array(AppId, { minItems: 1, maxItems: MAX_APPS, description: 'The app IDs: team ID, a dot and bundle ID.' }),
     paths: t.Optional(
       t.Array(Path, {
         minItems: 1,
         maxItems: MAX_PATHS,
-        description: 'What opens in the app; the first that matches counts. Left out: every path.',
+        description: 'The paths that open in the app, in order: the first match decides. Omit to open every path in the app.',
       }),
     ),
   }),

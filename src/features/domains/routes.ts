@@ -15,7 +15,11 @@ export const domainRoutes = (deps: DomainsNeeds & WithAccess) =>
       member: 'viewer',
       query: DomainQuery,
       response: { 200: DomainPage },
-      detail: { operationId: 'listDomains', summary: 'List domains', description: 'The latest first.' },
+      detail: {
+        operationId: 'listDomains',
+        summary: 'List domains',
+        description: 'Returns the custom domains of the workspace. Sorted newest first.',
+      },
     })
     .post('/', async ({ by, body }) => status(201, await createDomain(deps, by, body)), {
       member: 'admin',
@@ -25,7 +29,7 @@ export const domainRoutes = (deps: DomainsNeeds & WithAccess) =>
         operationId: 'createDomain',
         summary: 'Add a domain',
         description:
-          'It is pending until its TXT record is found: every minute for an hour, every 15 minutes for a day, then hourly for up to 72 hours. What a plan that fell no longer includes stays and works.',
+          'Adds a custom domain, which stays `pending` until Terse finds its TXT record. Terse checks every minute for an hour, every 15 minutes for a day, then hourly for up to 72 hours. Domains that are no longer included after a downgrade keep working.',
       },
     })
     .get('/:domain_id', ({ domain }) => toDomain(deps.config, domain), {
@@ -41,7 +45,7 @@ export const domainRoutes = (deps: DomainsNeeds & WithAccess) =>
         operationId: 'updateDomain',
         summary: 'Update a domain',
         description:
-          'Absent fields stay as they are; null clears. Where slugs would no longer differ, case_sensitive can not be turned off: a conflict names them.',
+          'Omitted fields are left unchanged. `null` clears a field. Returns 409 if you turn off `case_sensitive` while slugs differ only in case; the error names them.',
       },
     })
     .delete(
@@ -57,7 +61,7 @@ export const domainRoutes = (deps: DomainsNeeds & WithAccess) =>
         detail: {
           operationId: 'deleteDomain',
           summary: 'Delete a domain',
-          description: 'Its links are archived and stay readable. They do not count for the quota any more.',
+          description: 'Deletes the domain and archives its links, which you can still read. They no longer count toward the link limit.',
         },
       },
     )
@@ -66,7 +70,8 @@ export const domainRoutes = (deps: DomainsNeeds & WithAccess) =>
       response: { 200: Domain },
       detail: {
         operationId: 'verifyDomain',
-        summary: 'Check a domain now',
-        description: 'Whatever is found. A failed domain is pending again. At most every 10 seconds.',
+        summary: 'Verify a domain now',
+        description:
+          'Looks up the DNS records now, regardless of the schedule. A domain whose verification failed becomes `pending` again. At most once every 10 seconds.',
       },
     })

@@ -19,9 +19,11 @@ export const DomainCreate = named(
       min: 1,
       max: 400,
       expects: 'a hostname such as go.example.com',
-      description: 'A wildcard begins with *. and takes every name one label below.',
+      description: 'The hostname of the domain. A wildcard starts with `*.` and covers every name one level below it.',
     }),
-    is_wildcard: t.Optional(t.Boolean({ description: 'True makes *.hostname of a hostname. Needs the plan business or a higher one.' })),
+    is_wildcard: t.Optional(
+      t.Boolean({ description: 'Whether to add `*.hostname` instead of the hostname. Requires the Business plan or higher.' }),
+    ),
   }),
   { hostname: 'go.example.com' },
 )
@@ -30,10 +32,12 @@ export type DomainCreate = Static<typeof DomainCreate>
 export const DomainUpdate = named(
   'DomainUpdate',
   body({
-    root_url: Fallback('Where the bare address leads.'),
-    not_found_url: Fallback('Where an unknown slug leads.'),
-    expired_url: Fallback('Where an expired link without an address of its own for that leads.'),
-    case_sensitive: t.Optional(t.Boolean({ description: 'False: a slug finds its link in upper and lower case.' })),
+    root_url: Fallback('URL that visitors are redirected to if they open the domain without a slug.'),
+    not_found_url: Fallback("URL that visitors are redirected to if the short link doesn't exist."),
+    expired_url: Fallback('URL that visitors are redirected to if the link has expired and has no `expired_url` of its own.'),
+    case_sensitive: t.Optional(
+      t.Boolean({ description: 'Whether slugs are case-sensitive. `false`: `/Sale` and `/sale` open the same link.' }),
+    ),
   }),
   { root_url: 'https://example.com/', case_sensitive: false },
 )
@@ -44,24 +48,24 @@ export const Domain = named(
   t.Object({
     id: Id,
     workspace_id: Id,
-    hostname: t.String({ description: 'In ASCII; that of a wildcard begins with *.' }),
+    hostname: t.String({ description: 'The hostname in ASCII. Wildcards start with `*.`.' }),
     status: DomainStatus,
     is_wildcard: t.Boolean(),
     case_sensitive: t.Boolean(),
-    verify_token: t.String({ description: 'Empty once the domain is verified.' }),
+    verify_token: t.String({ description: 'The token for the TXT record. Empty once the domain is verified.' }),
     root_url: nullable(t.String()),
     not_found_url: nullable(t.String()),
     expired_url: nullable(t.String()),
     app_links: nullable(AppLinks),
-    links: integer({ description: 'Links on this domain that are neither deleted nor archived.' }),
-    dns: dnsRecords(MAX_RECORDS, 'To be published where the domain has its DNS records.'),
+    links: integer({ description: "The number of links on this domain. Archived and deleted links aren't counted." }),
+    dns: dnsRecords(MAX_RECORDS, 'The DNS records to add at your DNS provider.'),
     tls: t.Object({
       status: oneOf(TLS_STATUSES, {
         description:
-          'none: the domain is not verified. pending: the certificate is to be issued; behind a proxy, by the first visit. issued: it was, or the domain was visited by https. failed: it is tried again.',
+          "The status of the certificate. `none`: the domain isn't verified. `pending`: the certificate will be issued; behind a proxy, on the first visit. `issued`: the certificate was issued, or somebody visited the domain over HTTPS. `failed`: issuing failed and will be tried again.",
       }),
       issued_at: nullable(Timestamp),
-      error: nullable(t.String({ description: 'Why it is not issued yet, where its provider says so.' })),
+      error: nullable(t.String({ description: "The reason why the certificate isn't issued yet, if the certificate provider gives one." })),
     }),
     fail_reason: nullable(t.String()),
     created_at: Timestamp,
@@ -101,5 +105,5 @@ export type Domain = Static<typeof Domain>
 export const DomainPage = page(Domain)
 export const DomainQuery = query({ limit: limit(), cursor, status: t.Optional(DomainStatus) })
 export const DomainDeleteQuery = query({
-  confirm: t.String({ minLength: 1, maxLength: 400, description: "The domain's hostname." }),
+  confirm: t.String({ minLength: 1, maxLength: 400, description: 'The hostname of the domain, to confirm that you mean it.' }),
 })

@@ -26,7 +26,7 @@ export const accountRoutes = (deps: AccountNeeds & WithAccess) =>
         operationId: 'deleteAccount',
         summary: 'Delete your account',
         description:
-          'Nobody can sign in to it from now on, and a job soon erases your personal data. What you created stays in its workspaces, without your name. 409 for the last owner of a workspace: hand it over or delete it first. Send `current_password`, or prove who you are with POST /v1/me/confirm first; 403 `confirmation_required` otherwise.',
+          'Signs you out everywhere at once, then erases your personal data in the background. Things that you created stay in their workspaces, without your name. Returns 409 if you are the last owner of a workspace: make someone else an owner or delete the workspace first. Send `current_password`, or call `POST /v1/me/confirm` first; otherwise returns 403 `confirmation_required`.',
       },
     },
   )
@@ -41,9 +41,9 @@ export const erasureRoutes = (deps: ErasuresNeeds & WithAccess) =>
       response: { 202: Erasure, 409: Failure },
       detail: {
         operationId: 'createErasure',
-        summary: 'Forget a visitor, a user or all clicks',
+        summary: 'Erase a visitor, a user or all clicks',
         description:
-          "Of a visitor, whose clicks and conversions stay counted without anything that tells of them, or all of the workspace. The answer is the receipt. Clicks from before the visitors' salt was last replaced (every 400 days) can't be found: nobody can tell any more whose they were.",
+          "Erases a visitor, a user, or all clicks and conversions in the workspace, in the background. A visitor's clicks and conversions stay in the totals without personal data. Returns a receipt. Clicks from before the visitor salt was last replaced (every 400 days) can't be found, because they can no longer be linked to a visitor.",
       },
     })
     .get('/', ({ membership, query }) => listErasurePage(deps, membership.workspaceId, query), {
@@ -52,12 +52,12 @@ export const erasureRoutes = (deps: ErasuresNeeds & WithAccess) =>
       response: { 200: ErasurePage, 503: Failure },
       detail: {
         operationId: 'listErasures',
-        summary: 'List the receipts of erasures',
-        description: 'The latest first. They are kept for ever.',
+        summary: 'List erasure receipts',
+        description: 'Returns the receipts, which are kept forever. Sorted newest first.',
       },
     })
     .get('/:erasure_id', ({ erasure }) => toErasure(deps, erasure), {
       erasure: 'admin',
       response: { 200: Erasure },
-      detail: { operationId: 'getErasure', summary: 'Get the receipt of an erasure' },
+      detail: { operationId: 'getErasure', summary: 'Get an erasure receipt' },
     })

@@ -8,21 +8,21 @@ export const ErasureCreate = named(
     visitor: t.Optional(
       body(
         {
-          address: text({ min: 1, max: 45, description: 'An IP address.' }),
-          user_agent: text({ max: 2048, description: 'The User-Agent header of the browser, as it stands.' }),
+          address: text({ min: 1, max: 45, description: 'The IP address of the visitor.' }),
+          user_agent: text({ max: 2048, description: "The exact `User-Agent` header of the visitor's browser." }),
         },
-        { description: 'A person who asks to be forgotten: by address and browser, which is all that visitors are told apart by.' },
+        { description: 'A visitor who asks to be erased. Visitors are only identified by IP address and browser.' },
       ),
     ),
     user: t.Optional(
       integer({
         minimum: 1,
         description:
-          'The id of a member, or of a former one. They leave the workspace; what they made in it stays, without their name. Where it was their last one, their account ends.',
+          'The ID of a current or former member. They are removed from the workspace, and things that they created in it stay, without their name. If it was their last workspace, their account is erased, too.',
       }),
     ),
     workspace: t.Optional(
-      text({ max: 50, description: "The workspace's slug, to confirm: every click and every conversion of it is forgotten." }),
+      text({ max: 50, description: 'The slug of the workspace, to confirm that all its clicks and conversions are to be erased.' }),
     ),
   }),
   {
@@ -34,8 +34,10 @@ export type ErasureCreate = Static<typeof ErasureCreate>
 export const AccountDelete = named(
   'AccountDelete',
   body({
-    confirm: text({ max: 254, description: 'Your e-mail address.' }),
-    current_password: t.Optional(text({ max: 1000, description: "Confirms that it's you, like POST /v1/me/confirm." })),
+    confirm: text({ max: 254, description: 'Your email address, to confirm that you mean it.' }),
+    current_password: t.Optional(
+      text({ max: 1000, description: 'Your current password, which confirms your identity as `POST /v1/me/confirm` does.' }),
+    ),
   }),
   { confirm: 'ann@example.com', current_password: 'correct horse battery staple' },
 )
@@ -53,12 +55,12 @@ export const Erasure = named(
     subject: oneOf(['workspace', 'visitor', 'user']),
     user_id: nullable(Id),
     status: oneOf(['pending', 'completed']),
-    clicks: integer({ description: 'How many clicks were changed or removed.' }),
-    rows: integer({ description: 'Of a user: how many other entries were changed or removed.' }),
-    ends_account: t.Boolean({ description: "Whether the user's account ends, too." }),
+    clicks: integer({ description: 'The number of clicks that were changed or removed.' }),
+    rows: integer({ description: 'The number of other rows that were changed or removed. Only for users.' }),
+    ends_account: t.Boolean({ description: 'Whether the account of the user is erased, too.' }),
     requested_at: Timestamp,
     finished_at: nullable(Timestamp),
-    backups: boundedList(Backup, BACKUPS_MAX, { description: 'Nightly backups that still have what was erased.' }),
+    backups: boundedList(Backup, BACKUPS_MAX, { description: 'Nightly backups that still contain the erased data.' }),
   }),
   {
     id: 3,

@@ -17,7 +17,11 @@ export const exportRoutes = (deps: ExportsNeeds & WithAccess) =>
       member: 'viewer',
       query: ExportQuery,
       response: { 200: ExportPage },
-      detail: { operationId: 'listExports', summary: 'List exports', description: 'The latest first.' },
+      detail: {
+        operationId: 'listExports',
+        summary: 'List exports',
+        description: 'Returns the exports of the workspace. Sorted newest first.',
+      },
     })
     .post('/', async ({ membership, actor, body }) => status(202, await startExport(deps, actor, membership, body)), {
       member: { role: 'editor', roleFor: roleForBody },
@@ -25,15 +29,15 @@ export const exportRoutes = (deps: ExportsNeeds & WithAccess) =>
       response: { 202: Export, 409: Failure },
       detail: {
         operationId: 'createExport',
-        summary: 'Export as CSV',
+        summary: 'Create an export',
         description:
-          'Clicks, links, conversions or audit entries up to now, written in the background: get it for its progress, then download it within 7 days. Clicks are the oldest first, the others the latest first. Cells that a spreadsheet would run as a formula begin with an apostrophe. At most 3 unfinished exports per workspace. The type audit needs the role admin.',
+          'Writes a CSV file of clicks, links, conversions or audit entries in the background. Get the export to see its progress, then download it within 7 days. Clicks are sorted oldest first, everything else newest first. Cells that a spreadsheet would run as a formula start with an apostrophe. A workspace can have 3 unfinished exports. Exporting audit entries requires the admin role.',
       },
     })
     .get('/:export_id', ({ exportJob }) => toExport(exportJob, deps.clock()), {
       exportJob: 'viewer',
       response: { 200: Export },
-      detail: { operationId: 'getExport', summary: 'Get an export', description: 'With its progress.' },
+      detail: { operationId: 'getExport', summary: 'Get an export', description: 'Returns the export with its status and progress.' },
     })
     .get('/:export_id/download', ({ id, ...caller }) => downloadExport(deps, caller, id), {
       exportJob: 'editor',
@@ -43,7 +47,7 @@ export const exportRoutes = (deps: ExportsNeeds & WithAccess) =>
         operationId: 'downloadExport',
         summary: 'Download an export',
         description:
-          'The file, or a part of it by Range and If-Range. 409 until it is completed, 410 once it is expired, cancelled or failed. Downloads are audited. The type audit needs the role admin.',
+          'Returns the file, or a part of it if you send `Range` and `If-Range`. Returns 409 until the export is completed, and 410 if it expired, failed or was canceled. Downloads are recorded in the audit log. Exports of audit entries require the admin role.',
       },
     })
     .post('/:export_id/cancel', ({ membership, actor, id }) => cancelExport(deps, actor, membership, id), {
@@ -52,7 +56,7 @@ export const exportRoutes = (deps: ExportsNeeds & WithAccess) =>
       detail: {
         operationId: 'cancelExport',
         summary: 'Cancel an export',
-        description: 'Its partial file is removed. The type audit needs the role admin.',
+        description: 'Stops the export and deletes its partial file. Exports of audit entries require the admin role.',
       },
     })
     .delete(
@@ -67,7 +71,7 @@ export const exportRoutes = (deps: ExportsNeeds & WithAccess) =>
         detail: {
           operationId: 'deleteExport',
           summary: 'Delete an export',
-          description: 'With its file; a running one is stopped. The type audit needs the role admin.',
+          description: 'Deletes the export with its file, and stops it if it is running. Exports of audit entries require the admin role.',
         },
       },
     )

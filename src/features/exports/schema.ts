@@ -36,7 +36,10 @@ const oneOrMore = <T extends TSchema>(item: T, description: string) =>
   t.Union([item, t.Array(item, { minItems: 1, maxItems: VALUES_MAX })], { description })
 const valueFilter = (by: FilterDimension) =>
   t.Optional(
-    t.Array(text({ max: VALUE_MAX }), { maxItems: VALUES_MAX, description: `Clicks: with any of these values of ${by}; '' is unknown.` }),
+    t.Array(text({ max: VALUE_MAX }), {
+      maxItems: VALUES_MAX,
+      description: `For clicks: only those with one of these values of \`${by}\`. An empty string stands for unknown.`,
+    }),
   )
 const valueFilters = Object.fromEntries(FILTER_DIMENSIONS.map((by) => [by, valueFilter(by)])) as Record<
   FilterDimension,
@@ -45,29 +48,44 @@ const valueFilters = Object.fromEntries(FILTER_DIMENSIONS.map((by) => [by, value
 // export-request.ts lists the filters of each type.
 const filters = {
   timezone: t.Optional(Timezone),
-  bots: t.Optional(t.Boolean({ description: 'Clicks: visits by bots too.' })),
-  link_id: t.Optional(oneOrMore(Id, 'Clicks: on this link, or on any of a list.')),
-  tag: t.Optional(oneOrMore(text({ max: TAG_MAX }), 'Clicks: of links with this tag, or with all of a list.')),
-  any: t.Optional(t.Boolean({ description: 'Clicks: of several tags, any of them, rather than all.' })),
+  bots: t.Optional(t.Boolean({ description: 'For clicks: whether to include visits by bots.' })),
+  link_id: t.Optional(oneOrMore(Id, 'For clicks: only those on this link, or on one of these links.')),
+  tag: t.Optional(oneOrMore(text({ max: TAG_MAX }), 'For clicks: only those on links with this tag, or with all of these tags.')),
+  any: t.Optional(
+    t.Boolean({ description: 'For clicks: with several tags, include links with any of them instead of only those with all.' }),
+  ),
   campaign_id: t.Optional(Id),
   domain_id: t.Optional(Id),
-  status: t.Optional(oneOf(LINK_STATUSES, { description: 'Links: by default, archived links are excluded.' })),
-  search: t.Optional(text({ min: 1, max: 200, description: 'Links: literal text in slug, destination, title or description.' })),
-  destination_url: t.Optional(text({ max: MAX_ADDRESS, description: 'Links: exactly this destination.' })),
-  tags: t.Optional(t.Array(text({ max: TAG_MAX }), { maxItems: TAGS_MAX, description: 'Links: with all of these tags.' })),
-  folder: t.Optional(text({ max: FOLDER_MAX, description: 'Links: in this folder and those below it; empty: in none.' })),
+  status: t.Optional(
+    oneOf(LINK_STATUSES, { description: 'For links: only those with this status. By default, archived links are left out.' }),
+  ),
+  search: t.Optional(
+    text({ min: 1, max: 200, description: 'For links: only those whose slug, destination URL, title or description contains this text.' }),
+  ),
+  destination_url: t.Optional(text({ max: MAX_ADDRESS, description: 'For links: only those with exactly this destination URL.' })),
+  tags: t.Optional(t.Array(text({ max: TAG_MAX }), { maxItems: TAGS_MAX, description: 'For links: only those with all of these tags.' })),
+  folder: t.Optional(
+    text({
+      max: FOLDER_MAX,
+      description: "For links: only those in this folder and its subfolders. Leave empty for links that aren't in a folder.",
+    }),
+  ),
   created_by: t.Optional(Id),
-  attributed: t.Optional(t.Boolean({ description: 'Conversions: those that belong to a click, or those that do not.' })),
-  event: t.Optional(text({ min: 1, max: 100, description: 'Conversions: of this name.' })),
-  kind: t.Optional(text({ min: 1, max: 100, description: 'Audit: such as member.role_changed.' })),
+  attributed: t.Optional(
+    t.Boolean({ description: 'For conversions: only those that are attributed to a click (`true`), or only the others (`false`).' }),
+  ),
+  event: t.Optional(text({ min: 1, max: 100, description: 'For conversions: only those with this `event`.' })),
+  kind: t.Optional(text({ min: 1, max: 100, description: 'For audit entries: only those of this kind, such as `member.role_changed`.' })),
   actor_user_id: t.Optional(Id),
-  target_type: t.Optional(text({ min: 1, max: 100, description: 'Audit: such as link.' })),
+  target_type: t.Optional(
+    text({ min: 1, max: 100, description: 'For audit entries: only those about this type of target, such as `link`.' }),
+  ),
   target_id: t.Optional(Id),
   ...valueFilters,
 }
 const Filters = body(filters, {
   description:
-    'clicks: timezone, bots, link_id, tag, any, campaign_id, domain_id, country and the other dimensions of the breakdown. links: status, search, destination_url, tags, folder, domain_id, campaign_id, created_by. conversions: attributed, event. audit: kind, actor_user_id, target_type, target_id.',
+    'Filters for the exported rows. Each type of export has its own. `clicks`: `timezone`, `bots`, `link_id`, `tag`, `any`, `campaign_id`, `domain_id`, `country` and the other dimensions of the breakdown. `links`: `status`, `search`, `destination_url`, `tags`, `folder`, `domain_id`, `campaign_id`, `created_by`. `conversions`: `attributed`, `event`. `audit`: `kind`, `actor_user_id`, `target_type`, `target_id`.',
 })
 export type ExportFilters = Static<typeof Filters>
 
@@ -76,8 +94,10 @@ export const ExportCreate = named(
   'ExportCreate',
   body({
     type: Type,
-    from: day('The first date, in filters.timezone for clicks, else in that of the workspace, or a time. By default from the beginning.'),
-    to: day('The last date or time, inclusive. Rows after the request are never in the file.'),
+    from: day(
+      'The start of the range: a time or a date. Dates are in `filters.timezone` for clicks, and in the time zone of the workspace for everything else. By default, the export has no start.',
+    ),
+    to: day('The end of the range: a time or a date, which is included. Rows created after the request are never exported.'),
     filters: t.Optional(Filters),
   }),
   { type: 'clicks', from: '2026-11-01', to: '2026-11-21', filters: { timezone: 'Europe/Berlin', link_id: 1042 } },
@@ -95,10 +115,10 @@ export const Export = named(
     to: nullable(t.String()),
     filters: t.Object(filters),
     progress: t.Number({ minimum: 0, maximum: 1 }),
-    rows: nullable(integer({ description: 'The approximate number of rows; exact once it is completed.' })),
+    rows: nullable(integer({ description: 'The number of rows. Approximate until the export is completed.' })),
     rows_done: integer(),
-    bytes: integer({ description: 'The size of the file so far.' }),
-    error: nullable(t.String({ description: 'Why it failed.' })),
+    bytes: integer({ description: 'The size of the file so far, in bytes.' }),
+    error: nullable(t.String({ description: 'The reason why the export failed.' })),
     created_by: nullable(Id),
     created_at: Timestamp,
     finished_at: nullable(Timestamp),

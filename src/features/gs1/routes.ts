@@ -17,9 +17,9 @@ export const gs1CodeRoutes = (deps: Gs1Needs & WithAccess) =>
       detail: {
         'x-short-errors': true,
         operationId: 'drawDigitalLinkQr',
-        summary: 'Draw the QR code of a GS1 Digital Link',
+        summary: 'Create the QR code of a GS1 Digital Link',
         description:
-          'Needs the plan Business or Enterprise: of the workspace of an API key, else of one of yours. With a quiet zone of four modules. Recovery: L 7 %, M 15 %, Q 25 %, H 30 %. 400, 402 and 422 have the error alone.',
+          'Returns an image with a margin of four modules. Requires the Business or Enterprise plan: in the workspace of the API key, or in one of your workspaces. Responses with status 400, 402 and 422 only contain `error`.',
       } as object,
     })
 
@@ -35,13 +35,21 @@ export const gs1Routes = (deps: Gs1Needs & WithAccess) =>
       member: 'editor',
       query: ProductQuery,
       response: { 200: ProductPage },
-      detail: { operationId: 'listProducts', summary: 'List GS1 products', description: 'The latest first.' },
+      detail: {
+        operationId: 'listProducts',
+        summary: 'List GS1 products',
+        description: 'Returns the products of the workspace. Sorted newest first.',
+      },
     })
     .macro({ product: deps.guard('product', { what: 'The product', param: 'gtin', isText: true, find: findProductOfPath }) })
     .get('/:gtin', ({ product }) => toProduct(deps, product), {
       product: 'editor',
       response: { 200: Product },
-      detail: { operationId: 'getProduct', summary: 'Get a GS1 product', description: 'By its GTIN, in any padding.' },
+      detail: {
+        operationId: 'getProduct',
+        summary: 'Get a GS1 product',
+        description: 'Finds the product by its GTIN, with or without leading zeros.',
+      },
     })
     .put('/:gtin', ({ by, params, body }) => setProduct(deps, by, params.gtin, body), {
       member: 'editor',
@@ -49,9 +57,9 @@ export const gs1Routes = (deps: Gs1Needs & WithAccess) =>
       response: { 200: Product, 402: Failure, 409: Failure, 422: Failure },
       detail: {
         operationId: 'setProduct',
-        summary: 'Set what a GTIN leads to',
+        summary: 'Create or replace a GS1 product',
         description:
-          "The whole product: what is absent is cleared. Its host then resolves the GS1 Digital Link /01/{gtin}, with what identifies it further: to the destination, or by ?linkType= to one of the links, in the visitor's language. ?linkType=all, or Accept: application/linkset+json, lists them (RFC 9264). A GTIN has one workspace on a host, else it is a 409. Needs the plan Business or Enterprise.",
+          "Replaces the product; omitted fields are cleared. Its domain then redirects the GS1 Digital Link `/01/{gtin}`, also with further identifiers, to the destination URL. With `?linkType=`, it redirects to one of the links in the visitor's language. With `?linkType=all` or `Accept: application/linkset+json`, it lists the links (RFC 9264). Returns 409 if another workspace uses the GTIN on the same domain. Requires the Business or Enterprise plan.",
       },
     })
     .delete(
@@ -63,6 +71,10 @@ export const gs1Routes = (deps: Gs1Needs & WithAccess) =>
       {
         product: 'editor',
         response: { 204: Empty },
-        detail: { operationId: 'deleteProduct', summary: 'Delete a GS1 product', description: 'Its codes lead nowhere then.' },
+        detail: {
+          operationId: 'deleteProduct',
+          summary: 'Delete a GS1 product',
+          description: 'Deletes the product. QR codes for it stop working.',
+        },
       },
     )

@@ -10,17 +10,22 @@ const MAX_LINKS = 50
 export const Gs1CodeInput = named(
   'Gs1CodeInput',
   body({
-    host: text({ min: 1, max: 260, description: 'Of the address that the code says, with its port where it has one.' }),
-    gtin: text({ min: 1, max: 100, description: '8, 12, 13 or 14 digits, the last of which is the check digit.' }),
+    host: text({ min: 1, max: 260, description: 'The host of the URL in the code, with its port if there is one.' }),
+    gtin: text({ min: 1, max: 100, description: 'A GTIN of 8, 12, 13 or 14 digits. The last one is the check digit.' }),
     application_identifiers: t.Optional(
       t.Record(t.String(), t.Unknown(), {
         description:
-          'lot (AI 10) and serial (AI 21): up to 20 letters and digits; expiry (AI 17): YYMMDD, with 00 as the day for the end of the month.',
+          'Further identifiers. `lot` (AI 10) and `serial` (AI 21): up to 20 letters and digits. `expiry` (AI 17): a date as YYMMDD, where day 00 means the end of the month.',
       }),
     ),
-    format: t.Optional(oneOf(['png', 'svg'], { description: 'png by default.' })),
-    error_correction: t.Optional(oneOf(LEVELS, { description: 'Q by default. L and M are not recommended for packaging.' })),
-    size: t.Optional(integer({ minimum: 64, maximum: 4096, description: 'Of a side, in pixels; 512 by default.' })),
+    format: t.Optional(oneOf(['png', 'svg'], { description: 'The file format of the image. By default `png`.' })),
+    error_correction: t.Optional(
+      oneOf(LEVELS, {
+        description:
+          "The error correction level, which says how much of the code can be missing: `L` 7%, `M` 15%, `Q` 25%, `H` 30%. By default `Q`. `L` and `M` aren't recommended for packaging.",
+      }),
+    ),
+    size: t.Optional(integer({ minimum: 64, maximum: 4096, description: 'The width and height in pixels. By default 512.' })),
   }),
   { host: 'go.example.com', gtin: '9506000134352', application_identifiers: { lot: 'A12', expiry: '271231' }, format: 'svg' },
 )
@@ -29,10 +34,10 @@ export type Gs1CodeInput = Static<typeof Gs1CodeInput>
 export const Gs1Code = named(
   'Gs1Code',
   t.Object({
-    url: t.String({ description: 'What the code says: the GTIN as it was given, and /10/, /17/ and /21/ after it.' }),
-    canonical_url: t.String({ description: "The standard's form of it: 14 digits, and the expiry in the query." }),
-    png: t.Optional(t.String({ description: 'The picture in base64.' })),
-    svg: t.Optional(t.String({ description: 'The picture as text.' })),
+    url: t.String({ description: 'The URL in the code: the GTIN as you sent it, followed by `/10/`, `/17/` and `/21/`.' }),
+    canonical_url: t.String({ description: 'The canonical form of the URL: 14 digits, with the expiry date in the query.' }),
+    png: t.Optional(t.String({ description: 'The image in Base64. Only with `format` set to `png`.' })),
+    svg: t.Optional(t.String({ description: 'The image as SVG text. Only with `format` set to `svg`.' })),
   }),
   {
     url: 'https://go.example.com/01/9506000134352/10/A12/17/271231',
@@ -41,14 +46,18 @@ export const Gs1Code = named(
   },
 )
 export type Gs1Code = Static<typeof Gs1Code>
-export const Gs1Failure = named('Gs1Error', t.Object({ error: t.String({ description: 'A message for people.' }) }), {
-  error: 'The check digit of the GTIN is wrong: expected 2, received 3.',
-})
+export const Gs1Failure = named(
+  'Gs1Error',
+  t.Object({ error: t.String({ description: "A message for people. The wording can change, so don't parse it." }) }),
+  {
+    error: 'The check digit of the GTIN is wrong: expected 2, received 3.',
+  },
+)
 
 const Title = text({ min: 1, max: 255 })
-const Address = text({ min: 1, max: MAX_ADDRESS, description: 'By the rules of destinations.' })
+const Address = text({ min: 1, max: MAX_ADDRESS, description: 'A destination URL. The same rules apply as for links.' })
 const Language = text({ min: 2, max: 35, expects: 'a language such as de or pt-BR' })
-const LinkType = text({ min: 1, max: 500, expects: 'a link type such as gs1:pip, or an address' })
+const LinkType = text({ min: 1, max: 500, expects: 'a link type such as gs1:pip, or a URL' })
 
 const ProductLink = named(
   'Gs1Link',
@@ -71,9 +80,14 @@ export const ProductInput = named(
   'Gs1ProductInput',
   body({
     destination_url: Address,
-    domain_id: t.Optional(nullable(integer({ minimum: 1, description: "A domain of the workspace; null is the service's own host." }))),
+    domain_id: t.Optional(nullable(integer({ minimum: 1, description: 'The custom domain of the product. `null`: the default domain.' }))),
     title: t.Optional(nullable(Title)),
-    links: t.Optional(t.Array(ProductLink, { maxItems: MAX_LINKS, description: 'Chosen by linkType, and by the visitor’s language.' })),
+    links: t.Optional(
+      t.Array(ProductLink, {
+        maxItems: MAX_LINKS,
+        description: "Further links, which are picked by `linkType` and by the visitor's language.",
+      }),
+    ),
   }),
   example,
 )
@@ -84,14 +98,14 @@ export const Product = named(
   t.Object({
     id: Id,
     workspace_id: Id,
-    gtin: t.String({ description: 'With 14 digits.' }),
+    gtin: t.String({ description: 'The GTIN, padded to 14 digits.' }),
     domain_id: nullable(Id),
     title: nullable(t.String()),
     destination_url: t.String(),
     links: boundedList(ProductLink, MAX_LINKS),
-    url: t.String({ description: 'Its GS1 Digital Link.' }),
-    safety_status: oneOf(['safe', 'suspect', 'blocked', 'unknown'], { description: 'The worst of all that it leads to.' }),
-    clicks: integer({ description: 'By people.' }),
+    url: t.String({ description: 'The GS1 Digital Link of the product.' }),
+    safety_status: oneOf(['safe', 'suspect', 'blocked', 'unknown'], { description: 'The safety status: the worst of all its URLs.' }),
+    clicks: integer({ description: 'The number of clicks by people.' }),
     last_clicked_at: nullable(Timestamp),
     created_at: Timestamp,
     updated_at: Timestamp,

@@ -18,7 +18,7 @@ export const Checks = t.Object(
   { database: t.Union([t.Literal('ok'), t.Literal('read_only')]), clicks: t.Literal('ok') },
   {
     description:
-      'read_only: links redirect and everything can be read, but changes are refused: with 507 if the disk is full, with 503 while a condition such as lease_lost lasts.',
+      'The results of the checks. `read_only`: links keep redirecting and everything can be read, but changes are refused, with a 507 if the disk is full, and with a 503 while a condition such as `lease_lost` lasts.',
   },
 )
 export const PublicCondition = t.Object({ name: oneOf(CONDITION_NAMES), started_at: Timestamp })

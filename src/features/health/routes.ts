@@ -27,21 +27,21 @@ export const healthRoutes = (deps: WithAccess & Readable) =>
     .get('/healthz', () => health(), {
       probe: true,
       response: { 200: Health },
-      detail: { operationId: 'getLiveness', summary: 'Liveness' },
+      detail: { operationId: 'getLiveness', summary: 'Check that the server is running' },
     })
     .get('/readyz', () => ({ ...health(), checks: requireReady(deps), conditions: showConditions(deps) }), {
       probe: true,
       response: { 200: Readiness, 503: Failure },
       detail: {
         operationId: 'getReadiness',
-        summary: 'Readiness',
-        description: 'Checks both databases, and whether changes are accepted.',
+        summary: 'Check that the server is ready',
+        description: 'Checks both databases, and whether the server accepts changes.',
       },
     })
     .get('/v1/ping', () => ({ status: 'ok' as const }), {
       probe: true,
       response: { 200: Pong },
-      detail: { operationId: 'ping', summary: 'Ping' },
+      detail: { operationId: 'ping', summary: 'Ping the API' },
     })
 
 const health = () => ({ status: 'ok' as const, version, uptime_seconds: Math.floor(process.uptime()) })

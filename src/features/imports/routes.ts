@@ -41,7 +41,11 @@ export const importRoutes = (deps: ImportsNeeds & WithAccess) =>
       member: 'viewer',
       query: ImportQuery,
       response: { 200: ImportPage },
-      detail: { operationId: 'listImports', summary: 'List imports', description: 'The latest first.' },
+      detail: {
+        operationId: 'listImports',
+        summary: 'List imports',
+        description: 'Returns the imports of the workspace. Sorted newest first.',
+      },
     })
     .post('/', async ({ membership, actor, body }) => status(202, await startImport(deps, actor, membership, body)), {
       member: { role: 'editor', bodyLimit: BULK_BODY_LIMIT, readBody: readImportBody },
@@ -52,7 +56,7 @@ export const importRoutes = (deps: ImportsNeeds & WithAccess) =>
         operationId: 'createImport',
         summary: 'Import links',
         description:
-          'From our own CSV export, or from exports of Bitly, Dub, Shlink, Kutt, YOURLS, Rebrandly and Short.io; or directly from the service, by url and token. It runs in the background: get it for its progress, its failures for links that were not imported, and its warnings for what was changed or left out. dry_run says all of it, and changes nothing. Links keep when they were made, and their clicks as imported_clicks. What is imported twice is not counted twice: a slug that is in use is refused. The export alone may be the body, as text/csv in any charset that the type names; the query then says the options. A form (multipart/form-data) has them as fields, and the export as file.',
+          "Imports links from a Terse CSV export, or from an export of Bitly, Dub, Shlink, Kutt, YOURLS, Rebrandly or Short.io. With `url` and `token`, the links are fetched from the service directly. The import runs in the background: get it to see its progress, list its failures for links that weren't imported, and its warnings for values that were changed or left out. With `dry_run`, you get all of this and nothing is changed. Links keep their creation date, and their earlier clicks become `imported_clicks`. A slug that is already in use is refused, so importing twice doesn't count anything twice. You can also send the export as the body, as `text/csv` in any charset that the media type names, with the options in the query; or as `file` in a form (`multipart/form-data`) with the options as fields.",
         'x-body-types': {
           'text/csv': 'slug,destination_url\r\nspring-sale,https://shop.example.com/spring\r\n',
           'multipart/form-data': FORM,
@@ -62,7 +66,7 @@ export const importRoutes = (deps: ImportsNeeds & WithAccess) =>
     .get('/:import_id', ({ importJob }) => toImport(importJob), {
       importJob: 'viewer',
       response: { 200: Import },
-      detail: { operationId: 'getImport', summary: 'Get an import', description: 'With its progress.' },
+      detail: { operationId: 'getImport', summary: 'Get an import', description: 'Returns the import with its status and progress.' },
     })
     .get('/:import_id/failures', ({ workspaceId, id, query }) => listFailurePage(deps, workspaceId, id, query), {
       importJob: 'viewer',
@@ -71,7 +75,7 @@ export const importRoutes = (deps: ImportsNeeds & WithAccess) =>
       detail: {
         operationId: 'listImportFailures',
         summary: 'List the rows that an import rejected',
-        description: 'With the error of each, in their order.',
+        description: "Returns the rows that weren't imported, each with its error. Sorted by row.",
       },
     })
     .get('/:import_id/warnings', ({ workspaceId, id, query }) => listWarningPage(deps, workspaceId, id, query), {
@@ -81,11 +85,12 @@ export const importRoutes = (deps: ImportsNeeds & WithAccess) =>
       detail: {
         operationId: 'listImportWarnings',
         summary: 'List what an import changed or left out',
-        description: 'By row and field, in their order. The first 20,000 of an import are kept.',
+        description:
+          'Returns a warning for each value that was changed or left out. Sorted by row. The first 20,000 warnings of an import are kept.',
       },
     })
     .post('/:import_id/cancel', ({ by, id }) => cancelImport(deps, by, id), {
       importJob: { role: 'editor', whenFull: true },
       response: { 200: Import, 409: Failure },
-      detail: { operationId: 'cancelImport', summary: 'Cancel an import', description: 'Links that it created stay.' },
+      detail: { operationId: 'cancelImport', summary: 'Cancel an import', description: 'Stops the import. Links created so far are kept.' },
     })

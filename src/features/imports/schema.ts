@@ -30,17 +30,21 @@ export const ImportCreate = named(
   'ImportCreate',
   body({
     source: oneOf(IMPORT_SOURCES, {
-      description: 'The service that the export is from; csv is our own export, or any table with a header.',
+      description: 'The service that the links come from. `csv`: a Terse export, or any table with a header row.',
     }),
     content: t.Optional(
-      text({ min: 1, max: CONTENT_MAX, raw: true, description: 'The export as text, CSV or JSON. Without it, url and token.' }),
+      text({
+        min: 1,
+        max: CONTENT_MAX,
+        raw: true,
+        description: 'The export as CSV or JSON text. Omit if you send `url` and `token` instead.',
+      }),
     ),
     url: t.Optional(
       text({
         min: 1,
         max: MAX_ADDRESS,
-        description:
-          'The address of the service, to fetch the links directly: of Shlink, Kutt and YOURLS. Dub and Bitly have one of their own.',
+        description: "The URL of the service, to fetch the links directly. For Shlink, Kutt and YOURLS. Dub and Bitly don't need it.",
       }),
     ),
     token: t.Optional(
@@ -48,28 +52,32 @@ export const ImportCreate = named(
         min: 1,
         max: 500,
         description:
-          "To fetch the links directly: the API key of Shlink, Kutt or Dub, Bitly's access token, YOURLS' signature. Kept encrypted while the import runs, and no longer.",
+          'The credential to fetch the links directly: an API key (Shlink, Kutt, Dub), an access token (Bitly) or a signature (YOURLS). Stored encrypted, and deleted when the import ends.',
       }),
     ),
-    history: t.Optional(t.Boolean({ description: 'Of links that are fetched directly: their clicks by day, too. True by default.' })),
+    history: t.Optional(
+      t.Boolean({ description: 'Whether to also fetch the daily clicks of links that are fetched directly. By default `true`.' }),
+    ),
     dry_run: t.Optional(
       t.Boolean({
-        description: 'True: says what would be kept, changed and left out, and changes nothing. Start another import to do it.',
+        description: 'Whether to only report what would be imported, changed and left out. Start another import to make the changes.',
       }),
     ),
     domains: t.Optional(
       t.Record(t.String(), nullable(Id), {
         maxProperties: DOMAINS_MAX,
         description:
-          "Which domain the links of a host there come to here; null is the service's own host. A host that is a verified domain of this workspace comes to it by itself; any other to domain_id.",
+          'Maps each host in the export to a domain ID (`null`: the default domain). Hosts that match a verified domain of this workspace are mapped automatically; all others use `domain_id`.',
       }),
     ),
-    link_id: t.Optional(integer({ minimum: 1, description: 'Of a file of clicks that does not say of which link they are: the link.' })),
-    domain_id: t.Optional(nullable(Id, { description: 'The domain of links whose host is not in domains.' })),
-    campaign_id: t.Optional(nullable(Id, { description: 'The campaign of the created links.' })),
-    utm_template_id: t.Optional(nullable(Id, { description: 'Fills those UTM parameters that a row does not have.' })),
+    link_id: t.Optional(
+      integer({ minimum: 1, description: "The link that the clicks belong to, if a file of clicks doesn't name their links." }),
+    ),
+    domain_id: t.Optional(nullable(Id, { description: "The domain for links whose host isn't in `domains`. `null`: the default domain." })),
+    campaign_id: t.Optional(nullable(Id, { description: 'The campaign to add the imported links to.' })),
+    utm_template_id: t.Optional(nullable(Id, { description: 'The UTM template that fills in UTM parameters missing from a row.' })),
     tags: t.Optional(
-      t.Array(text({ min: 1, max: TAG_MAX }), { maxItems: IMPORT_TAGS_MAX, description: 'Added to the tags of every link.' }),
+      t.Array(text({ min: 1, max: TAG_MAX }), { maxItems: IMPORT_TAGS_MAX, description: 'Tags to add to every imported link.' }),
     ),
   }),
   {
@@ -86,10 +94,11 @@ const ImportHost = named(
   'ImportHost',
   t.Object({
     hostname: t.String(),
-    links: integer({ description: 'Links of this host in the export.' }),
-    domain_id: nullable(Id, { description: "The domain here that they come to; null is the service's own host." }),
+    links: integer({ description: 'The number of links on this host in the export.' }),
+    domain_id: nullable(Id, { description: 'The domain that the links are imported to. `null`: the default domain.' }),
     is_known: t.Boolean({
-      description: 'False: neither in domains nor a verified domain of this workspace. Such a host is one to ask about.',
+      description:
+        'Whether the host is mapped in `domains` or is a verified domain of this workspace. If not, ask the user where its links should go.',
     }),
   }),
   { hostname: 'go.example.com', links: 249, domain_id: 3, is_known: true },
@@ -103,20 +112,22 @@ export const Import = named(
     workspace_id: Id,
     source: oneOf(IMPORT_SOURCES),
     status: oneOf(IMPORT_STATUSES),
-    dry_run: t.Boolean({ description: 'Nothing is changed: created is what would be.' }),
-    rows: integer({ description: 'Links in the export. Of a service that does not say how many it has, those that are known yet.' }),
-    done: integer({ description: 'Links that were processed: the progress is done/rows.' }),
-    created: integer({ description: 'Links created.' }),
-    failed: integer({ description: 'Links rejected; see the failures.' }),
-    warnings: integer({ description: 'What was changed or left out; see the warnings.' }),
-    imported_clicks: integer({ description: 'Clicks that the created links had.' }),
-    history_left: integer({ description: 'Created links whose clicks by day are still to be fetched.' }),
-    hosts: boundedList(ImportHost, HOSTS_SHOWN, { description: 'The hosts of the links there, those with the most links first.' }),
-    url: nullable(t.String({ description: 'Where the links are fetched from.' })),
-    retry_at: nullable(Timestamp, {
-      description: 'The service asked to wait, or could not be reached: it is asked again then. error says which.',
+    dry_run: t.Boolean({ description: 'Whether this is a dry run, which changes nothing. The counts say what an import would do.' }),
+    rows: integer({ description: "The number of links in the export. If the service doesn't report a total, the number found so far." }),
+    done: integer({ description: 'The number of links processed so far. The progress is `done` / `rows`.' }),
+    created: integer({ description: 'The number of links created.' }),
+    failed: integer({ description: 'The number of links that were rejected. List the failures for details.' }),
+    warnings: integer({ description: 'The number of values that were changed or left out. List the warnings for details.' }),
+    imported_clicks: integer({ description: 'The number of clicks imported with the links.' }),
+    history_left: integer({ description: 'The number of imported links whose daily clicks still have to be fetched.' }),
+    hosts: boundedList(ImportHost, HOSTS_SHOWN, {
+      description: 'The hosts of the links in the export. Sorted by number of links, most first.',
     }),
-    error: nullable(t.String({ description: 'Why the import as a whole failed, or waits until retry_at.' })),
+    url: nullable(t.String({ description: 'The URL that the links are fetched from.' })),
+    retry_at: nullable(Timestamp, {
+      description: "When the service will be contacted again, because it couldn't be reached or asked us to wait. `error` says which.",
+    }),
+    error: nullable(t.String({ description: 'The reason why the whole import failed, or why it waits until `retry_at`.' })),
     created_by: nullable(Id),
     created_at: Timestamp,
     finished_at: nullable(Timestamp),
@@ -148,10 +159,10 @@ export const ImportPage = page(Import)
 const ImportFailure = named(
   'ImportFailure',
   t.Object({
-    row: integer({ description: 'From 1, without the header.' }),
+    row: integer({ description: "The row in the export, starting at 1. The header row isn't counted." }),
     slug: nullable(t.String()),
     destination_url: nullable(t.String()),
-    code: t.String({ description: 'As in the error envelope.' }),
+    code: t.String({ description: 'The error code, as in an error response.' }),
     error: t.String(),
   }),
   {
@@ -159,7 +170,7 @@ const ImportFailure = named(
     slug: 'spring-sale',
     destination_url: 'https://shop.example.com/spring',
     code: 'slug_taken',
-    error: 'This slug is in use on this host.',
+    error: 'This slug is already in use on this domain.',
   },
 )
 export const ImportFailurePage = page(ImportFailure)
@@ -169,10 +180,12 @@ const WARNING_KINDS = ['changed', 'left_out'] as const
 const ImportWarning = named(
   'ImportWarning',
   t.Object({
-    number: integer({ description: 'Of the warning, from 1.' }),
-    row: nullable(integer(), { description: 'From 1, without the header. Null: of the export as a whole.' }),
+    number: integer({ description: 'The number of the warning, starting at 1.' }),
+    row: nullable(integer(), {
+      description: "The row in the export, starting at 1. The header row isn't counted. `null`: the warning is about the whole export.",
+    }),
     slug: nullable(t.String()),
-    field: t.String({ description: 'As the export names it, or as the API does.' }),
+    field: t.String({ description: 'The name of the field, in the export or in the API.' }),
     kind: oneOf(WARNING_KINDS),
     message: t.String(),
   }),
@@ -182,7 +195,7 @@ const ImportWarning = named(
     slug: 'spring-sale',
     field: 'title',
     kind: 'changed',
-    message: 'It had 311 characters: the first 255 are kept.',
+    message: 'Shortened from 311 to 255 characters.',
   },
 )
 export const ImportWarningPage = page(ImportWarning)
@@ -190,17 +203,19 @@ export const ImportWarningQuery = query({
   limit: limit(),
   cursor,
   kind: t.Optional(oneOf(WARNING_KINDS)),
-  field: t.Optional(text({ min: 1, max: 200, description: 'Exactly this field.' })),
+  field: t.Optional(text({ min: 1, max: 200, description: 'Only warnings about this field.' })),
 })
 const OptionText = t.Optional(t.String({ maxLength: 4096 }))
 /** What the body has, of a body that is the export itself. */
 export const ImportOptionsQuery = query({
   source: OptionText,
   dry_run: OptionText,
-  domains: t.Optional(t.String({ maxLength: 32_768, description: 'As JSON.' })),
+  domains: t.Optional(t.String({ maxLength: 32_768, description: 'The mapping of hosts to domain IDs, as JSON.' })),
   link_id: OptionText,
   domain_id: OptionText,
   campaign_id: OptionText,
   utm_template_id: OptionText,
-  tags: t.Optional(QueryList(t.String({ maxLength: 4096 }), 'Several are repeated, or separated by commas.')),
+  tags: t.Optional(
+    QueryList(t.String({ maxLength: 4096 }), 'Tags to add to every imported link. Repeat the parameter or separate tags with commas.'),
+  ),
 })

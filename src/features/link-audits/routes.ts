@@ -32,7 +32,7 @@ export const linkAuditRoutes = (deps: LinkAuditsNeeds & WithAccess) =>
         detail: {
           operationId: 'listLinkAudits',
           summary: 'List link audits',
-          description: 'The latest first, and when the next one starts. The last ten are kept.',
+          description: 'Returns the last ten audits, and the schedule for the next one. Sorted newest first.',
         },
       },
     )
@@ -41,15 +41,19 @@ export const linkAuditRoutes = (deps: LinkAuditsNeeds & WithAccess) =>
       response: { 202: LinkAudit, 409: Failure },
       detail: {
         operationId: 'createLinkAudit',
-        summary: 'Look for broken links',
+        summary: 'Start a link audit',
         description:
-          'Requests every address that links lead to, each once, in the background: one request at a time for a host. What seems broken is checked again some minutes later. Only one audit of a workspace runs at a time. Deleted and archived links are left out.',
+          'Finds broken links by requesting every destination URL once, in the background, with one request per host at a time. URLs that seem broken are checked again a few minutes later. A workspace can run one audit at a time. Deleted and archived links are skipped.',
       },
     })
     .get('/schedule', ({ workspaceId }) => getSchedule(deps.db, workspaceId), {
       member: 'viewer',
       response: { 200: LinkAuditSchedule },
-      detail: { operationId: 'getLinkAuditSchedule', summary: 'Get the schedule of link audits', description: '404 where there is none.' },
+      detail: {
+        operationId: 'getLinkAuditSchedule',
+        summary: 'Get the schedule of link audits',
+        description: 'Returns 404 if there is no schedule.',
+      },
     })
     .put('/schedule', ({ by, body }) => setSchedule(deps, by, body), {
       member: 'admin',
@@ -58,7 +62,7 @@ export const linkAuditRoutes = (deps: LinkAuditsNeeds & WithAccess) =>
       detail: {
         operationId: 'setLinkAuditSchedule',
         summary: 'Schedule link audits',
-        description: 'The whole schedule. Its recipients are mailed where something is broken or unreachable.',
+        description: 'Replaces the schedule. Recipients get an email if a destination URL is broken or unreachable.',
       },
     })
     .delete(
@@ -76,7 +80,7 @@ export const linkAuditRoutes = (deps: LinkAuditsNeeds & WithAccess) =>
     .get('/:audit_id', ({ linkAudit }) => withProgressOf(deps, linkAudit), {
       linkAudit: 'viewer',
       response: { 200: LinkAudit, 503: Failure },
-      detail: { operationId: 'getLinkAudit', summary: 'Get a link audit', description: 'With its progress.' },
+      detail: { operationId: 'getLinkAudit', summary: 'Get a link audit', description: 'Returns the audit with its status and progress.' },
     })
     .get('/:audit_id/results', ({ workspaceId, id, query }) => listResultPage(deps, workspaceId, id, query), {
       linkAudit: 'viewer',
@@ -85,11 +89,11 @@ export const linkAuditRoutes = (deps: LinkAuditsNeeds & WithAccess) =>
       detail: {
         operationId: 'listLinkAuditResults',
         summary: 'List the results of a link audit',
-        description: 'Also while it is running.',
+        description: 'Returns the result for each destination URL, also while the audit is running.',
       },
     })
     .post('/:audit_id/cancel', ({ by, id }) => cancelAudit(deps, by, id), {
       linkAudit: { role: 'editor', whenFull: true },
       response: { 200: LinkAudit, 409: Failure },
-      detail: { operationId: 'cancelLinkAudit', summary: 'Cancel a link audit', description: 'Its results stay.' },
+      detail: { operationId: 'cancelLinkAudit', summary: 'Cancel a link audit', description: 'Stops the audit. Results so far are kept.' },
     })

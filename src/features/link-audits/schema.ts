@@ -25,13 +25,13 @@ const OUTCOMES = ['ok', 'redirected', 'broken', 'unreachable', 'refused', 'skipp
 const STATUSES = ['pending', 'running', 'completed', 'cancelled'] as const
 
 const MEANINGS = [
-  'ok: answers 2xx',
-  'redirected: leads on to an address that does; http_status is its own answer (301 and 308 are for good), final_url where it ends',
-  'broken: answers 404, 410, 5xx or the like',
-  'unreachable: does not answer, or redirects in circles',
-  'refused: leads to a private, local or reserved address, so no request is sent',
-  'skipped: does not answer robots, and may be fine for people',
-].join('; ')
+  'The result of the check. `ok`: responds with a 2xx status',
+  '`redirected`: redirects to a URL that works; `http_status` is the status of the first response (301 and 308 are permanent), and `final_url` is where it ends',
+  '`broken`: responds with 404, 410, 5xx or a similar status',
+  "`unreachable`: doesn't respond, or redirects in a loop",
+  '`refused`: points to a private, local or reserved IP address, so no request is sent',
+  "`skipped`: doesn't respond to bots, but may work for people",
+].join('. ')
 const Outcome = named('LinkAuditOutcome', oneOf(OUTCOMES, { description: `${MEANINGS}.` }))
 
 export const LinkAudit = named(
@@ -39,11 +39,11 @@ export const LinkAudit = named(
   t.Object({
     id: Id,
     workspace_id: Id,
-    status: oneOf(STATUSES, { description: 'pending: addresses are being collected.' }),
+    status: oneOf(STATUSES, { description: 'The status of the audit. `pending`: destination URLs are being collected.' }),
     is_scheduled: t.Boolean(),
     progress: t.Object({
-      urls: integer({ description: 'Distinct addresses; all of them once the audit is running.' }),
-      checked: integer({ description: 'Of these, how many have an outcome.' }),
+      urls: integer({ description: 'The number of distinct destination URLs. Complete once the audit is running.' }),
+      checked: integer({ description: 'The number of destination URLs that have an outcome.' }),
       ok: integer(),
       redirected: integer(),
       broken: integer(),
@@ -51,7 +51,7 @@ export const LinkAudit = named(
       refused: integer(),
       skipped: integer(),
     }),
-    created_by: nullable(Id, { description: 'Null for the schedule.' }),
+    created_by: nullable(Id, { description: 'The user who started the audit. `null`: the schedule did.' }),
     created_at: Timestamp,
     finished_at: nullable(Timestamp),
   }),
@@ -73,23 +73,25 @@ const LinkAuditResult = named(
   'LinkAuditResult',
   t.Object({
     url: t.String(),
-    outcome: nullable(Outcome, { description: 'Null until it is certain: what seems broken is checked twice.' }),
+    outcome: nullable(Outcome, {
+      description: 'The outcome of the check. `null`: not certain yet, because URLs that seem broken are checked twice.',
+    }),
     http_status: nullable(integer()),
-    final_url: nullable(t.String({ description: 'Where redirects led, if anywhere.' })),
-    error: nullable(t.String({ description: 'What is wrong, in words.' })),
-    duration_ms: nullable(integer({ description: 'How long its requests took.' })),
+    final_url: nullable(t.String({ description: 'The URL that redirects ended at. `null`: no redirects.' })),
+    error: nullable(t.String({ description: 'The problem in words. `null`: none.' })),
+    duration_ms: nullable(integer({ description: 'The duration of all requests in milliseconds.' })),
     checked_at: nullable(Timestamp),
     links: boundedList(t.Object({ id: Id, slug: t.String(), short_url: t.String() }), LINKS_SHOWN, {
-      description: 'The first links that lead there.',
+      description: 'The first links with this destination URL.',
     }),
-    link_count: integer({ description: 'How many links lead there.' }),
+    link_count: integer({ description: 'The number of links with this destination URL.' }),
   }),
   {
     url: 'https://shop.example.com/winter',
     outcome: 'broken',
     http_status: 404,
     final_url: null,
-    error: 'it answers 404',
+    error: 'responds with status 404',
     duration_ms: 212,
     checked_at: '2026-11-21T09:38:47.000Z',
     links: [{ id: 988, slug: 'winter-sale', short_url: 'https://go.example.com/winter-sale' }],
@@ -102,12 +104,15 @@ export const LinkAuditResultQuery = query({ limit: limit(), cursor, outcome: t.O
 export type LinkAuditResultQuery = Static<typeof LinkAuditResultQuery>
 
 const schedule = {
-  frequency: oneOf(FREQUENCIES, { description: 'Every day, on Mondays, or on the first day of each month.' }),
-  hour: integer({ minimum: 0, maximum: 23, description: 'On the clock of the timezone.' }),
+  frequency: oneOf(FREQUENCIES, {
+    description: 'The days on which audits start: every day, on Mondays, or on the first day of each month.',
+  }),
+  hour: integer({ minimum: 0, maximum: 23, description: 'The hour at which audits start, in `timezone`.' }),
   timezone: Timezone,
   recipients: t.Array(EmailAddress, {
     maxItems: MAX_RECIPIENTS,
-    description: 'Who is mailed where something is broken or unreachable. Who is not a member of the workspace is asked first, once.',
+    description:
+      "The email addresses that are notified of broken or unreachable links. Recipients who aren't members of the workspace have to confirm once first.",
   }),
 }
 const scheduleExample = {
@@ -138,7 +143,10 @@ export type LinkAuditSchedule = Static<typeof LinkAuditSchedule>
 
 const auditPage = page(LinkAudit)
 export const LinkAuditPage = {
-  ...t.Object({ ...auditPage.properties, schedule: nullable(LinkAuditSchedule, { description: 'Null where there is none.' }) }),
+  ...t.Object({
+    ...auditPage.properties,
+    schedule: nullable(LinkAuditSchedule, { description: 'The schedule of link audits. `null`: none.' }),
+  }),
   title: auditPage.title,
   examples: auditPage.examples.map((example) => ({ ...example, schedule: exampleOf(LinkAuditSchedule) })),
 }

@@ -31,7 +31,8 @@ export const bulkLinkRoutes = (deps: LinksNeeds & WithAccess) =>
       detail: {
         operationId: 'createLinks',
         summary: 'Create many links',
-        description: 'At most 1,000, each independently: failed lists the rejected ones, which do not affect the others.',
+        description:
+          'Creates up to 1,000 links. Each is checked on its own: rejected links are listed in `failed`, and the others are created.',
       },
     })
     .patch('/bulk', ({ by, body }) => bulkUpdate(deps, by, body, body.changes), {
@@ -42,14 +43,18 @@ export const bulkLinkRoutes = (deps: LinksNeeds & WithAccess) =>
         operationId: 'updateLinks',
         summary: 'Update many links',
         description:
-          'At most 1,000, with the same changes; add_tags and remove_tags leave the other tags of each. Invalid changes are rejected as a whole; slugs can not be changed.',
+          "Applies the same changes to up to 1,000 links. `add_tags` and `remove_tags` keep each link's other tags. Invalid changes fail the whole request. Slugs can't be changed in bulk.",
       },
     })
     .post('/bulk-delete', ({ by, body }) => bulkDelete(deps, by, body), {
       member: { role: 'editor', bodyLimit: BULK_BODY_LIMIT, whenFull: true },
       body: LinkBulkDelete,
       response: { 200: LinksDeleted },
-      detail: { operationId: 'deleteLinks', summary: 'Delete many links', description: 'At most 1,000. They can be restored for 30 days.' },
+      detail: {
+        operationId: 'deleteLinks',
+        summary: 'Delete many links',
+        description: 'Deletes up to 1,000 links. You can restore them for 30 days.',
+      },
     })
     .put('/by-external-id', ({ by, body, request }) => bulkPut(deps, by, body.links, request.signal), {
       member: { role: 'editor', bodyLimit: BULK_BODY_LIMIT },
@@ -57,16 +62,17 @@ export const bulkLinkRoutes = (deps: LinksNeeds & WithAccess) =>
       response: { 200: LinksPut },
       detail: {
         operationId: 'putLinks',
-        summary: 'Create or update many links by their external ids',
+        summary: 'Create or update many links by external ID',
         description:
-          'At most 1,000, each independently, and in their order: failed lists the rejected ones, which do not affect the others.',
+          'Creates or updates up to 1,000 links, in the order you send them. Each is checked on its own: rejected links are listed in `failed`, and the others are saved.',
       },
     })
     .put(
       '/by-external-id/:external_id',
       async ({ by, body, params, set }) => {
         const external_id = checkExternalId(params.external_id)
-        if ((body.external_id ?? external_id) !== external_id) throw invalidField('external_id', 'must be that of the address, or absent')
+        if ((body.external_id ?? external_id) !== external_id)
+          throw invalidField('external_id', 'must match the one in the path, or be omitted')
         const { link, isNew } = await putLink(deps, by, { ...body, external_id })
         set.status = isNew ? 201 : 200
         return link
@@ -77,8 +83,9 @@ export const bulkLinkRoutes = (deps: LinksNeeds & WithAccess) =>
         response: { 200: Link, 201: Link, 409: Failure },
         detail: {
           operationId: 'putLink',
-          summary: 'Create or update a link by its external id',
-          description: '201 where it was created; else absent fields stay as they are, and null clears.',
+          summary: 'Create or update a link by external ID',
+          description:
+            'Returns 201 if the link was created. If it exists, the link is updated: omitted fields are left unchanged, and `null` clears a field.',
         },
       },
     )

@@ -6,7 +6,11 @@ export const BULK_MAX = 1000
 const which = {
   ids: t.Optional(t.Array(Id, { minItems: 1, maxItems: BULK_MAX })),
   external_ids: t.Optional(
-    t.Array(text({ min: 1, max: EXTERNAL_ID_MAX }), { minItems: 1, maxItems: BULK_MAX, description: 'Instead of ids, or beside them.' }),
+    t.Array(text({ min: 1, max: EXTERNAL_ID_MAX }), {
+      minItems: 1,
+      maxItems: BULK_MAX,
+      description: 'External IDs of the links, instead of `ids` or in addition.',
+    }),
   ),
 }
 // Each is validated independently.
@@ -16,7 +20,7 @@ export const LinkBulkCreate = named(
     links: t.Array(t.Unknown({ shown: LinkCreate }), {
       minItems: 1,
       maxItems: BULK_MAX,
-      description: 'Each as for one link. One that does not fit is in failed.',
+      description: 'The links, each with the same fields as in `POST …/links`. Invalid ones are listed in `failed`.',
     }),
   }),
   { links: [exampleOf(LinkCreate), { destination_url: 'https://shop.example.com/outlet', slug: 'outlet' }] },
@@ -24,9 +28,13 @@ export const LinkBulkCreate = named(
 const { slug: _, ...changeable } = LinkUpdate.properties
 const Tags = (description: string) =>
   t.Optional(
-    t.Array(text({ min: 1, max: TAG_MAX }), { minItems: 1, maxItems: TAGS_MAX, description: `${description} Not together with tags.` }),
+    t.Array(text({ min: 1, max: TAG_MAX }), {
+      minItems: 1,
+      maxItems: TAGS_MAX,
+      description: `${description} Can't be combined with \`tags\`.`,
+    }),
   )
-const tagChanges = { add_tags: Tags('Added to the tags of each link.'), remove_tags: Tags('Removed from the tags of each link.') }
+const tagChanges = { add_tags: Tags('Tags to add to each link.'), remove_tags: Tags('Tags to remove from each link.') }
 export const LinkBulkUpdate = named(
   'LinkBulkUpdate',
   body({
@@ -37,7 +45,7 @@ export const LinkBulkUpdate = named(
 )
 export const LinkBulkDelete = named('LinkBulkDelete', body(which), { ids: [1042, 999_999] })
 
-const Failed = { code: t.String({ description: 'As in the error envelope.' }), error: t.String() }
+const Failed = { code: t.String({ description: 'The error code, as in an error response.' }), error: t.String() }
 const FailedId = named('FailedLink', t.Object({ id: t.Optional(Id), external_id: t.Optional(t.String()), ...Failed }), {
   id: 999_999,
   code: 'not_found',
@@ -49,7 +57,7 @@ export const LinksCreated = named(
     created: integer(),
     failed: boundedList(
       t.Object({
-        index: integer({ description: 'From 0.' }),
+        index: integer({ description: 'Position of the link in the request, starting at 0.' }),
         slug: nullable(t.String()),
         destination_url: nullable(t.String()),
         ...Failed,
@@ -66,7 +74,7 @@ export const LinksCreated = named(
         slug: 'outlet',
         destination_url: 'https://shop.example.com/outlet',
         code: 'slug_taken',
-        error: 'This slug is in use on this host.',
+        error: 'This slug is already in use on this domain.',
       },
     ],
     items: [exampleOf(Link)],
@@ -86,7 +94,7 @@ export const LinkPut = named(
   'LinkPut',
   body(LinkCreate.properties, {
     description:
-      'As to create a link; of one that is there, what is given changes. utm_template_id is for new ones alone. An external_id must be that of the address.',
+      'The same fields as when you create a link. If the link exists, only the fields you send change. `utm_template_id` only applies to a new link. `external_id` can be omitted; if present, it must match the one in the path.',
   }),
   { destination_url: 'https://shop.example.com/spring', title: 'Spring sale', tags: ['spring'] },
 )
@@ -97,7 +105,8 @@ export const LinkBulkPut = named(
     links: t.Array(t.Unknown({ shown: LinkCreate }), {
       minItems: 1,
       maxItems: BULK_MAX,
-      description: 'Each as for one link, with its external_id. One that does not fit is in failed.',
+      description:
+        'The links, each with its `external_id` and the same fields as when you create a link. Invalid ones are listed in `failed`.',
     }),
   }),
   {
@@ -112,7 +121,14 @@ export const LinksPut = named(
   t.Object({
     created: integer(),
     updated: integer(),
-    failed: boundedList(t.Object({ index: integer({ description: 'From 0.' }), external_id: nullable(t.String()), ...Failed }), BULK_MAX),
+    failed: boundedList(
+      t.Object({
+        index: integer({ description: 'Position of the link in the request, starting at 0.' }),
+        external_id: nullable(t.String()),
+        ...Failed,
+      }),
+      BULK_MAX,
+    ),
     items: boundedList(Link, BULK_MAX),
   }),
   {

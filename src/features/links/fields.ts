@@ -34,7 +34,7 @@ const tagsCell = (tags: string[]): string | null =>
 export const PUBLIC_FIELDS = {
   id: { shown: Id, example: 1042 },
   workspace_id: { shown: Id, example: 12 },
-  domain_id: { ...reference, shown: nullable(Id, { description: "Null is the service's own host." }) },
+  domain_id: { ...reference, shown: nullable(Id, { description: 'The custom domain of the link. `null`: the default domain.' }) },
   slug: {
     shown: t.String(),
     example: 'spring-sale',
@@ -72,7 +72,11 @@ export const PUBLIC_FIELDS = {
   },
   expired_url: {
     shown: nullable(t.String()),
-    written: t.Optional(nullable(text({ max: MAX_ADDRESS, description: 'Where visitors go once the link has expired or is used up.' }))),
+    written: t.Optional(
+      nullable(
+        text({ max: MAX_ADDRESS, description: 'URL that visitors are redirected to after the link expires or reaches its click limit.' }),
+      ),
+    ),
     empty: null,
     write: (url: string | null, needs) => (url === null ? null : checkAddress(needs, url, 'expired_url')),
     csv: [{ read: 'trimmed' }],
@@ -115,7 +119,8 @@ export const PUBLIC_FIELDS = {
   cta_overlay_id: reference,
   cta_blocked: {
     shown: t.Boolean({
-      description: 'The destination forbids to be shown in a frame, or could not be reached: visitors are redirected without the overlay.',
+      description:
+        "Whether the destination can't be shown with the CTA overlay, because it forbids framing or couldn't be reached. Visitors are redirected without the overlay.",
     }),
     example: false,
     stored: 'flag',
@@ -151,7 +156,11 @@ export const LINK_FIELDS = {
   ...PUBLIC_FIELDS,
   // Hashing takes time, so columns.ts does it apart.
   password: {
-    written: t.Optional(nullable(text({ min: 1, max: 200, description: 'Visitors must enter it. Null removes it.' }))),
+    written: t.Optional(
+      nullable(
+        text({ min: 1, max: 200, description: 'A password that visitors must enter to follow the link. `null`: remove the password.' }),
+      ),
+    ),
     column: 'password_hash',
     empty: null,
     csv: [{ read: 'text', isExported: false }],
@@ -167,10 +176,17 @@ export const LINK_FIELDS = {
     isCosmetic: true,
   },
   folder: {
-    shown: nullable(t.String({ description: 'A path of names with / between them.' })),
+    shown: nullable(t.String({ description: "The path of the folder, with names separated by `/`. `null`: the link isn't in a folder." })),
     example: 'Marketing/Spring 2026',
     written: t.Optional(
-      nullable(text({ min: 1, max: FOLDER_MAX, description: 'Up to ten names of up to 100 characters with / between them. Null: none.' })),
+      nullable(
+        text({
+          min: 1,
+          max: FOLDER_MAX,
+          description:
+            'The path of the folder: up to ten names separated by `/`, each up to 100 characters long. `null`: take the link out of its folder.',
+        }),
+      ),
     ),
     empty: null,
     write: (folder: string | null) => (folder === null ? null : checkFolder(folder)),
@@ -178,16 +194,28 @@ export const LINK_FIELDS = {
   },
   campaign_id: reference,
   external_id: {
-    shown: nullable(t.String({ description: 'Unique in the workspace.' })),
+    shown: nullable(t.String({ description: 'Your own ID for the link, from another system. Unique in the workspace.' })),
     example: 'sku-2291',
-    written: t.Optional(nullable(text({ min: 1, max: EXTERNAL_ID_MAX, description: 'Unique in the workspace, else 409.' }))),
+    written: t.Optional(
+      nullable(
+        text({
+          min: 1,
+          max: EXTERNAL_ID_MAX,
+          description: 'Your own ID for the link, from another system. Returns 409 if another link in the workspace has it.',
+        }),
+      ),
+    ),
     empty: null,
     csv: [{ read: 'text' }],
     isCosmetic: true,
   },
-  comment: optionalText({ ...LINES, description: 'A note for the team.', aliases: ['comments', 'note', 'notes'] }),
+  comment: optionalText({
+    ...LINES,
+    description: "A comment for your team. Visitors don't see it.",
+    aliases: ['comments', 'note', 'notes'],
+  }),
   clicks: {
-    shown: integer({ description: 'Human clicks, without bots: those that came with an import are counted.' }),
+    shown: integer({ description: "Clicks by people, including imported clicks. Visits by bots aren't counted." }),
     example: 412,
     read: (_, { clicks }) => clicks,
     isDerived: true,
@@ -195,7 +223,8 @@ export const LINK_FIELDS = {
   },
   imported_clicks: {
     shown: integer({
-      description: 'Of clicks: those that the link had where it was imported from. They count for max_clicks, and not for the plan.',
+      description:
+        'The part of `clicks` that the link had before it was imported. Imported clicks count toward `max_clicks`, but not toward the plan.',
     }),
     example: 0,
     empty: 0,

@@ -34,40 +34,55 @@ const ListedStatus = oneOf(LISTED_STATUSES)
 const sorting = {
   sort: oneOf([...LINK_SORTS, ...LINK_SORTS.map((sort) => `-${sort}` as const)], {
     default: '-created_at',
-    description: 'With - for descending.',
+    description: 'The field to sort by. Add `-` in front to sort in descending order.',
   }),
 }
 const filters = {
-  destination_url: t.Optional(t.String({ maxLength: MAX_ADDRESS, description: 'Exactly this destination.' })),
+  destination_url: t.Optional(t.String({ maxLength: MAX_ADDRESS, description: 'Only links with exactly this destination URL.' })),
   search: t.Optional(
-    t.String({ minLength: 1, maxLength: 200, description: 'Literal text in slug, destination, title or description, in any case.' }),
+    t.String({
+      minLength: 1,
+      maxLength: 200,
+      description: "Only links whose slug, destination URL, title or description contains this text. Case doesn't matter.",
+    }),
   ),
-  tag: t.Optional(QueryList(text({ max: TAG_MAX }), 'Repeatable: links with all of these tags.')),
+  tag: t.Optional(QueryList(text({ max: TAG_MAX }), 'Only links that have this tag. Repeat to require several tags.')),
   status: t.Optional(
     QueryList(
       ListedStatus,
-      'Repeatable: links of any of these. By default, archived links are excluded. deleted goes with no other: links that can be restored.',
+      "Only links with this status. Repeat to include several. By default, archived links are left out. `deleted` lists links that can be restored, and can't be combined with other statuses.",
     ),
   ),
-  external_id: t.Optional(QueryList(text({ max: EXTERNAL_ID_MAX }), 'Repeatable: links with any of these.')),
-  folder: t.Optional(t.String({ maxLength: FOLDER_MAX, description: 'Links in this folder and those below it; empty: in none.' })),
+  external_id: t.Optional(QueryList(text({ max: EXTERNAL_ID_MAX }), 'Only the link with this external ID. Repeat to include several.')),
+  folder: t.Optional(
+    t.String({
+      maxLength: FOLDER_MAX,
+      description: "Only links in this folder and its subfolders. Pass an empty value for links that aren't in a folder.",
+    }),
+  ),
   domain_id: t.Optional(QueryId),
   campaign_id: t.Optional(QueryId),
   created_by: t.Optional(QueryId),
-  from: t.Optional(queryTime('Created at or after this date or time, from 1970 on.')),
-  to: t.Optional(queryTime('Created at or before this date or time; a date includes its whole day.')),
+  from: t.Optional(queryTime('Only links created on or after this date or time. The earliest is 1970-01-01.')),
+  to: t.Optional(queryTime('Only links created on or before this date or time. A date includes the whole day.')),
 }
 export const LinkExportQuery = query({
   ...sorting,
   ...filters,
-  ids: t.Optional(text({ max: 6500, pattern: /^\d{1,12}(,\d{1,12}){0,499}$/, expects: 'at most 500 ids, separated by commas' })),
+  ids: t.Optional(text({ max: 6500, pattern: /^\d{1,12}(,\d{1,12}){0,499}$/, expects: 'at most 500 IDs, separated by commas' })),
 })
 export const CsvFile = file({ 'text/csv': LINK_HEADER + lineOf(exampleOf(Link)) })
 export const LinkQuery = query({
   limit: limit(),
   cursor,
-  offset: t.Optional(queryInteger({ maximum: 2_147_483_647, deprecated: true, description: 'Use cursor.' })),
-  total: queryFlag('Also how many links match.'),
+  offset: t.Optional(
+    queryInteger({
+      maximum: 2_147_483_647,
+      deprecated: true,
+      description: 'The number of links to skip. Deprecated: use `cursor` instead.',
+    }),
+  ),
+  total: queryFlag('Also return how many links match in total.'),
   ...sorting,
   ...filters,
 })
@@ -83,7 +98,7 @@ export type LinkQuery = Filters<Static<typeof LinkQuery>>
 export const LINK_GROUPS = ['tag', 'domain', 'status', 'campaign', 'folder'] as const
 const COUNTS_MAX = 1000
 export const LinkCountQuery = query({
-  group: t.Optional(oneOf(LINK_GROUPS, { description: 'Without it, only the total.' })),
+  group: t.Optional(oneOf(LINK_GROUPS, { description: 'What to group the links by. Omit to get only the total.' })),
   limit: limit(COUNTS_MAX, COUNTS_MAX),
   ...filters,
 })
@@ -92,9 +107,14 @@ const LinkCount = named(
   'LinkCount',
   t.Object({
     value: nullable(t.Union([t.String(), integer()]), {
-      description: 'A tag, a status, a folder, or the id of a domain or a campaign; null: none.',
+      description:
+        'The tag, status or folder of the group, or the ID of its domain or campaign. `null`: links without one, or on the default domain.',
     }),
-    name: nullable(t.String({ description: 'The same for people; null is none, or the service’s own host.' })),
+    name: nullable(
+      t.String({
+        description: 'The name of the tag, status, folder, domain or campaign. `null`: links without one, or on the default domain.',
+      }),
+    ),
     links: integer(),
   }),
   { value: 'spring', name: 'spring', links: 14 },
@@ -107,10 +127,18 @@ export const LinkCounts = named('LinkCounts', t.Object({ total: integer(), items
 export const LinkFindQuery = query({
   external_id: t.Optional(t.String({ minLength: 1, maxLength: EXTERNAL_ID_MAX })),
   slug: t.Optional(
-    t.String({ minLength: 1, maxLength: SLUG_TEXT_MAX, description: 'On the service’s own host, or on that of domain or domain_id.' }),
+    t.String({
+      minLength: 1,
+      maxLength: SLUG_TEXT_MAX,
+      description: 'The slug of the link, on the domain given by `domain` or `domain_id`. Without either, on the default domain.',
+    }),
   ),
   domain: t.Optional(
-    t.String({ minLength: 1, maxLength: 260, description: 'A hostname: of a domain of the workspace, or the service’s own.' }),
+    t.String({
+      minLength: 1,
+      maxLength: 260,
+      description: 'The host of the short link: a custom domain of the workspace, or the default domain.',
+    }),
   ),
   domain_id: t.Optional(QueryId),
 })
@@ -120,8 +148,8 @@ export const Folder = named(
   'Folder',
   t.Object({
     path: t.String(),
-    links: integer({ description: 'In it, neither archived nor deleted.' }),
-    links_below: integer({ description: 'In the folders below it.' }),
+    links: integer({ description: "The number of links in this folder. Archived and deleted links aren't counted." }),
+    links_below: integer({ description: "The number of links in its subfolders. Archived and deleted links aren't counted." }),
   }),
   { path: 'Marketing/Spring 2026', links: 14, links_below: 3 },
 )

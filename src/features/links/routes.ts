@@ -53,7 +53,8 @@ export const linkRoutes = (deps: LinksNeeds & WithAccess) =>
           'x-headers': ['Deprecation', 'Link'],
           operationId: 'listLinks',
           summary: 'List links',
-          description: 'The latest first. offset is deprecated: its responses have the Deprecation header.',
+          description:
+            'Sorted newest first by default. `offset` is deprecated; responses to requests that use it have the `Deprecation` header.',
         },
       },
     )
@@ -64,7 +65,7 @@ export const linkRoutes = (deps: LinksNeeds & WithAccess) =>
       detail: {
         operationId: 'createLink',
         summary: 'Create a link',
-        description: 'Without a slug, one of 7 unambiguous characters is generated.',
+        description: 'Creates a short link. If you omit `slug`, one with 7 easily distinguished characters is generated.',
       },
     })
     .get(
@@ -83,7 +84,7 @@ export const linkRoutes = (deps: LinksNeeds & WithAccess) =>
           operationId: 'exportLinks',
           summary: 'Export links as CSV',
           description:
-            'All matching links, in the format that imports accept. Cells that a spreadsheet would run as a formula begin with an apostrophe, which an import removes. Without passwords.',
+            "Returns all matching links, in the CSV format that imports accept. Cells that a spreadsheet would run as a formula start with an apostrophe, which an import removes. Passwords aren't included.",
         },
       },
     )
@@ -94,7 +95,7 @@ export const linkRoutes = (deps: LinksNeeds & WithAccess) =>
       detail: {
         operationId: 'checkSlug',
         summary: 'Check or suggest a slug',
-        description: 'Says what the creation of a link with this slug would say now, and reserves nothing.',
+        description: "Checks whether a link with this slug could be created now, and suggests a free slug if not. The slug isn't reserved.",
       },
     })
     .get('/find', ({ workspaceId, query }) => findOneLink(deps, workspaceId, query), {
@@ -104,7 +105,7 @@ export const linkRoutes = (deps: LinksNeeds & WithAccess) =>
       detail: {
         operationId: 'findLink',
         summary: 'Find a link',
-        description: 'By its external id, or by its slug and its domain: in any state but deleted.',
+        description: "Finds one link by its external ID, or by its slug and domain. Deleted links aren't found.",
       },
     })
     .get('/count', ({ workspaceId, query, request }) => countLinks(deps, workspaceId, withLists(request, query)), {
@@ -114,7 +115,8 @@ export const linkRoutes = (deps: LinksNeeds & WithAccess) =>
       detail: {
         operationId: 'countLinks',
         summary: 'Count links',
-        description: 'Those that match, in all and by groups, the largest first. A link with several tags counts for each of them.',
+        description:
+          'Counts the matching links, in total and by group. Sorted by size, largest group first. A link with several tags counts once for each tag.',
       },
     })
     .get('/:link_id', ({ link }) => currentLink(deps, link), {
@@ -130,7 +132,7 @@ export const linkRoutes = (deps: LinksNeeds & WithAccess) =>
         operationId: 'updateLink',
         summary: 'Update a link',
         description:
-          'Absent fields stay as they are, also those of utm and social; null clears. After a change of the slug, the old one is free.',
+          'Omitted fields are left unchanged, also inside `utm` and `social`. `null` clears a field. If you change the slug, the old one stops working and can be used by another link.',
       },
     })
     .delete(
@@ -142,7 +144,11 @@ export const linkRoutes = (deps: LinksNeeds & WithAccess) =>
       {
         link: 'editor',
         response: { 204: Empty },
-        detail: { operationId: 'deleteLink', summary: 'Delete a link', description: 'It can be restored for 30 days.' },
+        detail: {
+          operationId: 'deleteLink',
+          summary: 'Delete a link',
+          description: 'The link stops working at once. You can restore it for 30 days.',
+        },
       },
     )
     .post('/:link_id/restore', ({ by, id }) => restoreLink(deps, by, id), {
@@ -160,7 +166,7 @@ export const folderRoutes = (deps: LinksNeeds & WithAccess) =>
       detail: {
         operationId: 'listFolders',
         summary: 'List folders',
-        description: `Those that links are in, and those around them, with the number of links in each and below. At most ${MAX_FOLDERS} that links are in.`,
+        description: `Returns every folder that contains links, and its parent folders, with the number of links in each and in its subfolders. At most ${MAX_FOLDERS} folders can contain links.`,
       },
     })
 
@@ -175,7 +181,7 @@ export const quickLinkRoutes = (deps: LinksNeeds & WithAccess) =>
         operationId: 'createLinkAnywhere',
         summary: 'Create a link without naming a workspace',
         description:
-          "In the API key's workspace; for a person in the one of workspace_id, else in that which you have been in for the longest.",
+          'API keys create the link in their own workspace. For users, `workspace_id` picks the workspace; without it, the link goes to the workspace they joined first.',
       },
     })
 
@@ -186,6 +192,6 @@ const workspaceOf =
     const wanted = (body as { workspace_id?: unknown } | null | undefined)?.workspace_id
     if (wanted !== undefined) return Number.isInteger(wanted) ? (wanted as number) : undefined
     const own = principal.credential.reach ?? (await findOldestWorkspace(deps.db, principal.userId))
-    if (own === undefined) throw invalidField('workspace_id', 'is needed: you have no workspace yet')
+    if (own === undefined) throw invalidField('workspace_id', "is required, because you don't have a workspace yet")
     return own
   }

@@ -33,7 +33,7 @@ export const PublicLink = named(
   'PublicLink',
   t.Object({
     ...schemasOf<'shown', typeof PUBLIC_FIELDS>('shown', Object.entries(PUBLIC_FIELDS)),
-    destination_url: nullable(t.String({ description: 'Null where the link is protected by a password.' })),
+    destination_url: nullable(t.String({ description: 'The destination URL. `null`: the link is protected by a password.' })),
     targeting_rules: nullable(TargetingRules),
   }),
   publicExample as never,
@@ -45,7 +45,10 @@ export const Link = named(
   t.Object({
     ...schemasOf('shown'),
     deleted_at: t.Optional(
-      t.String({ format: 'date-time', description: 'Only in lists with status=deleted: a link can be restored for 30 days from then on.' }),
+      t.String({
+        format: 'date-time',
+        description: 'When the link was deleted. You can restore it for 30 days from then. Only in lists with `status=deleted`.',
+      }),
     ),
   }),
   { ...publicExample, ...examples(Object.keys(schemasOf('shown'))) } as never,
@@ -53,7 +56,10 @@ export const Link = named(
 export type Link = Static<typeof Link>
 const Page = page(Link)
 export const LinkPage = {
-  ...t.Object({ ...Page.properties, total: t.Optional(integer({ description: 'Where it was asked for.' })) }),
+  ...t.Object({
+    ...Page.properties,
+    total: t.Optional(integer({ description: 'The number of links that match. Only if you set `total=true`.' })),
+  }),
   title: Page.title,
   examples: Page.examples,
 }
@@ -63,7 +69,7 @@ const { destination_url: _, ...optional } = writable
 const creatable = {
   ...optional,
   ...schemasOf('created'),
-  utm_template_id: t.Optional(nullable(Id, { description: 'Fills those parts of utm that are not given.' })),
+  utm_template_id: t.Optional(nullable(Id, { description: 'A UTM template, which fills in the parts of `utm` that you omit.' })),
 }
 export const LinkCreate = named('LinkCreate', body(creatable), createExample as never)
 export type LinkCreate = Static<typeof LinkCreate>

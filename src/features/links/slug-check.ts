@@ -8,22 +8,22 @@ import { isSlugTaken } from './shared-queries.ts'
 import { shortUrl } from './to-link.ts'
 
 export const SlugQuery = query({
-  slug: t.Optional(t.String({ maxLength: SLUG_TEXT_MAX, description: 'Without it, only a suggestion is made.' })),
+  slug: t.Optional(t.String({ maxLength: SLUG_TEXT_MAX, description: 'The slug to check. Omit to get only a suggestion.' })),
   domain_id: t.Optional(QueryId),
 })
 export const SlugCheck = named(
   'SlugCheck',
   t.Object({
-    available: nullable(t.Boolean(), { description: 'Null where no slug was given.' }),
-    reason: nullable(oneOf(['invalid', 'reserved', 'taken']), { description: 'Why it is not available.' }),
-    message: nullable(t.String({ description: 'The same in words, as after "The slug …".' })),
-    short_url: t.String({ description: 'Of the slug where it is available, else of the suggestion.' }),
-    suggestion: nullable(t.String({ description: 'A free slug; null where the given one is available.' })),
+    available: nullable(t.Boolean(), { description: 'Whether the slug is free. `null`: no slug was given.' }),
+    reason: nullable(oneOf(['invalid', 'reserved', 'taken']), { description: "Why the slug isn't available." }),
+    message: nullable(t.String({ description: 'The reason in words. Completes a sentence that begins with "The slug".' })),
+    short_url: t.String({ description: 'The short URL with the slug if it is available, otherwise with the suggestion.' }),
+    suggestion: nullable(t.String({ description: 'A free slug. `null`: the given slug is available.' })),
   }),
   {
     available: false,
     reason: 'taken',
-    message: 'is in use on this host',
+    message: 'is already in use on this domain',
     short_url: 'https://go.example.com/spring-sale-2',
     suggestion: 'spring-sale-2',
   },
@@ -57,5 +57,5 @@ export function checkSlugAvailability(
   if (typeof slug !== 'string') return { available: false, ...slug, ...suggest(generated()) }
   if (isFree(slug)) return { available: true, reason: null, message: null, suggestion: null, short_url: urlOf(slug) }
   const similar = NUMBERS.map((number) => `${slug}-${number}`).find(isFree)
-  return { available: false, reason: 'taken', message: 'is in use on this host', ...suggest(similar ?? generated()) }
+  return { available: false, reason: 'taken', message: 'is already in use on this domain', ...suggest(similar ?? generated()) }
 }

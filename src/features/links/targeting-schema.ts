@@ -22,7 +22,7 @@ const QueryCondition = named(
     values: listOf(
       text({ max: 200 }),
       50,
-      'Any of them, exactly; empty is a parameter without a value. Without values, the parameter is there.',
+      'The values that match exactly. An empty value matches a parameter without a value. Omit to match any value.',
     ),
   }),
 )
@@ -37,7 +37,10 @@ const TimeWindow = named(
       end: TimeOfDay,
       timezone: t.Optional(Timezone),
     },
-    { description: 'The end is exclusive. A window that ends before it starts crosses midnight and belongs to the day it starts on.' },
+    {
+      description:
+        'A time window each day, which includes `start` and excludes `end`. A window that ends before it starts crosses midnight and belongs to the day it starts on.',
+    },
   ),
 )
 
@@ -53,26 +56,47 @@ export const TargetingRule = named(
       language: listOf(
         Language,
         100,
-        "The visitor's preferred language. pt matches pt-BR too. Only the first 512 characters of Accept-Language are read.",
+        "The visitor's preferred language. `pt` also matches `pt-BR`. Only the first 512 characters of `Accept-Language` are read.",
       ),
-      region: listOf(PlaceName, 100, 'By name or code, in any case: Bavaria, BY or DE-BY. Needs a database of cities.'),
-      city: listOf(PlaceName, 100, 'By its English name, in any case. Needs a database of cities.'),
+      region: listOf(
+        PlaceName,
+        100,
+        "The visitor's region, by name or code, such as `Bavaria`, `BY` or `DE-BY`. Case doesn't matter. The instance needs a city-level GeoIP database.",
+      ),
+      city: listOf(
+        PlaceName,
+        100,
+        "The visitor's city, by its English name. Case doesn't matter. The instance needs a city-level GeoIP database.",
+      ),
       query: listOf(
         QueryCondition,
         10,
         'Query parameters of the request, all of which must match. Only the first 100 parameters are read.',
       ),
-      timezone: listOf(Timezone, 100, "The visitor's timezone, derived from the address."),
-      day_of_week: listOf(oneOf(WEEKDAYS), WEEKDAYS.length, "In the window's timezone, else the workspace's."),
+      timezone: listOf(Timezone, 100, "The visitor's time zone, derived from the IP address."),
+      day_of_week: listOf(
+        oneOf(WEEKDAYS),
+        WEEKDAYS.length,
+        'The day of the week, in the time zone of `time_window`, or of the workspace if there is none.',
+      ),
       time_window: t.Optional(TimeWindow),
       from: t.Optional(Day),
       to: t.Optional(Day),
-      split: t.Optional(integer({ minimum: 1, maximum: 99, description: 'Percentage of the visitors, always the same ones.' })),
-      destination_url: text({ min: 1, max: MAX_ADDRESS, expects: 'an http or https address of at most 2048 characters' }),
+      split: t.Optional(
+        integer({
+          minimum: 1,
+          maximum: 99,
+          description: 'The percentage of visitors that match. A returning visitor always gets the same result.',
+        }),
+      ),
+      destination_url: text({ min: 1, max: MAX_ADDRESS, expects: 'an http or https URL of at most 2048 characters' }),
     },
-    { description: 'At least one condition; all given ones must match.' },
+    { description: 'A destination URL for visitors who match. Set at least one condition; all the conditions you set must match.' },
   ),
 )
 export type TargetingRule = Static<typeof TargetingRule>
 
-export const TargetingRules = t.Array(TargetingRule, { maxItems: 50, description: 'The first matching rule decides the destination.' })
+export const TargetingRules = t.Array(TargetingRule, {
+  maxItems: 50,
+  description: 'Targeting rules, checked in order. The first one that matches decides the destination URL.',
+})

@@ -8,7 +8,7 @@ import type { LookupNeeds } from './needs.ts'
 
 const LookupQuery = query({
   slug: t.String({ minLength: 1, maxLength: SLUG_TEXT_MAX }),
-  host: t.Optional(t.String({ minLength: 1, maxLength: 260, description: 'A hostname; by default the service’s own.' })),
+  host: t.Optional(t.String({ minLength: 1, maxLength: 260, description: 'The host of the short link. By default the default domain.' })),
   domain_id: t.Optional(QueryId),
 })
 
@@ -21,7 +21,8 @@ export const lookupRoutes = (deps: LookupNeeds & WithAccess) =>
       response: { 200: PublicLink, 404: Failure },
       detail: {
         operationId: 'lookUpLink',
-        summary: 'Look a link up',
-        description: 'By slug and host or domain_id. Only links that redirect now; a protected link shows no destination.',
+        summary: 'Look up a short link',
+        description:
+          "Returns public information about a link, found by its slug and its `host` or `domain_id`. Only finds links that currently redirect. The destination URL of password-protected links isn't shown.",
       },
     })

@@ -32,7 +32,7 @@ export const memberRoutes = (deps: Core & WithAccess) =>
         operationId: 'addWorkspaceMember',
         summary: 'Add a member',
         description:
-          'Somebody who shares a workspace with you, by id or address. Anybody else is invited by their address: the answer is the invitation. Nobody grants a role above their own.',
+          "Adds a person who already shares a workspace with you, by user ID or email address. Anyone else gets an invitation by email, which is returned instead of the member. You can't grant a role above your own.",
       },
     })
     .patch(
@@ -45,7 +45,7 @@ export const memberRoutes = (deps: Core & WithAccess) =>
         detail: {
           operationId: 'updateWorkspaceMember',
           summary: "Change a member's role",
-          description: 'The last owner stays: 409 last_owner.',
+          description: 'Changes what the member may do. Returns 409 `last_owner` for the only owner of the workspace.',
         },
       },
     )
@@ -60,8 +60,9 @@ export const memberRoutes = (deps: Core & WithAccess) =>
         response: { 204: Empty, 409: Failure },
         detail: {
           operationId: 'removeWorkspaceMember',
-          summary: 'Remove a member, or leave',
-          description: 'Removing others needs admin. The last owner stays: 409 last_owner.',
+          summary: 'Remove a member or leave a workspace',
+          description:
+            'Removes a member, or yourself. Removing others requires the admin role. Returns 409 `last_owner` for the only owner of the workspace.',
         },
       },
     )
@@ -78,7 +79,7 @@ export const invitationRoutes = (deps: Core & WithAccess) =>
       {
         member: 'admin',
         response: { 200: items(Invitation) },
-        detail: { operationId: 'listInvitations', summary: 'List invitations, the latest first' },
+        detail: { operationId: 'listInvitations', summary: 'List invitations' },
       },
     )
     .post(
@@ -91,7 +92,8 @@ export const invitationRoutes = (deps: Core & WithAccess) =>
         detail: {
           operationId: 'createInvitation',
           summary: 'Invite a person',
-          description: 'The token is only sent by e-mail. A second invitation to an address replaces the first.',
+          description:
+            'Sends an invitation by email. The email is the only place that has the token. A new invitation to the same email address replaces the earlier one.',
         },
       },
     )
@@ -111,5 +113,9 @@ export const invitationRoutes = (deps: Core & WithAccess) =>
       person: true,
       body: InvitationAccept,
       response: { 200: Member, 404: Failure, 409: Failure, 410: Failure },
-      detail: { operationId: 'acceptInvitation', summary: 'Accept an invitation', description: 'By the user whose address was invited.' },
+      detail: {
+        operationId: 'acceptInvitation',
+        summary: 'Accept an invitation',
+        description: 'Adds you to the workspace. You must be signed in with the email address that was invited.',
+      },
     })

@@ -9,7 +9,8 @@ export const Member = named(
     user_id: Id,
     email: t.String(),
     display_name: t.String({
-      description: 'Members added by a directory have the name that it sent until they agree to the membership, such as by single sign-on.',
+      description:
+        'The name of the member. Members added by a directory have the name from the directory until they accept the membership, for example by signing in through single sign-on.',
     }),
     role: RoleName,
     joined_at: Timestamp,
@@ -26,7 +27,7 @@ export type WorkspaceMemberBasic = Static<typeof WorkspaceMemberBasic>
 
 export const AddMemberInput = named(
   'MemberAdd',
-  body({ user_id: t.Optional(Id), email: t.Optional(EmailAddress), role: RoleName }, { description: 'Either user_id or email.' }),
+  body({ user_id: t.Optional(Id), email: t.Optional(EmailAddress), role: RoleName }, { description: 'Set either `user_id` or `email`.' }),
   { user_id: 8, role: 'editor' },
 )
 export type AddMemberInput = Static<typeof AddMemberInput>

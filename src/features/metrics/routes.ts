@@ -19,8 +19,8 @@ export const metricsRoutes = (deps: MetricsNeeds & WithAccess) =>
       response: { 200: file({ [TYPE]: EXAMPLE }), 503: Failure },
       detail: {
         operationId: 'getMetrics',
-        summary: 'Metrics',
-        description: 'In the text format of Prometheus. Needs INTERNAL_TOKEN to be set.',
+        summary: 'Get metrics',
+        description: 'Returns metrics in the Prometheus text format. The instance needs `INTERNAL_TOKEN`.',
       },
     },
   )

@@ -23,7 +23,7 @@ export const safetyRoutes = (deps: ModerationNeeds & WithAccess) =>
         link: 'viewer',
         query: ScanQuery,
         response: { 200: items(LinkScan, SHOWN_MAX) },
-        detail: { operationId: 'listLinkScans', summary: "List a link's safety scans", description: 'The newest first.' },
+        detail: { operationId: 'listLinkScans', summary: 'List the safety scans of a link', description: 'Sorted newest first.' },
       },
     )
     .post('/links/:link_id/scans', async ({ by, id }) => status(201, await scanLink(deps, by, id)), {
@@ -32,7 +32,8 @@ export const safetyRoutes = (deps: ModerationNeeds & WithAccess) =>
       detail: {
         operationId: 'scanLink',
         summary: 'Scan a link now',
-        description: 'The verdict takes effect at once, unless an admin decided otherwise.',
+        description:
+          'Scans the destination URLs of the link. The verdict takes effect at once, unless an admin has allowed or blocked the link.',
       },
     })
     .get(
@@ -47,7 +48,7 @@ export const safetyRoutes = (deps: ModerationNeeds & WithAccess) =>
         link: 'viewer',
         query: ScanQuery,
         response: { 200: items(ReceivedReport, SHOWN_MAX) },
-        detail: { operationId: 'listLinkReports', summary: "List visitors' reports of a link", description: 'The newest first.' },
+        detail: { operationId: 'listLinkReports', summary: 'List the reports about a link', description: 'Sorted newest first.' },
       },
     )
     .post('/links/:link_id/moderation', ({ by, id, body }) => moderateLink(deps, by, id, body), {
@@ -57,14 +58,19 @@ export const safetyRoutes = (deps: ModerationNeeds & WithAccess) =>
       detail: {
         operationId: 'moderateLink',
         summary: 'Allow or block a link',
-        description: 'Takes effect at once and holds until the destination changes.',
+        description: 'Overrides the verdict of safety scans at once, until the destination URL changes.',
       },
     })
     .get('/safety/suspect', async ({ workspaceId, query }) => ({ items: await listSuspects(deps, workspaceId, query) }), {
       member: 'viewer',
       query: SuspectQuery,
       response: { 200: items(SuspectRow, SHOWN_MAX) },
-      detail: { operationId: 'listSuspectLinks', summary: 'List suspect and blocked links', description: 'The last flagged first.' },
+      detail: {
+        operationId: 'listSuspectLinks',
+        summary: 'List suspicious and blocked links',
+        description:
+          'Returns links that were flagged by a safety scan or blocked by an admin. Sorted by when they were flagged, most recent first.',
+      },
     })
 
 export const reportRoutes = (deps: ModerationNeeds & WithAccess) =>
@@ -81,7 +87,7 @@ export const reportRoutes = (deps: ModerationNeeds & WithAccess) =>
       detail: {
         operationId: 'reportLink',
         summary: 'Report a short link',
-        description: 'Without an account. The admins of its workspace see it.',
+        description: "Reports a link for abuse. You don't need an account. The admins of the link's workspace see the report.",
       },
     },
   )

@@ -10,7 +10,7 @@ const Verdict = named('Verdict', oneOf(VERDICTS))
 
 const found = {
   verdict: Verdict,
-  source: t.String({ description: 'The source of the verdict: builtin, blocklist, safe_browsing, urlhaus or dns.' }),
+  source: t.String({ description: 'The source of the verdict: `builtin`, `blocklist`, `safe_browsing`, `urlhaus` or `dns`.' }),
   reasons: t.Array(t.String()),
 }
 export const LinkScan = named(
@@ -18,7 +18,7 @@ export const LinkScan = named(
   t.Object({
     id: Id,
     link_id: Id,
-    url: t.String({ description: 'The one of the link’s URLs that the verdict is about.' }),
+    url: t.String({ description: 'The URL that the verdict is about. A link can have several.' }),
     ...found,
     scanned_at: Timestamp,
   }),
@@ -39,11 +39,11 @@ export const SuspectRow = named(
   'SuspectLink',
   t.Object({
     link: t.Object({ id: Id, slug: t.String(), short_url: t.String(), destination_url: t.String(), title: nullable(t.String()) }),
-    safety_status: oneOf(VERDICTS, { description: 'The effective status: the decision of an admin, else the verdict.' }),
+    safety_status: oneOf(VERDICTS, { description: 'The status in effect: the decision of an admin, or the verdict if there is none.' }),
     ...found,
     first_flagged_at: Timestamp,
     last_scanned_at: nullable(Timestamp),
-    reports: integer({ description: 'By visitors.' }),
+    reports: integer({ description: 'The number of reports by visitors.' }),
   }),
   {
     link: {
@@ -56,7 +56,7 @@ export const SuspectRow = named(
     safety_status: 'suspect',
     verdict: 'suspect',
     source: 'builtin',
-    reasons: ['The host is a link shortener, which hides where the link leads.'],
+    reasons: ['The host is a link shortener, which hides the real destination.'],
     first_flagged_at: '2026-11-19T16:40:00.000Z',
     last_scanned_at: '2026-11-21T03:00:00.000Z',
     reports: 2,
@@ -71,8 +71,8 @@ export const SuspectQuery = query({
 export const Moderation = named(
   'Moderation',
   body({
-    decision: oneOf(['allow', 'block'], { description: 'Holds until the destination changes.' }),
-    note: t.Optional(nullable(text({ max: 1000, lines: true, description: 'For the audit log.' }))),
+    decision: oneOf(['allow', 'block'], { description: 'The decision, which stands until the destination URL changes.' }),
+    note: t.Optional(nullable(text({ max: 1000, lines: true, description: 'A comment for the audit log.' }))),
   }),
   { decision: 'allow', note: 'Our own shop.' },
 )
@@ -87,8 +87,8 @@ export const ReceivedReport = named('ReceivedReport', t.Object({ id: Id, reason:
 export const Report = named(
   'LinkReport',
   body({
-    short_url: text({ min: 1, max: MAX_ADDRESS, expects: 'the address of a short link' }),
-    reason: text({ min: 1, max: 1000, lines: true, description: 'What is wrong with it.' }),
+    short_url: text({ min: 1, max: MAX_ADDRESS, expects: 'the URL of a short link' }),
+    reason: text({ min: 1, max: 1000, lines: true, description: 'What is wrong with the link.' }),
   }),
   { short_url: 'https://go.example.com/parcel', reason: 'It asks for the password of my bank.' },
 )

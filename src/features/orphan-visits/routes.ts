@@ -14,9 +14,9 @@ export const orphanVisitRoutes = (deps: OrphanVisitsNeeds & WithAccess) =>
       response: { 200: OrphanVisitList, 503: Failure },
       detail: {
         operationId: 'listOrphanVisits',
-        summary: 'List requests for links that there are none of',
+        summary: 'List orphan visits',
         description:
-          "On the workspace's domains, the most asked first, bots among them: of each day the 1,000 most asked, for 30 days. One that a link was made of is no longer there.",
+          "Returns visits to short links that don't exist on the workspace's domains, including visits by bots. Sorted by visits, most first. The 1,000 most visited slugs of each day are kept for 30 days. A slug disappears from the list once a link uses it.",
       },
     })
 
@@ -29,7 +29,8 @@ export const ownOrphanVisitRoutes = (deps: OrphanVisitsNeeds & WithAccess) =>
       response: { 200: OrphanVisitList, 503: Failure },
       detail: {
         operationId: 'listOwnOrphanVisits',
-        summary: "List requests for links that there are none of, on the service's own host",
-        description: 'Which belongs to no workspace. As those of a workspace; its days are those of UTC.',
+        summary: 'List orphan visits on the default domain',
+        description:
+          "Returns visits to short links that don't exist on the default domain, which doesn't belong to a workspace. Days are in UTC. Otherwise like the orphan visits of a workspace.",
       },
     })

@@ -6,9 +6,12 @@ import { KEPT_MAX } from './pending.ts'
 export const KEPT_DAYS = 30
 
 const asked = {
-  from: t.Optional(queryDate('The first day, of the last 30.')),
-  to: t.Optional(queryDate('The last day; today by default.')),
-  group: oneOf(['slug', 'day'], { default: 'slug', description: 'day: each slug by day.' }),
+  from: t.Optional(queryDate('The first day of the range, within the last 30 days.')),
+  to: t.Optional(queryDate('The last day of the range. By default today.')),
+  group: oneOf(['slug', 'day'], {
+    default: 'slug',
+    description: '`slug`: one entry for each slug. `day`: one entry for each slug and day.',
+  }),
   limit: limit(KEPT_MAX, 100),
 }
 export const OrphanQuery = query({ ...asked, domain_id: t.Optional(QueryId) })
@@ -18,12 +21,14 @@ export type OrphanQuery = Static<typeof OrphanQuery>
 const OrphanVisit = named(
   'OrphanVisit',
   t.Object({
-    domain_id: nullable(Id, { description: "Null is the service's own host." }),
+    domain_id: nullable(Id, { description: 'The custom domain that was visited. `null`: the default domain.' }),
     host: t.String(),
     slug: t.String(),
-    url: t.String({ description: 'What was asked for.' }),
-    day: nullable(t.String({ shown: DATE, description: "With group=day, by the workspace's calendar." })),
-    visits: integer({ description: 'At least so many, where a day had more than 1,000 different ones.' }),
+    url: t.String({ description: 'The URL that was requested.' }),
+    day: nullable(
+      t.String({ shown: DATE, description: 'The day of the visits, in the time zone of the workspace. Only with `group=day`.' }),
+    ),
+    visits: integer({ description: 'The number of visits. If a day had over 1,000 different slugs, the real number can be higher.' }),
     last_visited_at: Timestamp,
   }),
   {

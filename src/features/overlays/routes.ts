@@ -14,7 +14,11 @@ export const overlayRoutes = (deps: OverlaysNeeds & WithAccess) =>
       member: 'viewer',
       query: OverlayQuery,
       response: { 200: OverlayPage, 503: Failure },
-      detail: { operationId: 'listOverlays', summary: 'List overlays', description: 'The oldest first.' },
+      detail: {
+        operationId: 'listOverlays',
+        summary: 'List CTA overlays',
+        description: 'Returns the CTA overlays of the workspace. Sorted oldest first.',
+      },
     })
     .post('/', async ({ by, body }) => status(201, await createOverlay(deps, by, body)), {
       member: 'editor',
@@ -22,21 +26,21 @@ export const overlayRoutes = (deps: OverlaysNeeds & WithAccess) =>
       response: { 201: Overlay, 409: Failure },
       detail: {
         operationId: 'createOverlay',
-        summary: 'Create an overlay',
+        summary: 'Create a CTA overlay',
         description:
-          'Links with its cta_overlay_id show their destination in a frame, and the overlay on it: to people, and not to who sends Sec-GPC: 1. A destination that forbids framing is redirected to plainly; the link has cta_blocked then. A link with an overlay has no splash page. At most 200 per workspace.',
+          "Creates a message with a button. Links that set `cta_overlay_id` show their destination in a frame with the overlay on top. Bots, and browsers that send `Sec-GPC: 1`, are redirected without it. If the destination forbids framing, visitors are redirected without the overlay and the link has `cta_blocked` set. Links with an overlay don't show a splash page. A workspace can have up to 200 overlays.",
       },
     })
     .get('/:overlay_id', ({ overlay }) => getOverlay(deps, overlay), {
       overlay: 'viewer',
       response: { 200: Overlay, 503: Failure },
-      detail: { operationId: 'getOverlay', summary: 'Get an overlay' },
+      detail: { operationId: 'getOverlay', summary: 'Get a CTA overlay' },
     })
     .patch('/:overlay_id', ({ by, id, body }) => updateOverlay(deps, by, id, body), {
       overlay: 'editor',
       body: OverlayUpdate,
       response: { 200: Overlay },
-      detail: { operationId: 'updateOverlay', summary: 'Update an overlay', description: 'Absent fields stay as they are.' },
+      detail: { operationId: 'updateOverlay', summary: 'Update a CTA overlay', description: 'Omitted fields are left unchanged.' },
     })
     .delete(
       '/:overlay_id',
@@ -47,6 +51,10 @@ export const overlayRoutes = (deps: OverlaysNeeds & WithAccess) =>
       {
         overlay: 'editor',
         response: { 204: Empty },
-        detail: { operationId: 'deleteOverlay', summary: 'Delete an overlay', description: 'Its links stay, without an overlay.' },
+        detail: {
+          operationId: 'deleteOverlay',
+          summary: 'Delete a CTA overlay',
+          description: 'Deletes the overlay. Links with it are kept and no longer show an overlay.',
+        },
       },
     )

@@ -6,23 +6,30 @@ import { MAX_ADDRESS } from '../../lib/address-length.ts'
 export const MAX_OVERLAYS = 200
 const POSITIONS = ['bottom', 'top', 'corner'] as const
 
-const Color = t.Optional(nullable(text({ min: 7, max: 7, pattern: /^#[0-9a-fA-F]{6}$/, expects: 'a colour such as #1a73e8' })))
+const Color = t.Optional(nullable(text({ min: 7, max: 7, pattern: /^#[0-9a-fA-F]{6}$/, expects: 'a color such as #1a73e8' })))
 const OverlayColors = named(
   'OverlayColors',
   body(
     { background: Color, text: Color, button: Color, button_text: Color },
-    { description: 'Those that are left out are chosen here. Text needs a contrast of 4.5 on what is behind it.' },
+    {
+      description:
+        'Custom colors. Colors that you omit are chosen automatically. Text needs a contrast ratio of at least 4.5 to its background.',
+    },
   ),
 )
 
 const Name = text({ min: 1, max: 120 })
 const Message = text({ min: 1, max: 300, lines: true })
 const ButtonText = text({ min: 1, max: 60 })
-const ButtonUrl = text({ min: 1, max: MAX_ADDRESS, description: 'By the rules of destinations.' })
+const ButtonUrl = text({
+  min: 1,
+  max: MAX_ADDRESS,
+  description: 'The URL that the button opens. The same rules apply as for destination URLs.',
+})
 const optional = {
-  position: t.Optional(oneOf(POSITIONS, { description: 'bottom by default.' })),
+  position: t.Optional(oneOf(POSITIONS, { description: 'The place on the page where the overlay appears. By default `bottom`.' })),
   colors: t.Optional(nullable(OverlayColors)),
-  delay_seconds: t.Optional(integer({ minimum: 0, maximum: 300, description: 'Until it appears; 0 by default.' })),
+  delay_seconds: t.Optional(integer({ minimum: 0, maximum: 300, description: 'Seconds until the overlay appears. By default 0.' })),
 }
 const example = {
   name: 'Newsletter',
@@ -64,10 +71,10 @@ export const Overlay = named(
     position: oneOf(POSITIONS),
     colors: OverlayColors,
     delay_seconds: integer(),
-    unsafe: t.Boolean({ description: 'Its button leads to what a scan has blocked: it is not shown.' }),
-    links: integer({ description: 'Links that have it, without deleted ones.' }),
-    views: integer({ description: 'By people.' }),
-    clicks: integer({ description: 'On its button, by people.' }),
+    unsafe: t.Boolean({ description: 'Whether the overlay is hidden because a safety scan blocked the URL of its button.' }),
+    links: integer({ description: "The number of links with this overlay. Deleted links aren't counted." }),
+    views: integer({ description: 'The number of views by people.' }),
+    clicks: integer({ description: 'The number of clicks on the button by people.' }),
     created_at: Timestamp,
     updated_at: Timestamp,
   }),

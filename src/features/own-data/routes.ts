@@ -23,9 +23,9 @@ export const ownDataRoutes = (deps: Core & WithAccess) =>
       detail: {
         'x-headers': ['Content-Disposition'],
         operationId: 'downloadOwnData',
-        summary: 'Download what is stored about you',
+        summary: 'Download your personal data',
         description:
-          'One JSON object a line, each with its type: user, membership, session, personal_token, api_key, passkey, invitation, directory_user and audit_entry. What you made belongs to its workspaces, which export it.',
+          "Returns everything that is stored about you, as one JSON object per line. Each has a `type`: `user`, `membership`, `session`, `personal_token`, `api_key`, `passkey`, `invitation`, `directory_user` or `audit_entry`. Things that you created belong to their workspace and are part of the workspace's export.",
       } as object,
     },
   )

@@ -19,6 +19,7 @@ export const pixelRoutes = (deps: PixelsNeeds & WithAccess) =>
       detail: {
         operationId: 'setPixels',
         summary: 'Set the retargeting pixels',
-        description: 'The whole configuration: an absent or null id clears it. Links with show_splash fire them before they redirect.',
+        description:
+          'Replaces all pixels: an ID that is omitted or `null` is cleared. Links with `show_splash` fire the pixels before they redirect.',
       },
     })

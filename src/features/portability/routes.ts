@@ -20,8 +20,8 @@ export const dataExportRoutes = (deps: PortabilityNeeds & WithAccess) =>
       response: { 200: DataExportList },
       detail: {
         operationId: 'listDataExports',
-        summary: 'List the exports of the whole workspace',
-        description: 'At most one: a new export takes the place of the one before.',
+        summary: 'List workspace exports',
+        description: 'Returns the export of the whole workspace, if there is one. A new export replaces it.',
       },
     })
     .post('/', async ({ by }) => status(202, await startDataExport(deps, by)), {
@@ -31,13 +31,13 @@ export const dataExportRoutes = (deps: PortabilityNeeds & WithAccess) =>
         operationId: 'createDataExport',
         summary: 'Export the whole workspace',
         description:
-          'Everything that is stored of it, as files of JSON lines in a ZIP archive with a manifest, written in the background: get it for its status, then download it within 7 days. Another instance imports it by `bun run admin import-workspace`. Passwords, tokens and keys are left out, and so are their hashes. It takes the place of the export before; 409 while that one is unfinished.',
+          "Exports everything in the workspace in the background, as a ZIP archive of JSON Lines files with a manifest. Get the export to see its status, then download it within 7 days. Another instance can import it with `bun run admin import-workspace`. Passwords, tokens, keys and their hashes aren't included. A new export replaces the earlier one. Returns 409 while that one is unfinished.",
       },
     })
     .get('/:data_export_id', ({ dataExport }) => toDataExport(dataExport, deps.clock()), {
       dataExport: 'admin',
       response: { 200: DataExport },
-      detail: { operationId: 'getDataExport', summary: 'Get an export of the whole workspace' },
+      detail: { operationId: 'getDataExport', summary: 'Get a workspace export' },
     })
     .get('/:data_export_id/download', (caller) => downloadDataExport(deps, caller), {
       dataExport: 'admin',
@@ -53,9 +53,9 @@ export const dataExportRoutes = (deps: PortabilityNeeds & WithAccess) =>
       detail: {
         'x-headers': ['Accept-Ranges', 'Content-Disposition', 'Content-Length', 'Content-Range', 'ETag'],
         operationId: 'downloadDataExport',
-        summary: 'Download an export of the whole workspace',
+        summary: 'Download a workspace export',
         description:
-          'The archive, or a part of it by Range and If-Range. 409 until it is completed, 410 once it is expired or failed. Downloads are audited.',
+          'Returns the archive, or a part of it if you send `Range` and `If-Range`. Returns 409 until the export is completed, and 410 if it expired or failed. Downloads are recorded in the audit log.',
       },
     })
     .delete(
@@ -69,8 +69,8 @@ export const dataExportRoutes = (deps: PortabilityNeeds & WithAccess) =>
         response: { 204: Empty },
         detail: {
           operationId: 'deleteDataExport',
-          summary: 'Delete an export of the whole workspace',
-          description: 'With its archive; one that is being written leaves none.',
+          summary: 'Delete a workspace export',
+          description: 'Deletes the export with its archive, and stops it if it is running.',
         },
       },
     )

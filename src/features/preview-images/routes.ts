@@ -5,9 +5,11 @@ import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import type { PreviewImagesNeeds } from './needs.ts'
 import { createPreviewImages } from './preview-images.ts'
 
-const ImageQuery = query({ url: t.String({ minLength: 1, maxLength: MAX_ADDRESS, description: 'An http or https address.' }) })
+const ImageQuery = query({
+  url: t.String({ minLength: 1, maxLength: MAX_ADDRESS, description: 'The URL of the image, starting with `http://` or `https://`.' }),
+})
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']
-const Image = file(Object.fromEntries(TYPES.map((type) => [type, 'The bytes of the picture.'])))
+const Image = file(Object.fromEntries(TYPES.map((type) => [type, 'The bytes of the image.'])))
 
 export function previewImageRoutes(deps: PreviewImagesNeeds & WithAccess) {
   const fetchImage = createPreviewImages(deps)
@@ -31,9 +33,9 @@ export function previewImageRoutes(deps: PreviewImagesNeeds & WithAccess) {
         response: { 200: Image, 422: Failure, 503: Failure },
         detail: {
           operationId: 'getPreviewImage',
-          summary: 'Get a picture for the preview of a link',
+          summary: 'Get an image for a link preview',
           description:
-            'Fetched from its address by the service, which must be public, within 5 seconds: a PNG, JPEG, WebP, GIF or AVIF of at most 5 MiB, by its bytes. At most 60 a minute for a workspace. 422 says why there is none.',
+            "Fetches the image from a public URL within 5 seconds, and returns it. The image must be a PNG, JPEG, WebP, GIF or AVIF of up to 5 MiB. A workspace can fetch 60 images a minute. Returns 422 with the reason if the image can't be fetched.",
         },
       },
     )

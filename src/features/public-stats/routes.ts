@@ -29,15 +29,19 @@ export const publicStatsRoutes = (deps: PublicStatsNeeds & WithAccess) =>
         response: { 200: items(PublicStats, MAX_ENTRIES) },
         detail: {
           operationId: 'listPublicStats',
-          summary: 'List public statistics',
-          description: 'Of those of the links whose statistics are public: of a link, whether they are.',
+          summary: 'List public stats',
+          description: 'Returns the public stats settings of the given links. Links without public stats are left out.',
         },
       },
     )
     .get('/links/:link_id/public-stats', ({ workspaceId, id }) => getPublicStats(deps, workspaceId, id), {
       link: 'viewer',
       response: { 200: PublicStats },
-      detail: { operationId: 'getPublicStats', summary: "Get a link's public statistics", description: '404 while they are disabled.' },
+      detail: {
+        operationId: 'getPublicStats',
+        summary: 'Get the public stats of a link',
+        description: 'Returns the URL of the public stats page. Returns 404 if public stats are off for the link.',
+      },
     })
     .put('/links/:link_id/public-stats', ({ by, id, body }) => setPublicStats(deps, by, id, body), {
       link: 'editor',
@@ -45,8 +49,8 @@ export const publicStatsRoutes = (deps: PublicStatsNeeds & WithAccess) =>
       response: { 200: PublicStats },
       detail: {
         operationId: 'setPublicStats',
-        summary: "Make a link's statistics public",
-        description: 'On a page for anybody who has its address, and its password where one is set.',
+        summary: 'Enable public stats for a link',
+        description: "Publishes the link's analytics on a page that anyone with its URL can open, with the password if you set one.",
       },
     })
     .delete(
@@ -60,8 +64,8 @@ export const publicStatsRoutes = (deps: PublicStatsNeeds & WithAccess) =>
         response: { 204: Empty },
         detail: {
           operationId: 'deletePublicStats',
-          summary: "Disable a link's public statistics",
-          description: 'The address is never used again.',
+          summary: 'Disable public stats for a link',
+          description: 'Takes the page offline. Its URL is never used again.',
         },
       },
     )

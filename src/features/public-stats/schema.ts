@@ -5,7 +5,15 @@ import { body, Id, named, nullable, QueryList, query, Timestamp, text } from '..
 export const PublicStatsInput = named(
   'PublicStatsInput',
   body({
-    password: t.Optional(nullable(text({ min: 4, max: 200, description: 'Visitors must enter it. Absent it stays, null removes it.' }))),
+    password: t.Optional(
+      nullable(
+        text({
+          min: 4,
+          max: 200,
+          description: 'A password that visitors must enter to see the page. Omit to keep the current one. `null`: remove the password.',
+        }),
+      ),
+    ),
   }),
   { password: 'tulips in april' },
 )
@@ -15,7 +23,9 @@ export const PublicStats = named(
   'PublicStats',
   t.Object({
     link_id: Id,
-    url: t.String({ description: 'The address of the page, which anybody who has it may open. It stays the same until it is disabled.' }),
+    url: t.String({
+      description: 'The URL of the page. Anyone who has it can open the page. The URL stays the same until you disable public stats.',
+    }),
     password_protected: t.Boolean(),
     created_at: Timestamp,
     updated_at: Timestamp,
@@ -30,4 +40,4 @@ export const PublicStats = named(
 )
 export type PublicStats = Static<typeof PublicStats>
 
-export const PublicStatsQuery = query({ link_id: QueryList(Id, 'Of these links. Repeatable.') })
+export const PublicStatsQuery = query({ link_id: QueryList(Id, 'The ID of a link. Repeat to include several links.') })

@@ -27,9 +27,9 @@ export const qrRoutes = (deps: QrNeeds & WithAccess) => {
         detail: {
           'x-headers': ['ETag', 'Content-Disposition'],
           operationId: 'getLinkQr',
-          summary: "Draw a link's QR code",
+          summary: 'Get the QR code of a link',
           description:
-            "Of the short link with ?qr=1, which marks the click's trigger and is not forwarded. A parameter goes before the link's style, that before the workspace's, that before the branding. 422 says why no decoder would read it: its colours are too near to each other or light on dark, the logo is too large for the level, the picture too small for so many modules. With If-None-Match, a picture that is known is not drawn again.",
+            "Returns an image of the short URL with `?qr=1`, which marks clicks as QR scans and isn't forwarded. Parameters override the link's style, which overrides the workspace's style, which overrides the branding. Returns 422 with the reason if the code couldn't be scanned: colors without enough contrast or light on dark, a logo too large for the error correction level, or an image too small for the number of modules. Send `If-None-Match` to skip drawing an image you already have.",
         } as object,
       },
     )
@@ -39,8 +39,9 @@ export const qrRoutes = (deps: QrNeeds & WithAccess) => {
       response: { 200: QrStyleBody, 422: Failure },
       detail: {
         operationId: 'setLinkQrStyle',
-        summary: "Set the style of a link's QR code",
-        description: "The whole style: what is absent or null is as the workspace's style has it. 422 as when it is drawn.",
+        summary: 'Set the QR style of a link',
+        description:
+          "Replaces the style. Fields that are omitted or `null` come from the workspace's style. Returns 422 with the reason if the code couldn't be scanned.",
       },
     })
     .delete(
@@ -54,8 +55,8 @@ export const qrRoutes = (deps: QrNeeds & WithAccess) => {
         response: { 204: Empty },
         detail: {
           operationId: 'deleteLinkQrStyle',
-          summary: "Delete the style of a link's QR code",
-          description: "It has the workspace's.",
+          summary: 'Delete the QR style of a link',
+          description: "Deletes the link's own style, so that it uses the workspace's style.",
         },
       },
     )
@@ -64,8 +65,8 @@ export const qrRoutes = (deps: QrNeeds & WithAccess) => {
       response: { 200: QrStyleBody },
       detail: {
         operationId: 'getLinkQrStyle',
-        summary: "Get the style of a link's QR code",
-        description: "As it is stored: null is as the workspace's style has it.",
+        summary: 'Get the QR style of a link',
+        description: "Returns the style that is set on the link itself. `null`: use the workspace's style.",
       },
     })
     .get('/qr/style', ({ workspaceId }) => getWorkspaceStyle(deps.db, workspaceId), {
@@ -73,8 +74,8 @@ export const qrRoutes = (deps: QrNeeds & WithAccess) => {
       response: { 200: QrStyleBody },
       detail: {
         operationId: 'getQrStyle',
-        summary: "Get the workspace's style of QR codes",
-        description: 'As it is stored: null is as the branding has it, else as the service does.',
+        summary: 'Get the QR style of the workspace',
+        description: 'Returns the style that is set for the workspace. `null`: use the branding, or the default if there is none.',
       },
     })
     .put('/qr/style', ({ by, body }) => setWorkspaceStyle(deps, by, body), {
@@ -83,8 +84,9 @@ export const qrRoutes = (deps: QrNeeds & WithAccess) => {
       response: { 200: QrStyleBody, 422: Failure },
       detail: {
         operationId: 'setQrStyle',
-        summary: "Set the workspace's style of QR codes",
-        description: 'The whole style, for all codes that have no other. 422 as when one is drawn.',
+        summary: 'Set the QR style of the workspace',
+        description:
+          "Replaces the style for all QR codes without their own. Returns 422 with the reason if a code in this style couldn't be scanned.",
       },
     })
     .delete(
@@ -96,7 +98,7 @@ export const qrRoutes = (deps: QrNeeds & WithAccess) => {
       {
         member: 'admin',
         response: { 204: Empty },
-        detail: { operationId: 'deleteQrStyle', summary: "Delete the workspace's style of QR codes" },
+        detail: { operationId: 'deleteQrStyle', summary: 'Delete the QR style of the workspace' },
       },
     )
     .post(
@@ -113,9 +115,9 @@ export const qrRoutes = (deps: QrNeeds & WithAccess) => {
         detail: {
           'x-headers': ['Content-Disposition'],
           operationId: 'drawQrCodes',
-          summary: 'Draw the QR codes of many links',
+          summary: 'Download the QR codes of many links',
           description:
-            "At most 1,000, as a ZIP archive of a file for each, named by its slug. The archive is sent while the codes are drawn, each file stored as it is with its size in front of it: who reads along knows how many have come. One that isn't this workspace's is a 404, and a style that no decoder would read a 422, before any code is drawn. With an Idempotency-Key that was used, they are drawn again.",
+            "Returns a ZIP archive of the QR codes of up to 1,000 links, with one file each, named after its slug. The archive is streamed while codes are drawn. Files are stored uncompressed with their size first, so clients can show progress. Returns 404 if a link isn't in this workspace, and 422 if a code in this style couldn't be scanned; both are checked before anything is drawn. Repeating a request with the same `Idempotency-Key` draws the codes again.",
         } as object,
       },
     )

@@ -3,18 +3,20 @@ import { t } from 'elysia'
 import { body, file, Id, integer, named, nullable, oneOf, query, queryFlag, queryInteger, text } from '../../http/schema.ts'
 import { EYES, FORMATS, LEVELS, LOGO_SIZE, MARGIN, SHAPES, SIZE } from '../../lib/qr/style.ts'
 
-const COLOR = { min: 7, max: 7, pattern: /^#[0-9a-fA-F]{6}$/, expects: 'a colour such as #1a73e8' }
+const COLOR = { min: 7, max: 7, pattern: /^#[0-9a-fA-F]{6}$/, expects: 'a color such as #1a73e8' }
 const said = {
-  format: 'svg by default.',
-  size: 'Of a side, in pixels; 512 by default.',
-  margin: 'Of light around the code, in modules; 4 by default, as the standard asks for.',
-  color: "By default the branding's, as dark as decoders need it, else black.",
-  background: 'White by default.',
-  level: 'How much of the code may be lost: L 7 %, M 15 %, Q 25 %, H 30 %. M by default, with a logo H.',
-  shape: 'Of the modules; square by default.',
-  eyes: 'The shape of the three finder patterns; square by default.',
-  logo: "The workspace's logo in the middle; false by default.",
-  logo_size: "Of the code's side, in per cent; 20 by default. The level L carries 10, M 20, Q 25, H 30.",
+  format: 'The file format of the image. By default `svg`.',
+  size: 'The width and height in pixels. By default 512.',
+  margin: 'The empty margin around the code, in modules. By default 4, which the standard requires.',
+  color: 'The color of the modules. By default the primary color of the branding, darkened if needed for scanning, or black.',
+  background: 'The background color. By default white.',
+  level:
+    'The error correction level, which says how much of the code can be missing: `L` 7%, `M` 15%, `Q` 25%, `H` 30%. By default `M`, or `H` with a logo.',
+  shape: 'The shape of the modules. By default `square`.',
+  eyes: 'The shape of the three corner markers. By default `square`.',
+  logo: "Whether to show the workspace's logo in the middle. By default `false`.",
+  logo_size:
+    "The size of the logo, as a percentage of the code's width. By default 20. The most that fits is 10 with level `L`, 20 with `M`, 25 with `Q` and 30 with `H`.",
 }
 
 const fields = {
@@ -85,7 +87,7 @@ export const QrBulk = named('QrBulk', body({ link_ids: t.Array(Id, { minItems: 1
 })
 export type QrBulk = Static<typeof QrBulk>
 
-const BYTES = 'The bytes of the picture.'
+const BYTES = 'The bytes of the image.'
 export const QrPicture = file({
   'image/svg+xml': '<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 37 37">…</svg>',
   'image/png': BYTES,

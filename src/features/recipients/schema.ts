@@ -6,5 +6,5 @@ export const MAX_RECIPIENTS = 20
 
 export const PendingRecipients = boundedList(t.String(), MAX_RECIPIENTS, {
   description:
-    'Recipients who get nothing yet: they are not members of the workspace, and have not confirmed by the link that was mailed to them.',
+    "Recipients who don't get emails yet, because they aren't members of the workspace and haven't confirmed through the link we emailed them.",
 })

@@ -15,7 +15,11 @@ export const scheduledReportRoutes = (deps: ScheduledReportsNeeds & WithAccess) 
       member: 'viewer',
       query: ReportQuery,
       response: { 200: ReportPage },
-      detail: { operationId: 'listScheduledReports', summary: 'List scheduled reports', description: 'The oldest first.' },
+      detail: {
+        operationId: 'listScheduledReports',
+        summary: 'List scheduled reports',
+        description: 'Returns the scheduled reports of the workspace. Sorted oldest first.',
+      },
     })
     .post('/', async ({ membership, actor, body }) => status(201, await createReport(deps, actor, membership, body)), {
       member: 'admin',
@@ -25,7 +29,7 @@ export const scheduledReportRoutes = (deps: ScheduledReportsNeeds & WithAccess) 
         operationId: 'createScheduledReport',
         summary: 'Schedule a report',
         description:
-          'By mail, at an hour of a timezone: clicks, unique visitors and bots with the change from the previous period, a chart, the top links, countries and referrers. At most 20 per workspace.',
+          'Emails a report at a fixed hour, with clicks, unique visitors and bots compared with the previous period, a chart, and the top links, countries and referrers. A workspace can have up to 20 scheduled reports.',
       },
     })
     .get('/:report_id', ({ report }) => toReport(deps.db, report), {
@@ -40,7 +44,7 @@ export const scheduledReportRoutes = (deps: ScheduledReportsNeeds & WithAccess) 
       detail: {
         operationId: 'updateScheduledReport',
         summary: 'Update a scheduled report',
-        description: 'Absent fields stay as they are; filters are replaced as a whole.',
+        description: 'Omitted fields are left unchanged. `filters` replaces all filters.',
       },
     })
     .delete(
@@ -58,6 +62,6 @@ export const scheduledReportRoutes = (deps: ScheduledReportsNeeds & WithAccess) 
         operationId: 'sendScheduledReport',
         summary: 'Send a report now',
         description:
-          'For the last complete day, week or month, to all recipients, at most every ten minutes. The schedule does not change.',
+          "Emails the report for the last complete day, week or month to all recipients now. At most once every ten minutes. The schedule doesn't change.",
       },
     })

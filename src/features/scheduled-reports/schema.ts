@@ -29,30 +29,34 @@ const Filters = named(
       tag: t.Optional(text({ min: 1, max: TAG_MAX })),
       domain_id: t.Optional(Id),
       campaign_id: t.Optional(Id),
-      bots: t.Optional(t.Boolean({ description: 'Bots count as visitors.' })),
+      bots: t.Optional(t.Boolean({ description: 'Whether to count visits by bots.' })),
     },
-    { description: 'As in analytics. Without them, everything is counted.' },
+    { description: 'Filters for the clicks in the report, as in analytics. Omit to count everything.' },
   ),
 )
 export type ReportFilters = Static<typeof Filters>
 
-const Frequency = oneOf(FREQUENCIES, { description: 'The period: the previous day, week (Monday to Sunday) or month.' })
+const Frequency = oneOf(FREQUENCIES, {
+  description: 'The period that the report covers, and how often it is sent: the previous day, week (Monday to Sunday) or month.',
+})
 const Hour = integer({
   minimum: 0,
   maximum: 23,
-  description: 'In the timezone. Weekly reports are sent on Mondays, monthly ones on the 1st.',
+  description: 'The hour at which the report is sent, in `timezone`. Weekly reports are sent on Mondays, monthly reports on the 1st.',
 })
 const fields = {
-  name: t.Optional(text({ min: 1, max: 120, description: 'Such as "Weekly report", which is the default of a weekly one.' })),
+  name: t.Optional(
+    text({ min: 1, max: 120, description: 'The name of the report. By default, it follows from the frequency, such as "Weekly report".' }),
+  ),
   timezone: t.Optional(Timezone),
   filters: t.Optional(Filters),
-  enabled: t.Optional(t.Boolean({ description: 'True by default.' })),
+  enabled: t.Optional(t.Boolean({ description: 'Whether the report is sent. By default `true`.' })),
 }
 const Recipients = t.Array(EmailAddress, {
   minItems: 1,
   maxItems: MAX_RECIPIENTS,
   description:
-    'Unique, regardless of case. Each recipient can unsubscribe by a link in the mail. Who is not a member of the workspace is asked first, once.',
+    "The email addresses that get the report, without duplicates. Recipients who aren't members of the workspace have to confirm once first. Everyone can unsubscribe through a link in the email.",
 })
 
 const example = {
@@ -67,7 +71,7 @@ export const ReportCreate = named(
   'ScheduledReportCreate',
   body(
     { frequency: Frequency, hour: Hour, recipients: Recipients, ...fields },
-    { description: "The timezone is the workspace's where none is given." },
+    { description: 'A scheduled report. If you omit `timezone`, the time zone of the workspace is used.' },
   ),
   example,
 )
@@ -93,11 +97,13 @@ export const ScheduledReport = named(
     frequency: Frequency,
     hour: Hour,
     timezone: t.String(),
-    recipients: boundedList(t.String(), MAX_RECIPIENTS, { description: 'Empty once all have unsubscribed; then the report is disabled.' }),
+    recipients: boundedList(t.String(), MAX_RECIPIENTS, {
+      description: 'The email addresses that get the report. If everyone unsubscribes, the list is empty and the report is disabled.',
+    }),
     pending_recipients: PendingRecipients,
     filters: Filters,
     enabled: t.Boolean(),
-    next_run_at: nullable(Timestamp, { description: 'Null while it is disabled.' }),
+    next_run_at: nullable(Timestamp, { description: 'When the report is sent next. `null`: the report is disabled.' }),
     last_sent_at: nullable(Timestamp),
     created_by: nullable(Id),
     created_at: Timestamp,

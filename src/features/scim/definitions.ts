@@ -25,17 +25,17 @@ const NAME: readonly Attribute[] = [
   { name: 'givenName', type: 'string', description: 'The given name.' },
 ]
 const EMAIL: readonly Attribute[] = [
-  { name: 'value', type: 'string', description: 'An e-mail address.' },
-  { name: 'display', type: 'string', description: 'A name for it.' },
-  { name: 'type', type: 'string', description: 'What it is for.', canonicalValues: ['work', 'home', 'other'] },
-  { name: 'primary', type: 'boolean', description: 'The one that the account has.' },
+  { name: 'value', type: 'string', description: 'An email address.' },
+  { name: 'display', type: 'string', description: 'A display name for the email address.' },
+  { name: 'type', type: 'string', description: 'The kind of email address.', canonicalValues: ['work', 'home', 'other'] },
+  { name: 'primary', type: 'boolean', description: 'Whether this is the email address of the account.' },
 ]
 const reference = (resource: string, mutability: 'readOnly' | 'immutable'): readonly Attribute[] => [
-  { name: 'value', type: 'string', description: `The id of the ${resource}.`, mutability, caseExact: true },
+  { name: 'value', type: 'string', description: `The ID of the ${resource}.`, mutability, caseExact: true },
   {
     name: '$ref',
     type: 'reference',
-    description: `The address of the ${resource}.`,
+    description: `The URL of the ${resource}.`,
     mutability,
     referenceTypes: [resource],
     caseExact: true,
@@ -47,14 +47,20 @@ export const UserDefinition: Definition = {
   id: USER,
   name: 'User',
   description:
-    'A person, who is a member of the workspace while active: with the account of the primary e-mail address, else of the userName.',
+    'A person, who is a member of the workspace while active. The account is found by the primary email address, or by userName if there is none.',
   endpoint: '/Users',
   attributes: [
-    { name: 'userName', type: 'string', description: 'Unique in the workspace.', required: true, uniqueness: 'server' },
+    {
+      name: 'userName',
+      type: 'string',
+      description: 'The name of the user, unique in the workspace.',
+      required: true,
+      uniqueness: 'server',
+    },
     { name: 'name', type: 'complex', description: "The parts of the person's name.", subAttributes: NAME },
-    { name: 'displayName', type: 'string', description: 'The name to show.' },
-    { name: 'active', type: 'boolean', description: 'False takes the person out of the workspace.' },
-    { name: 'emails', type: 'complex', description: 'E-mail addresses.', multiValued: true, subAttributes: EMAIL },
+    { name: 'displayName', type: 'string', description: 'The display name.' },
+    { name: 'active', type: 'boolean', description: 'Whether the person is a member. Set to false to remove them from the workspace.' },
+    { name: 'emails', type: 'complex', description: 'The email addresses of the person.', multiValued: true, subAttributes: EMAIL },
     {
       name: 'groups',
       type: 'complex',
@@ -69,11 +75,17 @@ export const UserDefinition: Definition = {
 export const GroupDefinition: Definition = {
   id: GROUP,
   name: 'Group',
-  description: 'A group of users. It gives nobody a role.',
+  description: "A group of users. Groups don't affect roles.",
   endpoint: '/Groups',
   attributes: [
-    { name: 'displayName', type: 'string', description: 'The name to show.', required: true },
-    { name: 'members', type: 'complex', description: 'The users in it.', multiValued: true, subAttributes: reference('User', 'immutable') },
+    { name: 'displayName', type: 'string', description: 'The display name.', required: true },
+    {
+      name: 'members',
+      type: 'complex',
+      description: 'The users in the group.',
+      multiValued: true,
+      subAttributes: reference('User', 'immutable'),
+    },
   ],
 }
 

@@ -17,7 +17,12 @@ export const serviceProviderConfig = (base: string) => ({
   sort: { supported: false },
   etag: { supported: true },
   authenticationSchemes: [
-    { type: 'oauthbearertoken', name: 'Bearer token', description: "The workspace's SCIM token, as Authorization: Bearer.", primary: true },
+    {
+      type: 'oauthbearertoken',
+      name: 'Bearer token',
+      description: 'The SCIM token of the workspace, in the header Authorization: Bearer.',
+      primary: true,
+    },
   ],
   meta: meta(base, 'ServiceProviderConfig', '/ServiceProviderConfig'),
 })

@@ -12,7 +12,7 @@ export const confirmRoutes = (deps: SecondFactorsNeeds & WithAccess) =>
     .get('/', ({ person }) => readConfirmation(deps, person), {
       person: { inPerson: true, anyReach: true },
       response: { 200: Confirmation },
-      detail: { operationId: 'getConfirmation', summary: 'Get what you can confirm with' },
+      detail: { operationId: 'getConfirmation', summary: 'Get the ways you can confirm your identity' },
     })
     .post(
       '/',
@@ -26,9 +26,9 @@ export const confirmRoutes = (deps: SecondFactorsNeeds & WithAccess) =>
         response: { 204: Empty, 429: Failure },
         detail: {
           operationId: 'confirm',
-          summary: "Confirm that it's you",
+          summary: 'Confirm your identity',
           description:
-            'Proves again who you are, by your password, a code or a passkey. For 15 minutes, this session can then create tokens, API keys, passkeys and other credentials. Signing in counts as well. 400 at the field that is wrong; wrong passwords and codes count as those at sign-in. 403 if your account has neither a password nor a second factor: sign in again instead.',
+            'Confirms your identity with your password, a code or a passkey. For the next 15 minutes, this session can create tokens, API keys, passkeys and other credentials. Signing in counts, too. Returns 400 with the field that is wrong; wrong passwords and codes count toward the limit at sign-in. Returns 403 if your account has neither a password nor two-factor authentication: sign in again instead.',
         },
       },
     )
@@ -37,8 +37,8 @@ export const confirmRoutes = (deps: SecondFactorsNeeds & WithAccess) =>
       response: { 200: PasskeyOptions, 400: Failure },
       detail: {
         operationId: 'beginPasskeyConfirmation',
-        summary: 'Ask to confirm with a passkey',
+        summary: 'Get options to confirm with a passkey',
         description:
-          'Returns the options for navigator.credentials.get(). They are valid for five minutes, once, for this session. Send its answer to POST /v1/me/confirm.',
+          'Returns the options for `navigator.credentials.get()`. They work once, for five minutes, and only in this session. Send the result to `POST /v1/me/confirm`.',
       },
     })

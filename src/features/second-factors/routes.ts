@@ -19,7 +19,7 @@ import {
 import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from './totp.ts'
 
 const PROOF =
-  "A session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`. Send POST /v1/me/confirm, then repeat the request. While you have no second factor, `current_password` in this request confirms as well; once you have one, a code, a recovery code or a passkey is needed. Wrong passwords count as those at sign-in."
+  "A session that you haven't confirmed in the last 15 minutes gets a 403 `confirmation_required`: call `POST /v1/me/confirm`, then repeat the request. Until two-factor authentication is on, you can send `current_password` in this request instead. Once it is on, you need a code, a recovery code or a passkey. Wrong passwords count toward the limit at sign-in."
 
 /** A person's own second factors. */
 export const secondFactorRoutes = (deps: SecondFactorsNeeds & WithAccess) =>
@@ -28,7 +28,7 @@ export const secondFactorRoutes = (deps: SecondFactorsNeeds & WithAccess) =>
     .get('/', ({ person }) => readFactors(deps.db, person.userId), {
       person: true,
       response: { 200: SecondFactors },
-      detail: { operationId: 'getSecondFactors', summary: 'Get your second factors' },
+      detail: { operationId: 'getSecondFactors', summary: 'Get your two-factor authentication methods' },
     })
     .post('/totp', ({ person, actor, body }) => beginTotp(deps, actor, person, body.current_password), {
       person: { inPerson: true },
@@ -37,7 +37,7 @@ export const secondFactorRoutes = (deps: SecondFactorsNeeds & WithAccess) =>
       detail: {
         operationId: 'beginTotp',
         summary: 'Set up an authenticator app',
-        description: `Makes a secret for it, which counts once its first code confirms it, within 15 minutes. An app that is in use stays until then. ${PROOF}`,
+        description: `Creates a secret for an authenticator app. The app replaces your current one once you confirm it with its first code, within 15 minutes. ${PROOF}`,
       },
     })
     .post('/totp/confirm', async ({ person, actor, body }) => ({ recovery_codes: await confirmTotp(deps, actor, person, body) }), {
@@ -48,7 +48,7 @@ export const secondFactorRoutes = (deps: SecondFactorsNeeds & WithAccess) =>
         operationId: 'confirmTotp',
         summary: 'Confirm your authenticator app',
         description:
-          'With the code that it shows. Answers ten new recovery codes, once. The first factor of an account ends its other sessions; end_tokens revokes its personal tokens as well. ' +
+          'Turns the authenticator app on with the code that it shows, and returns ten new recovery codes, which are shown only once. Your first two-factor method ends your other sessions. `end_tokens` also revokes your personal access tokens. ' +
           PROOF,
       },
     })
@@ -74,8 +74,8 @@ export const secondFactorRoutes = (deps: SecondFactorsNeeds & WithAccess) =>
         response: { 200: RecoveryCodes, 403: Failure, 409: Failure, 429: Failure },
         detail: {
           operationId: 'renewRecoveryCodes',
-          summary: 'Make new recovery codes',
-          description: `The earlier ones stop working. 409 without a second factor. ${PROOF}`,
+          summary: 'Generate new recovery codes',
+          description: `Generates ten new recovery codes. The earlier ones stop working. Returns 409 if two-factor authentication is off. ${PROOF}`,
         },
       },
     )
@@ -85,8 +85,8 @@ export const secondFactorRoutes = (deps: SecondFactorsNeeds & WithAccess) =>
       response: { 200: PasskeyOptions, 403: Failure, 409: Failure, 429: Failure },
       detail: {
         operationId: 'beginPasskey',
-        summary: 'Ask to add a passkey',
-        description: `Returns the options for navigator.credentials.create(). They are valid for five minutes, once, for the session that asked. ${PROOF}`,
+        summary: 'Get options to add a passkey',
+        description: `Returns the options for \`navigator.credentials.create()\`. They work once, for five minutes, and only in this session. ${PROOF}`,
       },
     })
     .post('/passkeys', async ({ person, actor, body }) => status(201, await addPasskey(deps, actor, person, body)), {
@@ -96,7 +96,7 @@ export const secondFactorRoutes = (deps: SecondFactorsNeeds & WithAccess) =>
       detail: {
         operationId: 'addPasskey',
         summary: 'Add a passkey',
-        description: `The first factor of an account ends its other sessions; end_tokens revokes its personal tokens as well. ${PROOF}`,
+        description: `Adds the passkey that the browser created. Your first two-factor method ends your other sessions. \`end_tokens\` also revokes your personal access tokens. ${PROOF}`,
       },
     })
     .patch(

@@ -9,7 +9,11 @@ export const MAX_REQUIRING = 100
 
 const Name = text({ min: 1, max: 120 })
 const CurrentPassword = t.Optional(
-  text({ max: 1000, description: "Confirms that it's you, like POST /v1/me/confirm. It isn't enough once you have a second factor." }),
+  text({
+    max: 1000,
+    description:
+      'Your current password, which confirms your identity as `POST /v1/me/confirm` does. Not sufficient once two-factor authentication is on.',
+  }),
 )
 const PASSWORD = 'correct horse battery staple'
 const RECOVERY_CODE = 'k3vq-7dmx-p2ha-wz5n'
@@ -25,13 +29,18 @@ export type Passkey = Static<typeof Passkey>
 export const SecondFactors = named(
   'SecondFactors',
   t.Object({
-    totp: nullable(t.Object({ created_at: Timestamp }), { description: 'The authenticator app.' }),
+    totp: nullable(t.Object({ created_at: Timestamp }), { description: 'The authenticator app. `null`: none is set up.' }),
     passkeys: boundedList(Passkey, MAX_PASSKEYS),
-    recovery_codes_left: integer({ minimum: 0, description: 'Each signs in once, instead of another factor.' }),
-    needs_password: t.Boolean({
-      description: 'Whether the account has a password, which can confirm that it is you while you have no second factor.',
+    recovery_codes_left: integer({
+      minimum: 0,
+      description: 'The number of unused recovery codes. Each one works once, instead of a code or a passkey.',
     }),
-    required_by: boundedList(t.String(), MAX_REQUIRING, { description: 'The names of your workspaces that require a second factor.' }),
+    needs_password: t.Boolean({
+      description: 'Whether the account has a password, which can confirm your identity until two-factor authentication is on.',
+    }),
+    required_by: boundedList(t.String(), MAX_REQUIRING, {
+      description: 'The names of your workspaces that require two-factor authentication.',
+    }),
   }),
   {
     totp: { created_at: '2026-11-20T14:02:00.000Z' },
@@ -46,12 +55,12 @@ export type SecondFactors = Static<typeof SecondFactors>
 /** What proves again who changes their factors. */
 export const FactorChange = named('FactorChange', body({ current_password: CurrentPassword }), { current_password: PASSWORD })
 
-const Once = 'Only shown in this response. Null where it is replayed for an Idempotency-Key.'
+const Once = 'Only shown in this response. `null`: the response is replayed for an `Idempotency-Key`.'
 export const TotpSecret = named(
   'TotpSecret',
   t.Object({
-    secret: nullable(t.String({ description: `Base32. ${Once}` })),
-    uri: nullable(t.String({ description: `The same as an address, for a QR code. ${Once}` })),
+    secret: nullable(t.String({ description: `The secret for the authenticator app, in Base32. ${Once}` })),
+    uri: nullable(t.String({ description: `The secret as an \`otpauth://\` URL, to show as a QR code. ${Once}` })),
   }),
   {
     secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
@@ -60,7 +69,7 @@ export const TotpSecret = named(
 )
 export const TotpConfirm = named(
   'TotpConfirm',
-  body({ code: text({ min: 1, max: 20, description: 'The six digits that the app shows.' }), end_tokens: EndTokens }),
+  body({ code: text({ min: 1, max: 20, description: 'The six-digit code that the app shows.' }), end_tokens: EndTokens }),
   {
     code: '492039',
   },
@@ -79,7 +88,9 @@ const base64url = (max: number) => text({ min: 1, max, pattern: /^[\w-]+$/, expe
 
 export const PasskeyOptions = named(
   'PasskeyOptions',
-  t.Object({ options: t.Object({ challenge: t.String() }, { ...Open, description: 'For the browser, as WebAuthn has them in JSON.' }) }),
+  t.Object({
+    options: t.Object({ challenge: t.String() }, { ...Open, description: 'The WebAuthn options as JSON, to pass to the browser.' }),
+  }),
   { options: { challenge: 'c2lnbiB0aGlz', rpId: 'go.example.com', timeout: 300_000, userVerification: 'required' } } as {
     options: { challenge: string }
   },
@@ -97,7 +108,7 @@ const AttestationAnswer = t.Object(
       Open,
     ),
   },
-  { ...Open, description: "The browser's new credential, as its toJSON() has it." },
+  { ...Open, description: 'The credential that the browser created, as returned by its `toJSON()`.' },
 )
 export const PasskeyCreate = named('PasskeyCreate', body({ name: Name, response: AttestationAnswer, end_tokens: EndTokens }), {
   name: 'Laptop',
@@ -124,7 +135,7 @@ const PasskeyAnswer = t.Object(
       Open,
     ),
   },
-  { ...Open, description: "The browser's assertion, as its toJSON() has it." },
+  { ...Open, description: 'The assertion from the browser, as returned by its `toJSON()`.' },
 )
 export type PasskeyAnswer = Static<typeof PasskeyAnswer>
 const ASSERTION = {
@@ -145,10 +156,11 @@ export const Confirmation = named(
   'Confirmation',
   t.Object({
     methods: boundedList(oneOf(CONFIRM_METHODS), CONFIRM_METHODS.length, {
-      description: 'What you can confirm with. If there are none, sign in again instead.',
+      description: 'The ways you can confirm your identity. If the list is empty, sign in again instead.',
     }),
     confirmed_until: nullable(Timestamp, {
-      description: 'Until then, nothing asks this session to confirm. `null`: what needs it answers 403 `confirmation_required`.',
+      description:
+        'The time until which this session counts as confirmed. `null`: operations that require confirmation return 403 `confirmation_required`.',
     }),
   }),
   { methods: ['password', 'code'], confirmed_until: '2026-11-21T09:45:00.000Z' },
@@ -159,10 +171,10 @@ export const Confirm = named(
   body(
     {
       password: t.Optional(text({ max: 1000 })),
-      code: t.Optional(text({ min: 1, max: 100, description: 'Six digits of the authenticator app, or a recovery code.' })),
+      code: t.Optional(text({ min: 1, max: 100, description: 'The six-digit code from your authenticator app, or a recovery code.' })),
       passkey: t.Optional(PasskeyAnswer),
     },
-    { description: 'One of the three.' },
+    { description: 'Set exactly one of the three fields.' },
   ),
   { password: PASSWORD },
 )

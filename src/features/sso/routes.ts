@@ -16,7 +16,11 @@ export const ssoRoutes = (deps: SsoNeeds & WithAccess) =>
     .get('/', ({ workspaceId }) => getSso(deps, workspaceId), {
       member: 'admin',
       response: { 200: SsoConfiguration },
-      detail: { operationId: 'getSso', summary: 'Get the single sign-on', description: 'Nulls where nothing is set.' },
+      detail: {
+        operationId: 'getSso',
+        summary: 'Get the single sign-on setup',
+        description: "Returns the setup, with `null` for everything that isn't set.",
+      },
     })
     .put('/', ({ by, body }) => setSso(deps, by, body), {
       member: OWNER_IN_PERSON,
@@ -24,9 +28,9 @@ export const ssoRoutes = (deps: SsoNeeds & WithAccess) =>
       response: { 200: SsoConfiguration, 402: Failure, 409: Failure },
       detail: {
         operationId: 'setSso',
-        summary: 'Set the single sign-on',
+        summary: 'Set up single sign-on',
         description:
-          'Sets the whole configuration. `workos` needs `organization_id` and `connection_id`; `oidc` needs `issuer`, `client_id` and `client_secret`, and generates the two IDs if you omit them. Single sign-on can be enabled once the TXT record verifies the domain (409 `domain_not_verified`). A new domain, provider, issuer, connection or client takes the verification back and generates a new TXT value. Only one workspace can enable a domain or a connection at a time (409 `conflict`). After a downgrade below Business, the configuration keeps working and can be deleted.',
+          'Replaces the setup. `workos` requires `organization_id` and `connection_id`. `oidc` requires `issuer`, `client_id` and `client_secret`; both IDs are generated if you omit them. You can enable single sign-on once the TXT record has verified the domain; until then, returns 409 `domain_not_verified`. If you change the domain, provider, issuer, connection or client, the domain has to be verified again with a new TXT record. Only one workspace can enable a domain or a connection; otherwise returns 409 `conflict`. After a downgrade below the Business plan, the setup keeps working and can be deleted.',
       },
     })
     .delete(
@@ -40,8 +44,9 @@ export const ssoRoutes = (deps: SsoNeeds & WithAccess) =>
         response: { 204: Empty },
         detail: {
           operationId: 'deleteSso',
-          summary: 'Delete the single sign-on',
-          description: 'Available on every plan. Members stay; the sessions that single sign-on started end.',
+          summary: 'Delete the single sign-on setup',
+          description:
+            'Deletes the setup and ends the sessions that were started through single sign-on. Members are kept. Available on every plan.',
         },
       },
     )
@@ -50,8 +55,8 @@ export const ssoRoutes = (deps: SsoNeeds & WithAccess) =>
       response: { 200: SsoConfiguration },
       detail: {
         operationId: 'verifySsoDomain',
-        summary: 'Check the domain now',
+        summary: 'Verify the domain now',
         description:
-          'Whatever is found. At most every 10 seconds. It is checked by itself, too: every minute for an hour, every 15 minutes for a day, hourly for 72 hours, and daily once it is proved. A proof that is gone for a week switches single sign-on off.',
+          'Looks up the TXT record now, regardless of the schedule. At most once every 10 seconds. Terse also checks every minute for an hour, every 15 minutes for a day, hourly for 72 hours, and daily once the domain is verified. If the record is missing for a week, single sign-on is disabled.',
       },
     })

@@ -12,38 +12,51 @@ const idOf = (prefix: string) =>
     min: prefix.length + 1,
     max: MAX_ID,
     pattern: new RegExp(`^${prefix}[A-Za-z0-9_-]+$`),
-    expects: `an id that begins with ${prefix}`,
+    expects: `an ID that starts with ${prefix}`,
   })
 
 export const SsoInput = named(
   'SsoInput',
   body({
-    provider: t.Optional(oneOf(SSO_PROVIDERS, { description: 'workos by default.' })),
+    provider: t.Optional(oneOf(SSO_PROVIDERS, { description: 'The kind of identity provider. By default `workos`.' })),
     organization_id: t.Optional(idOf('org_')),
     connection_id: t.Optional(idOf('conn_')),
     domain: text({
       min: 1,
       max: 400,
       expects: 'a domain such as example.com',
-      description: 'The domain of the email addresses that may sign in. A new one has to be verified again.',
+      description: 'The domain of the email addresses that can sign in. If you change it, it has to be verified again.',
     }),
-    enabled: t.Boolean({ description: 'True needs a domain that is proved: it is looked up now where it is not yet.' }),
+    enabled: t.Boolean({
+      description:
+        "Whether single sign-on is enabled. Requires a verified domain; if it isn't verified yet, the TXT record is looked up now.",
+    }),
     sso_required: t.Optional(
       t.Boolean({
         description:
-          'Members with an address of the domain, except owners, can use the workspace only when they signed in through it. Ends their other sessions. False by default.',
+          'Whether members with an email address of the domain, except owners, must sign in through single sign-on to use the workspace. Turning it on ends their other sessions. By default `false`.',
       }),
     ),
     provider_checks_2fa: t.Optional(
       t.Boolean({
-        description:
-          "True if the provider asks for a second factor, so that an account's own two-factor authentication isn't asked for. False by default.",
+        description: "Whether the provider asks for two-factor authentication, so that Terse doesn't ask for it again. By default `false`.",
       }),
     ),
-    issuer: t.Optional(text({ min: 1, max: MAX_ADDRESS, description: 'Of oidc: the address under which its discovery document is.' })),
-    client_id: t.Optional(text({ min: 1, max: 500, description: 'Of oidc.' })),
+    issuer: t.Optional(
+      text({
+        min: 1,
+        max: MAX_ADDRESS,
+        description: 'The issuer URL, under which the provider serves its discovery document. Only for `oidc`.',
+      }),
+    ),
+    client_id: t.Optional(text({ min: 1, max: 500, description: 'The client ID that the provider assigned. Only for `oidc`.' })),
     client_secret: t.Optional(
-      text({ min: 1, max: 1000, description: 'Of oidc. Never shown again; left out, it is kept as long as the issuer is the same.' }),
+      text({
+        min: 1,
+        max: 1000,
+        description:
+          'The client secret, which is never shown again. Omit to keep the current one, unless you change the issuer. Only for `oidc`.',
+      }),
     ),
   }),
   {
@@ -59,11 +72,11 @@ const SsoTest = t.Object(
   {
     at: Timestamp,
     ok: t.Boolean(),
-    email: nullable(t.String({ description: 'The address that the provider told.' })),
-    error: nullable(t.String({ description: 'A sentence that says what is wrong.' })),
-    request_id: nullable(t.String({ description: 'Under which the log has the details.' })),
+    email: nullable(t.String({ description: 'The email address that the provider sent.' })),
+    error: nullable(t.String({ description: 'A sentence that says what is wrong. `null`: the test succeeded.' })),
+    request_id: nullable(t.String({ description: 'The request ID to search for in the log, which has the details.' })),
   },
-  { description: 'The last test of the sign-in.' },
+  { description: 'The most recent test of the sign-in.' },
 )
 
 export const SsoConfiguration = named(
@@ -79,15 +92,16 @@ export const SsoConfiguration = named(
     issuer: nullable(t.String()),
     client_id: nullable(t.String()),
     has_client_secret: t.Boolean(),
-    domain_verified: t.Boolean({ description: 'Whether the domain is proved.' }),
+    domain_verified: t.Boolean({ description: 'Whether the domain is verified.' }),
     verified_at: nullable(Timestamp),
-    dns: dnsRecords(1, 'What has to be published, as long as single sign-on is used.'),
-    redirect_uri: t.String({ description: 'What the provider has to be told: where it sends people back to.' }),
-    login_url: t.String({ description: "Starts a sign-in to this workspace: for the provider's list of applications." }),
+    dns: dnsRecords(1, 'The DNS record to add. Keep it as long as you use single sign-on.'),
+    redirect_uri: t.String({ description: 'The redirect URI to enter at the provider.' }),
+    login_url: t.String({ description: 'The URL that starts signing in to this workspace. Enter it as the login URL at the provider.' }),
     test_url: t.String({
-      description: 'Opened by an admin who is signed in, it tests the sign-in without an effect, enabled or not: last_test has the result.',
+      description:
+        'The URL that tests the sign-in, whether or not single sign-on is enabled. Open it as a signed-in admin; nobody is signed in, and `last_test` shows the result.',
     }),
-    workos_configured: t.Boolean({ description: 'Whether the operator has set WORKOS_API_KEY and WORKOS_CLIENT_ID.' }),
+    workos_configured: t.Boolean({ description: 'Whether the instance has `WORKOS_API_KEY` and `WORKOS_CLIENT_ID` set.' }),
     last_test: nullable(SsoTest),
     created_at: nullable(Timestamp),
     updated_at: nullable(Timestamp),
@@ -136,28 +150,28 @@ export const SsoDiscovery = named('SsoDiscovery', t.Object({ connection_id: t.St
 export const SsoWorkspace = named('SsoWorkspace', t.Object({ workspace_id: Id }), { workspace_id: 12 })
 
 const Short = (description: string) => t.String({ minLength: 1, maxLength: 400, description })
-export const DiscoverQuery = query({ domain: Short('An e-mail domain.') })
-export const ByConnectionQuery = query({ id: Short('A connection id.') })
+export const DiscoverQuery = query({ domain: Short('The domain of an email address.') })
+export const ByConnectionQuery = query({ id: Short('The ID of a connection.') })
 
 // Browsers come with these, and every refusal of them is a page: they are read by the handler, which takes others, too.
 const Anything = (description: string) => t.Optional(t.Unsafe<unknown>({ ...t.Any(), type: 'string', maxLength: 2048, description }))
 export const AuthorizeQuery = t.Object(
   {
-    connection: Anything('A connection id.'),
-    domain: Anything('An e-mail domain, or an address.'),
-    workspace: Anything("A workspace's slug."),
-    next: Anything('The page of the dashboard to open then.'),
-    login_hint: Anything('The address, for the provider to fill in.'),
-    test: Anything('1 tests the sign-in, for an admin of the workspace.'),
+    connection: Anything('The ID of a connection.'),
+    domain: Anything('An email address, or its domain.'),
+    workspace: Anything('The slug of a workspace.'),
+    next: Anything('The dashboard page to open after signing in.'),
+    login_hint: Anything('An email address for the provider to prefill.'),
+    test: Anything('Set to `1` to test the sign-in as an admin of the workspace.'),
   },
   { additionalProperties: true },
 )
 export const CallbackQuery = t.Object(
   {
-    state: Anything('As the service gave it to the provider.'),
-    code: Anything('From the provider.'),
-    error: Anything('From the provider, instead of a code.'),
+    state: Anything('The state that Terse sent to the provider.'),
+    code: Anything('The authorization code from the provider.'),
+    error: Anything('The error from the provider, instead of a code.'),
   },
   { additionalProperties: true },
 )
-export const ConsentQuery = t.Object({ token: Anything('From the email.') }, { additionalProperties: true })
+export const ConsentQuery = t.Object({ token: Anything('The token from the email.') }, { additionalProperties: true })

@@ -84,15 +84,19 @@ export function ssoSignInRoutes(deps: SsoNeeds & WithAccess) {
       response: { 200: SsoDiscovery, 404: Failure },
       detail: {
         operationId: 'discoverSso',
-        summary: 'Find the single sign-on of a domain',
-        description: '404 where none is enabled.',
+        summary: 'Find the single sign-on for an email domain',
+        description: 'Returns 404 if no workspace has enabled single sign-on for it.',
       },
     })
     .get('/by-connection', ({ query }) => workspaceOfConnection(deps, query.id), {
       open: true,
       query: ByConnectionQuery,
       response: { 200: SsoWorkspace, 404: Failure },
-      detail: { operationId: 'findSsoWorkspace', summary: 'Find the workspace of a connection', description: '404 where none is enabled.' },
+      detail: {
+        operationId: 'findSsoWorkspace',
+        summary: 'Find the workspace of a single sign-on connection',
+        description: 'Returns 404 if no workspace has enabled single sign-on for it.',
+      },
     })
     .get(
       '/authorize',
@@ -118,9 +122,9 @@ export function ssoSignInRoutes(deps: SsoNeeds & WithAccess) {
         response: { 302: Empty },
         detail: {
           operationId: 'authorizeSso',
-          summary: 'Start a sign-in',
+          summary: 'Start signing in through single sign-on',
           description:
-            'For browsers, with one of connection, domain and workspace: redirects to the identity provider, with state, nonce and PKCE, and sets the cookie that binds the sign-in to the browser for ten minutes. Every refusal redirects to the login page, which says what to do.',
+            'Open this URL in a browser, with one of `connection`, `domain` and `workspace`. Redirects to the identity provider with state, nonce and PKCE, and sets a cookie that ties the sign-in to this browser for ten minutes. If something is wrong, redirects to the sign-in page, which explains what to do.',
           'x-headers': ['Location', 'Set-Cookie'],
         } as object,
       },
@@ -145,9 +149,9 @@ export function ssoSignInRoutes(deps: SsoNeeds & WithAccess) {
         response: { 302: Empty },
         detail: {
           operationId: 'finishSso',
-          summary: 'End a sign-in',
+          summary: 'Finish signing in through single sign-on',
           description:
-            'Where the identity provider sends the browser back: sets the session cookie and redirects to the dashboard, or to the login page with what to do.',
+            'The identity provider redirects the browser here. Sets the session cookie and redirects to the dashboard. If something is wrong, redirects to the sign-in page, which explains what to do.',
           'x-headers': ['Location', 'Set-Cookie'],
         } as object,
       },
@@ -167,7 +171,7 @@ export function ssoSignInRoutes(deps: SsoNeeds & WithAccess) {
           operationId: 'consentToSso',
           summary: 'Link an account to single sign-on',
           description:
-            'Opened from the email that asks an existing account whether single sign-on may open it, in the browser that started the sign-in. Sets the session cookie and redirects to the dashboard, or to the login page with what to do.',
+            'Opened from the email that asks the owner of an existing account to allow single sign-on. Must be opened in the browser that started the sign-in. Sets the session cookie and redirects to the dashboard. If something is wrong, redirects to the sign-in page, which explains what to do.',
           'x-headers': ['Location', 'Set-Cookie'],
         } as object,
       },

@@ -16,13 +16,13 @@ export function tlsRoutes(deps: TlsNeeds & WithAccess) {
     },
     {
       probe: true,
-      query: query({ domain: t.String({ minLength: 1, maxLength: 253, description: 'A hostname.' }) }),
+      query: query({ domain: t.String({ minLength: 1, maxLength: 253, description: 'The hostname that needs a certificate.' }) }),
       response: { 200: Allowed, 404: Failure, 429: Failure },
       detail: {
         operationId: 'askForCertificate',
-        summary: 'May a host have a certificate?',
+        summary: 'Check whether a host can have a certificate',
         description:
-          "For a proxy that requests certificates when they are needed, such as Caddy (on_demand_tls ask): 200 for the service's own hosts and those of verified domains, else 404. For a proxy nearby: asked from a public address, it is always 404. Unknown hosts are limited for an address (429). Below a wildcard domain, 50 new names are allowed in a day (429 for more), and none while the domain has no link, page, product or fallback (404).",
+          'Called by a proxy that requests certificates on demand, such as Caddy (`on_demand_tls ask`). Returns 200 for the hosts of the instance and for verified domains, and 404 for all others. The proxy must be on the same machine or private network: requests from public IP addresses always get a 404. Returns 429 if an IP address asks about too many unknown hosts. A wildcard domain gets up to 50 new names a day (then 429), and none while it has no link, page, product or fallback URL (404).',
       },
     },
   )

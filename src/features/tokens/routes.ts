@@ -24,7 +24,7 @@ export const personalTokenRoutes = (deps: Core & WithAccess) =>
         operationId: 'createPersonalToken',
         summary: 'Create a personal access token',
         description:
-          'It acts as you. The secret is only in this response. A token that you create with another personal token ends with it, and one that you create in a session from single sign-on reaches only that workspace.',
+          'Creates a token that acts as you. The secret is only shown in this response. A token that you create with another token stops working when that one does. A token that you create in a session from single sign-on only works in that workspace.',
       },
     })
     .delete(
@@ -58,7 +58,7 @@ export const apiKeyRoutes = (deps: Core & WithAccess) =>
         operationId: 'createApiKey',
         summary: 'Create an API key',
         description:
-          'It acts in this workspace, with its role or its creator’s, whichever is lower. The secret is only in this response. One that is created with a token or another key ends with it.',
+          'Creates a key that acts in this workspace, with its own role or the current role of its creator, whichever is lower. The secret is only shown in this response. A key that you create with a token or another key stops working when that one does.',
       },
     })
     .delete(

@@ -12,25 +12,29 @@ const ExpiresAt = t.Optional(
       shown: DATE_OR_TIME,
       expects: DATE_OR_TIME_EXPECTED,
       description:
-        "RFC 3339, or a date: to the end of that day in the workspace's timezone, of a personal token in the user's. `null` or omitted: it never expires, unless you create it with a token or key that does: then it expires with that one. A later time than that is a 400.",
+        'A time in RFC 3339 format, or a date. A date means the end of that day, in the time zone of the workspace (API keys) or the user (personal access tokens). `null` or omitted: never expires. If you create it with a token or key that expires, it expires with that one at the latest, and a later time returns 400.',
     }),
   ),
 )
-const Secret = nullable(t.String({ description: 'Only shown in this response. Null where it is replayed for an Idempotency-Key.' }))
+const Secret = nullable(
+  t.String({ description: 'The secret, which is only shown in this response. `null`: the response is replayed for an `Idempotency-Key`.' }),
+)
 
 const token = {
   id: Id,
   name: t.String(),
-  prefix: t.String({ description: 'The beginning of the secret, to recognize it.' }),
+  prefix: t.String({ description: 'The first characters of the secret, to recognize it by.' }),
   expires_at: nullable(Timestamp),
   last_used_at: nullable(Timestamp),
   created_at: Timestamp,
 }
 const parents = {
   parent_token_id: nullable(Id, {
-    description: 'The personal token that it was created with. It ends with that token.',
+    description: 'The personal access token that was used to create this one. When that token stops working, so does this one.',
   }),
-  parent_key_id: nullable(Id, { description: 'The API key that it was created with. It ends with that key.' }),
+  parent_key_id: nullable(Id, {
+    description: 'The API key that was used to create this one. When that key stops working, so does this one.',
+  }),
 }
 const NO_PARENTS = { parent_token_id: null, parent_key_id: null }
 const tokenExample = {
@@ -42,7 +46,12 @@ const tokenExample = {
 }
 export const PersonalToken = named(
   'PersonalToken',
-  t.Object({ ...token, parent_id: nullable(Id, { description: 'The personal token that it was created with. It ends with that token.' }) }),
+  t.Object({
+    ...token,
+    parent_id: nullable(Id, {
+      description: 'The personal access token that was used to create this one. When that token stops working, so does this one.',
+    }),
+  }),
   { ...tokenExample, prefix: 'pat_Zx81', parent_id: null },
 )
 export const PersonalTokenCreate = named('PersonalTokenCreate', body({ name: Name, expires_at: ExpiresAt }), {
@@ -76,5 +85,8 @@ export const ApiKeyCreated = named('ApiKeyCreated', t.Object({ token: ApiKey, se
 
 /** Offered with what changes how somebody signs in. */
 export const EndTokens = t.Optional(
-  t.Boolean({ default: false, description: 'Also revokes all your personal tokens, and what was created with them.' }),
+  t.Boolean({
+    default: false,
+    description: 'Whether to also revoke all your personal access tokens, and everything that was created with them.',
+  }),
 )

@@ -31,14 +31,14 @@ export const userRoutes = (deps: Core & WithAccess) =>
           operationId: 'getUser',
           summary: 'Get a user',
           description:
-            'In production, 404 unless you are that user, share a workspace that they agreed to join, or are an instance admin. An instance outside production answers everybody, with `email` only for the first two.',
+            "Returns a user if you are that user, if you share a workspace that they agreed to join, or if you are an instance admin. Otherwise returns 404. An instance that isn't in production returns every user to everyone, and `email` only in the first two cases.",
         },
       },
     )
     .get('/me', async ({ person }) => toUser(await requireUser(deps.db, { id: person.userId }), { withEmail: true }), {
       person: { anyReach: true },
       response: { 200: User },
-      detail: { operationId: 'getMe', summary: 'Get yourself', tags: ['me'] },
+      detail: { operationId: 'getMe', summary: 'Get your account', tags: ['me'] },
     })
     .patch(
       '/me',
@@ -49,8 +49,8 @@ export const userRoutes = (deps: Core & WithAccess) =>
         response: { 200: User },
         detail: {
           operationId: 'updateMe',
-          summary: 'Update yourself',
-          description: 'Absent and unknown fields are ignored.',
+          summary: 'Update your account',
+          description: 'Updates your profile and preferences. Omitted fields are left unchanged. Unknown fields are ignored.',
           tags: ['me'],
         },
       },
@@ -71,7 +71,8 @@ export const userSeedRoutes = (deps: Core & WithAccess) =>
       detail: {
         operationId: 'createUser',
         summary: 'Create a user (development)',
-        description: 'Only with DEV_AUTH=true. Such a user has no password and signs in by X-Dev-User.',
+        description:
+          'Creates a user for development. Only available with `DEV_AUTH=true`. The user has no password and signs in with the `X-Dev-User` header.',
       },
     },
   )

@@ -2,13 +2,13 @@ import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { body, EmailAddress, Id, named, nullable, Timestamp, Timezone, text } from '../../http/schema.ts'
 
-export const MailedToken = text({ min: 1, max: 200, expects: 'the token of the e-mail' })
+export const MailedToken = text({ min: 1, max: 200, expects: 'the token from the email' })
 
 export const DisplayName = text({ min: 1, max: 120 })
 
 const PROFILE = {
   id: Id,
-  email: nullable(t.String({ description: '`null`: you share no workspace with the user.' })),
+  email: nullable(t.String({ description: "The email address of the user. `null`: you don't share a workspace with the user." })),
   display_name: t.String(),
   timezone: t.String(),
   onboarding_completed: t.Boolean(),
@@ -37,7 +37,9 @@ export const UserProfile = named(
   'UserProfile',
   t.Object({
     ...PROFILE,
-    is_instance_admin: t.Optional(t.Boolean({ description: 'Only in your own profile, and for instance admins.' })),
+    is_instance_admin: t.Optional(
+      t.Boolean({ description: 'Whether the user is an instance admin. Only in your own profile, and in responses to instance admins.' }),
+    ),
   }),
   PROFILE_EXAMPLE,
 )

@@ -14,7 +14,11 @@ export const utmTemplateRoutes = (deps: Core & WithAccess) =>
       member: 'viewer',
       query: UtmTemplateQuery,
       response: { 200: UtmTemplatePage },
-      detail: { operationId: 'listUtmTemplates', summary: 'List UTM templates', description: 'The oldest first.' },
+      detail: {
+        operationId: 'listUtmTemplates',
+        summary: 'List UTM templates',
+        description: 'Returns the UTM templates of the workspace. Sorted oldest first.',
+      },
     })
     .post('/', async ({ by, body }) => status(201, await createTemplate(deps, by, body)), {
       member: 'editor',
@@ -24,7 +28,7 @@ export const utmTemplateRoutes = (deps: Core & WithAccess) =>
         operationId: 'createUtmTemplate',
         summary: 'Create a UTM template',
         description:
-          "{slug} is the link's slug, {date} the day of its creation in the workspace's timezone (2026-11-21), {campaign} the name of its campaign. At most 500 per workspace.",
+          'Creates a template for UTM parameters. Placeholders are filled in for each link: `{slug}` with its slug, `{date}` with its creation date in the time zone of the workspace (such as 2026-11-21), and `{campaign}` with the name of its campaign. A workspace can have up to 500 UTM templates.',
       },
     })
     .get('/:utm_template_id', ({ template }) => toTemplate(template), {
@@ -39,7 +43,7 @@ export const utmTemplateRoutes = (deps: Core & WithAccess) =>
       detail: {
         operationId: 'updateUtmTemplate',
         summary: 'Update a UTM template',
-        description: 'Absent fields stay as they are; null clears. Links that were made with it are not changed.',
+        description: "Omitted fields are left unchanged. `null` clears a field. Links created with the template aren't changed.",
       },
     })
     .delete(
@@ -51,7 +55,11 @@ export const utmTemplateRoutes = (deps: Core & WithAccess) =>
       {
         template: 'editor',
         response: { 204: Empty },
-        detail: { operationId: 'deleteUtmTemplate', summary: 'Delete a UTM template', description: 'Its links are not changed.' },
+        detail: {
+          operationId: 'deleteUtmTemplate',
+          summary: 'Delete a UTM template',
+          description: "Deletes the template. Links created with it aren't changed.",
+        },
       },
     )
     .get('/:utm_template_id/preview', ({ template, query }) => previewTemplate(deps, template, query), {
@@ -61,6 +69,7 @@ export const utmTemplateRoutes = (deps: Core & WithAccess) =>
       detail: {
         operationId: 'previewUtmTemplate',
         summary: 'Preview a UTM template',
-        description: 'Where a link to destination_url would lead that is made with it today. Parameters of the destination itself win.',
+        description:
+          'Returns the URL that a link to `destination_url` would redirect to if you created it with the template today. Parameters that are already in the destination URL are kept.',
       },
     })

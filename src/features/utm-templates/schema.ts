@@ -8,7 +8,13 @@ import { UTM_PART_MAX } from '../../lib/utm.ts'
 export const MAX_TEMPLATES = 500
 
 const Part = t.Optional(
-  nullable(text({ max: UTM_PART_MAX, description: 'May have {slug}, {date} and {campaign}. Empty or null leaves the parameter out.' })),
+  nullable(
+    text({
+      max: UTM_PART_MAX,
+      description:
+        'The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out.',
+    }),
+  ),
 )
 const parts = { source: Part, medium: Part, campaign: Part, term: Part, content: Part }
 const Name = text({ min: 1, max: 120 })
@@ -48,8 +54,8 @@ export const UtmTemplatePage = page(UtmTemplate)
 export const UtmTemplateQuery = query({ limit: limit(), cursor })
 
 export const PreviewQuery = query({
-  destination_url: t.String({ minLength: 1, maxLength: MAX_ADDRESS * 4, description: 'Where a link would lead.' }),
-  slug: t.Optional(t.String({ maxLength: SLUG_TEXT_MAX, description: "The link's slug. Without it, {slug} stays as it is." })),
+  destination_url: t.String({ minLength: 1, maxLength: MAX_ADDRESS * 4, description: 'The destination URL of a link.' }),
+  slug: t.Optional(t.String({ maxLength: SLUG_TEXT_MAX, description: "The slug of a link. If you omit it, `{slug}` isn't replaced." })),
   campaign_id: t.Optional(QueryId),
 })
 export type PreviewQuery = Static<typeof PreviewQuery>

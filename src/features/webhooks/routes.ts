@@ -36,7 +36,8 @@ export const webhookRoutes = (deps: WebhooksNeeds & WithAccess) =>
       detail: {
         operationId: 'createWebhookEndpoint',
         summary: 'Create a webhook endpoint',
-        description: 'Its secret is only in this response. At most 20 per workspace.',
+        description:
+          'Creates an endpoint that receives events. The signing secret is only shown in this response. A workspace can have up to 20 endpoints.',
       },
     })
     .get('/:endpoint_id', ({ endpoint }) => toEndpoint(endpoint), {
@@ -51,7 +52,7 @@ export const webhookRoutes = (deps: WebhooksNeeds & WithAccess) =>
       detail: {
         operationId: 'updateWebhookEndpoint',
         summary: 'Update a webhook endpoint',
-        description: 'Absent fields stay as they are. Disabling fails the waiting deliveries.',
+        description: 'Omitted fields are left unchanged. If you disable the endpoint, deliveries that are waiting fail.',
       },
     })
     .delete(
@@ -63,33 +64,45 @@ export const webhookRoutes = (deps: WebhooksNeeds & WithAccess) =>
       {
         endpoint: 'admin',
         response: { 204: Empty },
-        detail: { operationId: 'deleteWebhookEndpoint', summary: 'Delete a webhook endpoint', description: 'With its delivery log.' },
+        detail: {
+          operationId: 'deleteWebhookEndpoint',
+          summary: 'Delete a webhook endpoint',
+          description: 'Deletes the endpoint with its delivery log.',
+        },
       },
     )
     .post('/:endpoint_id/test', async ({ by, id }) => status(202, await testEndpoint(deps, by, id)), {
       endpoint: 'admin',
       response: { 202: Delivery, 409: Failure },
-      detail: { operationId: 'testWebhookEndpoint', summary: 'Send a ping', description: 'A delivery like any other, of the type ping.' },
+      detail: {
+        operationId: 'testWebhookEndpoint',
+        summary: 'Send a test event',
+        description: 'Sends an event of type `ping` to the endpoint, which is delivered and logged like any other.',
+      },
     })
     .post('/:endpoint_id/secret/rotate', ({ by, id }) => rotateSecret(deps, by, id), {
       endpoint: { role: 'admin', confirmed: true },
       response: { 200: EndpointWithSecret },
       detail: {
         operationId: 'rotateWebhookSecret',
-        summary: 'Replace the secret',
-        description: 'For 24 hours, deliveries are signed with both secrets.',
+        summary: 'Rotate the signing secret',
+        description: 'Creates a new signing secret. For 24 hours, deliveries are signed with the old one as well.',
       },
     })
     .get('/:endpoint_id/deliveries', ({ workspaceId, id, query }) => listDeliveryPage(deps, workspaceId, id, query), {
       endpoint: 'admin',
       query: DeliveryQuery,
       response: { 200: DeliveryPage },
-      detail: { operationId: 'listDeliveries', summary: 'List deliveries', description: 'The latest first. Kept for 30 days.' },
+      detail: {
+        operationId: 'listDeliveries',
+        summary: 'List deliveries',
+        description: 'Returns the deliveries of the last 30 days. Sorted newest first.',
+      },
     })
     .get('/:endpoint_id/deliveries/:delivery_id', ({ workspaceId, id, params }) => getDelivery(deps, workspaceId, id, deliveryOf(params)), {
       endpoint: 'admin',
       response: { 200: DeliveryWithBody },
-      detail: { operationId: 'getDelivery', summary: 'Get a delivery', description: 'With the request body.' },
+      detail: { operationId: 'getDelivery', summary: 'Get a delivery', description: 'Returns the delivery with its request body.' },
     })
     .post(
       '/:endpoint_id/deliveries/:delivery_id/retry',
@@ -100,7 +113,7 @@ export const webhookRoutes = (deps: WebhooksNeeds & WithAccess) =>
         detail: {
           operationId: 'retryDelivery',
           summary: 'Retry a delivery',
-          description: 'A failed or delivered one, with the same body and id.',
+          description: 'Sends a failed or delivered delivery again, with the same body and event ID.',
         },
       },
     )

@@ -26,15 +26,18 @@ const KINDS = ['event', 'siem'] as const
 const Url = text({
   min: 1,
   max: MAX_ADDRESS,
-  expects: 'an https address',
-  description: 'Where deliveries are posted. Private addresses are not allowed.',
+  expects: 'an https URL',
+  description: "The URL that receives deliveries as POST requests. Private IP addresses aren't allowed.",
 })
 const EventType = named('EventType', oneOf(EVENT_TYPES))
 const Events = t.Array(EventType, {
   maxItems: 50,
-  description: 'The events that an endpoint of the kind event subscribes to; one of the kind siem gets all.',
+  description: 'The events to receive. Endpoints of kind `siem` receive all events.',
 })
-const Kind = oneOf(KINDS, { description: 'siem: every event, and every audit entry as audit.event.' })
+const Kind = oneOf(KINDS, {
+  description:
+    'The kind of endpoint. `event`: receives the events you choose. `siem`: receives every event, and every audit entry as `audit.event`.',
+})
 const Description = t.Optional(nullable(text({ max: 255 })))
 
 export const EndpointCreate = named(
@@ -50,7 +53,7 @@ export const EndpointUpdate = named(
     events: t.Optional(Events),
     kind: t.Optional(Kind),
     description: Description,
-    enabled: t.Optional(t.Boolean({ description: 'True also clears disabled_reason.' })),
+    enabled: t.Optional(t.Boolean({ description: 'Whether events are delivered. Setting it to `true` also clears `disabled_reason`.' })),
   }),
   { events: ['link.created', 'link.updated', 'link.deleted'], enabled: true },
 )
@@ -89,7 +92,10 @@ export const EndpointWithSecret = named(
   t.Object({
     endpoint: Endpoint,
     secret: nullable(
-      t.String({ description: 'Signs deliveries. Only shown in this response. Null where it is replayed for an Idempotency-Key.' }),
+      t.String({
+        description:
+          'The secret that signs deliveries, which is only shown in this response. `null`: the response is replayed for an `Idempotency-Key`.',
+      }),
     ),
   }),
   { endpoint: exampleOf(Endpoint), secret: 'whsec_b2ZmaWNlLW9mLXRoZS1zaG9ydC1saW5rcy1leGFtcGw=' },
@@ -105,8 +111,8 @@ const delivery = {
   attempts: integer(),
   next_attempt_at: nullable(Timestamp),
   last_status: nullable(integer({ description: 'The HTTP status of the last response.' })),
-  last_error: nullable(t.String({ description: 'Why the last attempt failed.' })),
-  last_response: nullable(t.String({ description: 'The beginning of the last response, at most 4 KiB.' })),
+  last_error: nullable(t.String({ description: 'The reason why the last attempt failed. `null`: it succeeded, or there was none yet.' })),
+  last_response: nullable(t.String({ description: 'The first 4 KiB of the last response.' })),
   duration_ms: nullable(integer()),
   created_at: Timestamp,
   delivered_at: nullable(Timestamp),
@@ -129,7 +135,7 @@ export const Delivery = named('Delivery', t.Object(delivery), {
 export type Delivery = Static<typeof Delivery>
 export const DeliveryWithBody = named(
   'DeliveryWithBody',
-  t.Object({ ...delivery, request_body: t.String({ description: 'The same at each attempt.' }) }),
+  t.Object({ ...delivery, request_body: t.String({ description: 'The request body, which is the same for every attempt.' }) }),
   {
     ...exampleOf(Delivery),
     request_body:

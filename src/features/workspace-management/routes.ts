@@ -18,7 +18,7 @@ export const workspaceRoutes = (deps: WorkspaceManagementNeeds & WithAccess) =>
       detail: {
         operationId: 'createWorkspace',
         summary: 'Create a workspace',
-        description: 'You become its owner. Without a slug, one is derived from the name.',
+        description: 'Creates a workspace with you as its owner. If you omit `slug`, one is derived from the name.',
       },
     })
     .get('/', async ({ principal }) => ({ items: await workspacesOf(deps, principal) }), {
@@ -27,7 +27,8 @@ export const workspaceRoutes = (deps: WorkspaceManagementNeeds & WithAccess) =>
       detail: {
         operationId: 'listWorkspaces',
         summary: 'List your workspaces',
-        description: 'An API key, and a session or token from single sign-on, sees only the workspace that it reaches.',
+        description:
+          'Returns the workspaces that you are a member of. API keys, and sessions or tokens from single sign-on, see only their own workspace.',
       },
     })
     .get('/:workspace_id', async ({ membership }) => toWorkspace(await requireWorkspace(deps.db, membership.workspaceId)), {
@@ -39,7 +40,11 @@ export const workspaceRoutes = (deps: WorkspaceManagementNeeds & WithAccess) =>
       member: 'admin',
       body: WorkspaceUpdate,
       response: { 200: Workspace, 409: Failure },
-      detail: { operationId: 'updateWorkspace', summary: 'Update a workspace', description: 'Absent settings stay as they are.' },
+      detail: {
+        operationId: 'updateWorkspace',
+        summary: 'Update a workspace',
+        description: 'Omitted fields and settings are left unchanged.',
+      },
     })
     .delete(
       '/:workspace_id',
@@ -51,7 +56,11 @@ export const workspaceRoutes = (deps: WorkspaceManagementNeeds & WithAccess) =>
         member: 'owner',
         body: WorkspaceDelete,
         response: { 204: Empty },
-        detail: { operationId: 'deleteWorkspace', summary: 'Delete a workspace', description: 'With all its links. It can not be undone.' },
+        detail: {
+          operationId: 'deleteWorkspace',
+          summary: 'Delete a workspace',
+          description: "Deletes the workspace with all its links and analytics. Audit entries are kept. This can't be undone.",
+        },
       },
     )
 

@@ -9,20 +9,20 @@ const REDIRECT_STATUSES = [301, 302, 307, 308] as const
 export const RedirectStatus = named('RedirectStatus', oneOf(REDIRECT_STATUSES))
 export const PlanTier = named('PlanTier', oneOf(PLANS))
 
-const Address = nullable(text({ max: MAX_ADDRESS, description: 'An http or https address.' }))
+const Address = nullable(text({ max: MAX_ADDRESS, description: 'A URL that starts with `http://` or `https://`. `null`: none.' }))
 
 const Parameter = text({
   min: 1,
   max: 40,
   pattern: /^[A-Za-z][\w.-]*$/,
   expects: 'a letter, then letters, digits, -, _ and .',
-  description: 'The query parameter by which links with track_conversions tell their destinations the click.',
+  description: 'The query parameter that passes the click ID to the destination URL of links with `track_conversions`.',
 })
 
 const settings = {
   timezone: Timezone,
-  anonymize_ip: t.Boolean({ description: 'Audit entries and geo look-ups use addresses without their last part.' }),
-  track_bots: t.Boolean({ description: 'Visits by bots are recorded, separately from clicks.' }),
+  anonymize_ip: t.Boolean({ description: 'Whether audit entries and location lookups use IP addresses without their last part.' }),
+  track_bots: t.Boolean({ description: 'Whether visits by bots are recorded. They are kept apart from clicks.' }),
   default_redirect_status: RedirectStatus,
   root_url: Address,
   not_found_url: Address,
@@ -30,7 +30,7 @@ const settings = {
   conversion_parameter: Parameter,
   require_second_factor: t.Boolean({
     description:
-      'Members who sign in by a password need a second factor here; without one, they and their personal tokens are refused by 403 second_factor_required. Whoever turns it on must have one (else 409).',
+      'Whether members who sign in with a password need two-factor authentication. Members without it, and their personal access tokens, get a 403 `second_factor_required`. Returns 409 if you turn it on without using two-factor authentication yourself.',
   }),
 }
 export const WorkspaceSettings = named('WorkspaceSettings', t.Object(settings), {
@@ -76,7 +76,7 @@ const Slug = text({
   min: 2,
   max: 95,
   pattern: /^[a-z0-9](-?[a-z0-9]){1,47}$/,
-  expects: '2 to 48 lower-case letters, digits and single hyphens between them',
+  expects: '2 to 48 lowercase letters or digits, with single hyphens between them',
 })
 
 export const WorkspaceCreate = named('WorkspaceCreate', body({ name: Name, slug: t.Optional(Slug) }), {
@@ -94,6 +94,10 @@ export const WorkspaceUpdate = named(
   { settings: { timezone: 'Europe/Berlin', anonymize_ip: true } },
 )
 export type WorkspaceUpdate = Static<typeof WorkspaceUpdate>
-export const WorkspaceDelete = named('WorkspaceDelete', body({ confirm: text({ max: 95, description: "The workspace's slug." }) }), {
-  confirm: 'example-shop',
-})
+export const WorkspaceDelete = named(
+  'WorkspaceDelete',
+  body({ confirm: text({ max: 95, description: 'The slug of the workspace, to confirm that you mean it.' }) }),
+  {
+    confirm: 'example-shop',
+  },
+)

@@ -158,7 +158,7 @@ describe('an import', () => {
     ] as [number, string][])
     expect(pages[0]).toMatchObject({ slug: `taken${ws}`, destination_url: 'https://example.com/' })
     expect(pages.map(({ error }) => error)).toEqual([
-      ...Array(2).fill('This slug is in use on this host.'),
+      ...Array(2).fill('This slug is already in use on this domain.'),
       ...['slug may', 'slug is reserved', 'destination_url must', 'no destination', 'evil.example', 'max_clicks', 'cells', 'quote'].map(
         (part) => expect.stringContaining(part),
       ),

@@ -12,11 +12,13 @@ const NAMES: Record<Provider, { name: string; id: string }> = {
 }
 const EVENTS: Record<Provider, string> = {
   stripe:
-    'Its events checkout.session.completed, payment_intent.succeeded, invoice.paid, charge.refunded and refund.*: a session, its payment and its invoice are one sale, in whatever order they come.',
-  shopify: 'Its webhooks orders/paid and refunds/create, with the subtotal of an order as its amount.',
+    'Handles `checkout.session.completed`, `payment_intent.succeeded`, `invoice.paid`, `charge.refunded` and `refund.*`. A checkout session, its payment and its invoice count as one sale, in whatever order the events arrive.',
+  shopify: 'Handles the webhooks `orders/paid` and `refunds/create`. The amount of a sale is the subtotal of the order.',
 }
 
-const Event = named('ProviderEvent', t.Record(t.String(), t.Unknown(), { description: 'As the provider sends it.' }), { id: 'evt_1QxYz' })
+const Event = named('ProviderEvent', t.Record(t.String(), t.Unknown(), { description: 'The event, as the provider sends it.' }), {
+  id: 'evt_1QxYz',
+})
 
 /** How a workspace takes the events of a provider, and what that provider calls. It signs its events, which no rate limit counts. */
 export function providerRoutes(deps: ConversionsProviderNeeds & WithAccess, provider: Provider) {
@@ -28,7 +30,11 @@ export function providerRoutes(deps: ConversionsProviderNeeds & WithAccess, prov
     .get(ofWorkspace, ({ workspaceId }) => getProvider(deps, workspaceId, provider), {
       member: 'admin',
       response: { 200: ConversionProvider },
-      detail: { operationId: `get${id}`, summary: `How ${name} is set up`, description: 'With what arrived last; never the secret.' },
+      detail: {
+        operationId: `get${id}`,
+        summary: `Get the ${name} setup`,
+        description: "Returns the setup and the events that arrived most recently. The secret isn't included.",
+      },
     })
     .put(ofWorkspace, ({ by, membership: { credential }, body }) => setProvider(deps, { ...by, credential }, provider, body), {
       member: 'admin',
@@ -36,9 +42,9 @@ export function providerRoutes(deps: ConversionsProviderNeeds & WithAccess, prov
       response: { 200: ConversionProvider },
       detail: {
         operationId: `set${id}`,
-        summary: `Set ${name} up`,
+        summary: `Set up ${name}`,
         description:
-          "Its secret is never shown again. With a `secret`, a session is asked to confirm that it's you if the last time was over 15 minutes ago: 403 `confirmation_required`.",
+          'Creates or changes the setup. The secret is stored and never shown again. With a `secret`, a session has to be confirmed within the last 15 minutes, otherwise the response is 403 `confirmation_required`.',
       },
     })
     .delete(
@@ -50,7 +56,11 @@ export function providerRoutes(deps: ConversionsProviderNeeds & WithAccess, prov
       {
         member: 'admin',
         response: { 204: Empty },
-        detail: { operationId: `delete${id}`, summary: `Take no more events of ${name}`, description: 'Sales that it told stay.' },
+        detail: {
+          operationId: `delete${id}`,
+          summary: `Disconnect ${name}`,
+          description: 'Deletes the setup, so that events are no longer accepted. Sales received so far are kept.',
+        },
       },
     )
     .post(
@@ -65,8 +75,8 @@ export function providerRoutes(deps: ConversionsProviderNeeds & WithAccess, prov
         response: { 200: Received },
         detail: {
           operationId: `receive${id}Event`,
-          summary: `Take an event of ${name}`,
-          description: `For ${name} alone: it signs with the secret of the workspace's set-up, else it is 401. ${EVENTS[provider]} Others are answered, and ignored.`,
+          summary: `Receive an event from ${name}`,
+          description: `Called by ${name}, which signs each event with the secret from the workspace's setup. Returns 401 if the signature is wrong. ${EVENTS[provider]} Other events are acknowledged and ignored.`,
           'x-body': Event,
         } as object,
       },

@@ -11,9 +11,9 @@ export const ProviderInput = named(
   'ConversionProviderInput',
   body({
     secret: t.Optional(
-      text({ min: 1, max: 255, description: 'What the provider signs its events with. Left out, the present one stays.' }),
+      text({ min: 1, max: 255, description: 'The secret that the provider signs its events with. Omit to keep the current one.' }),
     ),
-    enabled: t.Optional(t.Boolean({ description: 'True by default.' })),
+    enabled: t.Optional(t.Boolean({ description: 'Whether events are accepted. By default `true`.' })),
   }),
   { secret: 'whsec_2b9f0c…', enabled: true },
 )
@@ -29,12 +29,12 @@ export const ConversionProvider = named(
   'ConversionProvider',
   t.Object({
     provider: oneOf(PROVIDERS),
-    enabled: t.Boolean({ description: 'False where nothing is set.' }),
+    enabled: t.Boolean({ description: 'Whether events are accepted. `false` if nothing is set up.' }),
     has_secret: t.Boolean(),
-    webhook_url: t.String({ description: 'Where the provider is to send its events.' }),
-    events: boundedList(ReceivedEvent, SHOWN_EVENTS, { description: 'What arrived last, of the last 30 days.' }),
+    webhook_url: t.String({ description: 'The URL to enter at the provider, which then sends its events there.' }),
+    events: boundedList(ReceivedEvent, SHOWN_EVENTS, { description: 'The most recent events of the last 30 days.' }),
     last_refused_at: nullable(Timestamp, {
-      description: 'When an event with a wrong signature came, or one while it was switched off, since the start.',
+      description: 'When an event was last refused since Terse started, because its signature was wrong or the provider was disabled.',
     }),
     created_at: nullable(Timestamp),
     updated_at: nullable(Timestamp),

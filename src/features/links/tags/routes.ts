@@ -14,7 +14,11 @@ export const tagRoutes = (deps: LinksNeeds & WithAccess) =>
     .get('/', ({ workspaceId }) => listTags(deps, workspaceId), {
       member: 'viewer',
       response: { 200: items(Tag, MAX_TAGS), 503: Failure },
-      detail: { operationId: 'listTags', summary: 'List tags', description: 'With the number of links of each, the most used first.' },
+      detail: {
+        operationId: 'listTags',
+        summary: 'List tags',
+        description: 'Returns all tags with the number of links that have them. Sorted by number of links, most used first.',
+      },
     })
     .post('/', async ({ by, body }) => status(201, await createTag(deps, by, body)), {
       member: 'editor',
@@ -23,7 +27,8 @@ export const tagRoutes = (deps: LinksNeeds & WithAccess) =>
       detail: {
         operationId: 'createTag',
         summary: 'Create a tag',
-        description: 'Links make tags by having them; one that is made so is listed without links, too, and may have a colour.',
+        description:
+          'Creates a tag before any link has it, and lets you set its color. Tags that you add to a link are created automatically.',
       },
     })
     .patch('/:tag_id', ({ by, id, body }) => updateTag(deps, by, id, body), {
@@ -32,9 +37,9 @@ export const tagRoutes = (deps: LinksNeeds & WithAccess) =>
       response: { 200: Tag, 409: Failure, 503: Failure },
       detail: {
         operationId: 'updateTag',
-        summary: 'Rename or colour a tag',
+        summary: 'Rename or recolor a tag',
         description:
-          'All links that have it are renamed in, each with its link.updated; past some 30,000 of them, the rest follows after the answer. 409 where another tag has the name, in whatever case: merge them.',
+          'Renames the tag on every link that has it, and sends a `link.updated` event for each. If over 30,000 links have the tag, the rest are renamed in the background. Returns 409 if another tag has the name, regardless of case: merge the two instead.',
       },
     })
     .post('/:tag_id/merge', ({ by, id, body }) => mergeTag(deps, by, id, body.into_id), {
@@ -43,8 +48,8 @@ export const tagRoutes = (deps: LinksNeeds & WithAccess) =>
       response: { 200: Tag, 503: Failure },
       detail: {
         operationId: 'mergeTag',
-        summary: 'Merge a tag into another one',
-        description: 'Its links get the other tag, which is answered; the tag itself is no more.',
+        summary: 'Merge a tag into another',
+        description: "Gives the tag's links the other tag, and deletes the tag. Returns the tag that is kept.",
       },
     })
     .delete(
@@ -56,6 +61,10 @@ export const tagRoutes = (deps: LinksNeeds & WithAccess) =>
       {
         tag: 'editor',
         response: { 204: Empty },
-        detail: { operationId: 'deleteTag', summary: 'Delete a tag', description: 'It is taken from all of its links, which stay.' },
+        detail: {
+          operationId: 'deleteTag',
+          summary: 'Delete a tag',
+          description: 'Removes the tag from all links that have it. The links are kept.',
+        },
       },
     )

@@ -3,7 +3,7 @@ import { t } from 'elysia'
 import { body, Id, integer, named, nullable, text } from '../../../http/schema.ts'
 import { TAG_MAX } from '../schema.ts'
 
-const Color = text({ min: 7, max: 7, pattern: /^#[0-9A-Fa-f]{6}$/, expects: 'a colour such as #0a7d55' })
+const Color = text({ min: 7, max: 7, pattern: /^#[0-9A-Fa-f]{6}$/, expects: 'a color such as #0a7d55' })
 const Name = text({ min: 1, max: TAG_MAX })
 
 export const Tag = named(
@@ -11,8 +11,8 @@ export const Tag = named(
   t.Object({
     id: Id,
     name: t.String(),
-    color: nullable(t.String({ description: 'As #rrggbb.' })),
-    links: integer({ description: 'That are neither archived nor deleted.' }),
+    color: nullable(t.String({ description: 'The color of the tag, as `#rrggbb`. `null`: no color.' })),
+    links: integer({ description: "The number of links with this tag. Archived and deleted links aren't counted." }),
   }),
   { id: 31, name: 'spring', color: '#0a7d55', links: 14 },
 )
@@ -22,4 +22,6 @@ export const TagCreate = named('TagCreate', body({ name: Name, color: t.Optional
 export type TagCreate = Static<typeof TagCreate>
 export const TagUpdate = named('TagUpdate', body({ name: t.Optional(Name), color: t.Optional(nullable(Color)) }), { name: 'spring 2026' })
 export type TagUpdate = Static<typeof TagUpdate>
-export const TagMerge = named('TagMerge', body({ into_id: Id }, { description: 'The id of the tag that is to stay.' }), { into_id: 32 })
+export const TagMerge = named('TagMerge', body({ into_id: Id }, { description: '`into_id` is the ID of the tag to keep.' }), {
+  into_id: 32,
+})

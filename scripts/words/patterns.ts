@@ -1,7 +1,7 @@
 // The patterns of docs/style.md that a program can find. What they can't find is found by reading.
 
 /** `says`: what to write instead. `isStart`: only at the start of a text. */
-export const PATTERNS: { pattern: RegExp; says: string }[] = [
+const PATTERNS: { pattern: RegExp; says: string }[] = [
   { pattern: /^(Of|By|As|Whom?|Whose|Such|Without) /, says: 'begin with a noun or a verb' },
   { pattern: /^(What|Which|Who) [^?]*$/, says: 'begin with a noun or a verb' },
   { pattern: /^(It|They) /, says: 'name the subject' },

@@ -147,7 +147,7 @@ describe('signing up', () => {
 
   test('says at each field what is wrong with it; what was typed stays, but the password', async () => {
     const { status, text } = await submit(open, '/signup', { email: '"no" address', display_name: 'Bob', password: 'short-secret' })
-    expect([status, faultAt(text, 'email'), faultAt(text, 'display_name')]).toEqual([400, 'Email must be an e-mail address.', undefined])
+    expect([status, faultAt(text, 'email'), faultAt(text, 'display_name')]).toEqual([400, 'Email must be an email address.', undefined])
     expect(text).toContain('value="&quot;no&quot; address"')
     expect(text).toContain('value="Bob"')
     expect(text).not.toContain('short-secret')
@@ -219,7 +219,7 @@ describe('a forgotten password', () => {
 
   test('is not asked for with what is no address', async () => {
     const { status, text } = await submit(t, '/forgot?next=/app/x', { email: 'no address' })
-    expect([status, faultAt(text, 'email')]).toEqual([400, 'Email must be an e-mail address.'])
+    expect([status, faultAt(text, 'email')]).toEqual([400, 'Email must be an email address.'])
     expect(text).toContain('href="/login?next=%2Fapp%2Fx"')
   })
 

@@ -7,6 +7,8 @@ ensureInstalled('everything')
 const { faultsOf } = await import('./words/patterns.ts')
 const { SURFACES } = await import('./words/surfaces.ts')
 
+// Enough to find what a change added, as `bun run words` has all of them.
+const SHOWN = 20
 const isCheck = process.argv.includes('--check')
 process.chdir(new URL('..', import.meta.url).pathname)
 if (!isCheck) mkdirSync('.words', { recursive: true })
@@ -19,9 +21,9 @@ for (const { name, left, read } of SURFACES) {
     console.log(`.words/${name}.txt: ${texts.length} texts, ${wrong.length} with a pattern of scripts/words/patterns.ts`)
   } else if (wrong.length > left) {
     console.error(
-      `${name}: ${wrong.length} texts have a pattern that docs/style.md rejects, ${left} had one before. Rewrite what you added:`,
+      `${name}: ${wrong.length} texts have a pattern that docs/style.md rejects, ${left} had one before. Rewrite what you added. \`bun run words\` lists all of them, and these are the last:`,
     )
-    for (const { place, text, faults } of wrong) console.error(`  ${place}: ${text} [${faults.join('; ')}]`)
+    for (const { place, text, faults } of wrong.slice(-SHOWN)) console.error(`  ${place}: ${text} [${faults.join('; ')}]`)
     process.exitCode = 1
   }
 }

@@ -44,7 +44,7 @@ describeDashboard('directory sync', () => {
     await checkAccessible()
     await page.getByLabel('Role of new members').selectOption('owner')
     await page
-      .getByText(/proved/)
+      .getByText(/Once a domain is verified/)
       .last()
       .waitFor()
     await page.getByLabel('Role of new members').selectOption('editor')

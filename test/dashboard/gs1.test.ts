@@ -33,7 +33,7 @@ describeDashboard('GS1 products', () => {
     await checkAccessible()
     await dialog.getByRole('textbox', { name: 'GTIN' }).fill('9506000134352')
     await dialog.getByRole('button', { name: 'Create product' }).click()
-    await page.getByText('The product is there').waitFor()
+    await page.getByText('Product created.').waitFor()
     await page.getByText('<b>Rice</b>').waitFor()
     expect(await sendHere('GET', `/gs1/${GTIN}`)).toMatchObject({
       ...{ title: '<b>Rice</b>', destination_url: 'https://example.com/rice' },

@@ -147,6 +147,8 @@ export function createChild<Request, Result>(script: URL, limits: ChildLimits): 
 
 /** A shell sets the limits of the kernel, where there are any, and becomes the child. */
 const LIMITED = [
+  // Terminals and supervisors signal all processes of a service. The server ends its children itself, once they have answered.
+  'trap "" HUP INT TERM',
   // Where memory runs out, the child is ended first.
   'echo 1000 2>/dev/null >/proc/self/oom_score_adj',
   'ulimit -c 0 2>/dev/null',

@@ -54,6 +54,18 @@ describe('a child process', () => {
     },
   )
 
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    'goes on at a %s, which terminals and supervisors send to all processes of a service',
+    async (signal) => {
+      const child = open()
+      await child.call(1, 'a')
+      const pid = child.pid as number
+      process.kill(pid, signal)
+      expect(await child.call(1, 'b')).toBe('b')
+      expect(child.pid).toBe(pid)
+    },
+  )
+
   test('gives back the memory of a large request', async () => {
     const child = open()
     await child.call(1, 'a')

@@ -144,7 +144,7 @@ describeDashboard(
       await page.getByText('Fetch directly').click()
       await start()
       await page.getByText('Enter the URL of the service.').waitFor()
-      await page.getByLabel('Address').fill(server.url)
+      await page.getByLabel('URL', { exact: true }).fill(server.url)
       await page.getByLabel('API key', { exact: true }).fill('key')
       await checkAccessible()
       await start()

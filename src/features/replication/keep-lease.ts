@@ -7,6 +7,9 @@ import { readClaim } from './claim.ts'
 import { createLease, LeaseTaken, type Moment } from './lease.ts'
 import { openStore, type Store } from './store.ts'
 
+// A server starts without its lease if the replica takes longer: links redirect then, and changes have to wait.
+const FIRST_RENEWAL_MS = 2000
+
 type Needs = { config: Config; conditions: Conditions; log: Log; clock?: () => Moment; store?: Store }
 
 /** Renewed three times within its life, so that one failure changes nothing. */
@@ -17,8 +20,8 @@ export const leaseStore = (replica: Replica, { lease }: Pick<Config, 'lease'>): 
   openStore(replica, { isConditional: lease !== undefined, withinMs: renewEveryMs(lease?.seconds ?? 30) })
 
 /**
- * Keeps the lease of the replica while the server runs. Without it, no change is accepted: another server may have taken over. Resolves after
- * the first attempt.
+ * Keeps the lease of the replica while the server runs. Without it, no change is accepted, because another server may have taken over.
+ * Resolves after the first attempt, or after two seconds.
  */
 export async function keepLease({
   config,
@@ -44,14 +47,14 @@ export async function keepLease({
     if (!isLost && lease.isHeld()) conditions.end('lease_lost')
     else conditions.begin('lease_lost', `No changes are accepted, because the lease of the replica ${replica.url} isn't held. ${reason}`)
   }
-  async function renew(): Promise<void> {
+  async function renewOnce(): Promise<void> {
     if (isLost) return
     try {
       await lease.renew()
     } catch (error) {
       if (error instanceof LeaseTaken) {
         isLost = true
-        reason = `The server on ${error.host} has taken over. Stop this server for good; what it wrote is in generation ${claim?.generation} of the replica.`
+        reason = `The server on ${error.host} has taken over. Stop this server for good. Its changes are in generation ${claim?.generation} of the replica.`
       } else {
         reason = `The replica can't be reached (${(error as Error).message}). Changes are accepted again once it can, unless another server takes over.`
         log.debug({ err: error }, 'the lease could not be renewed')
@@ -59,9 +62,20 @@ export async function keepLease({
     }
     check()
   }
-  await renew()
-  // Before each change, as this process may have been stopped since the last renewal.
+  // One at a time, so that attempts don't pile up while the replica doesn't answer.
+  let renewing: Promise<void> | undefined
+  const renew = (): Promise<void> => {
+    renewing ??= renewOnce().finally(() => {
+      renewing = undefined
+    })
+    return renewing
+  }
+  await Promise.race([renew(), Bun.sleep(FIRST_RENEWAL_MS)])
+  // Checked before each change too, because this process may have been stopped since the last renewal.
   conditions.watch(check)
-  const timer = setInterval(() => void renew(), renewEveryMs(settings.seconds))
+  const timer = setInterval(() => {
+    check()
+    void renew()
+  }, renewEveryMs(settings.seconds))
   return { renew, stop: () => clearInterval(timer) }
 }

@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Replica } from '../../lib/replica.ts'
 
@@ -7,7 +7,7 @@ import type { Replica } from '../../lib/replica.ts'
 
 export type StoredFile = { text: string; ageMs: number }
 
-/** Each call throws where the place can't be reached. */
+/** Each call throws if the place can't be reached, or doesn't answer in time. */
 export type Store = {
   read: (name: string) => Promise<StoredFile | undefined>
   /** False if the name is taken. */
@@ -20,60 +20,78 @@ export type Store = {
 /** isConditional: false for a store that has no conditional writes, where two servers may get the same name. */
 export type StoreOptions = { isConditional: boolean; withinMs: number }
 
-export const openStore = (replica: Replica, options: StoreOptions): Store =>
-  replica.kind === 'file' ? inFolder(replica.url.slice('file://'.length)) : inBucket(replica, options)
+export function openStore(replica: Replica, options: StoreOptions): Store {
+  const store = replica.kind === 'file' ? inFolder(replica.url.slice('file://'.length)) : inBucket(replica, options)
+  const bounded =
+    <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
+    (...args: Args): Promise<Result> =>
+      within(call(...args), options.withinMs)
+  return { read: bounded(store.read), create: bounded(store.create), list: bounded(store.list), remove: bounded(store.remove) }
+}
 
+/** A place that doesn't answer can't be waited for: a network disk may never do so. */
+async function within<T>(answer: Promise<T>, ms: number): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error(`no answer within ${ms / 1000} s`)), ms)
+  try {
+    return await Promise.race([answer, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+// Not by calls that wait: a network disk that hangs would hold up redirects.
 function inFolder(root: string): Store {
-  const orUndefined = <T>(read: () => T): T | undefined => {
+  const orUndefined = async <T>(found: Promise<T>): Promise<T | undefined> => {
     try {
-      return read()
+      return await found
     } catch (error) {
       if ((error as { code?: string }).code === 'ENOENT') return undefined
       throw error
     }
   }
   /** Creates a file of a name that nobody else uses. */
-  function writeAside(text: string): string {
+  async function writeAside(text: string): Promise<string> {
     const file = join(root, `.${crypto.randomUUID()}`)
-    writeFileSync(file, text, { mode: 0o600, flush: true })
+    await writeFile(file, text, { mode: 0o600, flush: true })
     return file
   }
   /** As the file system counts it: this machine's clock may differ. */
-  function now(): number {
-    const probe = writeAside('')
-    const { mtimeMs } = statSync(probe)
-    rmSync(probe)
+  async function now(): Promise<number> {
+    const probe = await writeAside('')
+    const { mtimeMs } = await stat(probe)
+    await rm(probe)
     return mtimeMs
   }
   return {
     read: async (name) => {
       // Made, as a mounted disk that is there can hold a folder, and one that can't be written is of no use.
-      mkdirSync(root, { recursive: true })
-      return orUndefined(() => {
-        const file = join(root, name)
-        return { text: readFileSync(file, 'utf8'), ageMs: now() - statSync(file).mtimeMs }
-      })
+      await mkdir(root, { recursive: true })
+      const file = join(root, name)
+      const text = await orUndefined(readFile(file, 'utf8'))
+      const written = text === undefined ? undefined : await orUndefined(stat(file))
+      return text === undefined || written === undefined ? undefined : { text, ageMs: (await now()) - written.mtimeMs }
     },
     create: async (name, text) => {
       const file = join(root, name)
-      mkdirSync(dirname(file), { recursive: true })
-      const aside = writeAside(text)
+      await mkdir(dirname(file), { recursive: true })
+      const aside = await writeAside(text)
       try {
         // Whole or not at all, and never over another one.
-        linkSync(aside, file)
+        await link(aside, file)
         return true
       } catch (error) {
         if ((error as { code?: string }).code === 'EEXIST') return false
         throw error
       } finally {
-        rmSync(aside)
+        await rm(aside)
       }
     },
     list: async (folder) => {
-      mkdirSync(root, { recursive: true })
-      return (orUndefined(() => readdirSync(join(root, folder))) ?? []).toSorted()
+      await mkdir(root, { recursive: true })
+      return ((await orUndefined(readdir(join(root, folder)))) ?? []).toSorted()
     },
-    remove: async (name) => rmSync(join(root, name), { force: true }),
+    remove: (name) => rm(join(root, name), { force: true }),
   }
 }
 

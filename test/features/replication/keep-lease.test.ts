@@ -76,3 +76,12 @@ test('A server whose lease another one took accepts no changes any more, and say
   }
   expect(t.deps.conditions.list()[0]?.sentence).toContain('The server on the-other-machine has taken over')
 })
+
+test('A server whose replica doesn’t answer starts, redirects, and accepts no changes.', async () => {
+  expectErrors(/"condition":"lease_lost"/)
+  const { slug } = await t.link(owner, workspaceId)
+  lease.stop()
+  const never = () => new Promise<never>(() => {})
+  lease = await keepLease({ ...t.deps, clock: () => ({ ...now }), store: { read: never, create: never, list: never, remove: never } })
+  expect([(await t.visit(slug)).status, await change()]).toEqual([302, 503])
+})

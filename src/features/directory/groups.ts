@@ -20,7 +20,7 @@ export const MAX_GROUP_MEMBERS = 200_000
 export type { GroupRow }
 
 type ReportedGroup = { id: string; name: string; reportedAt: number }
-type MembershipTold = { group: ReportedGroup; directoryUserId: string; isMember: boolean; at: number }
+type ReportedMembership = { group: ReportedGroup; directoryUserId: string; isMember: boolean; at: number }
 
 /** What a provider's event tells of a group. */
 export async function applyGroupEvent(
@@ -45,7 +45,7 @@ export async function applyGroupEvent(
 /** What a provider's event tells of who is in a group, which it may not have told of before. */
 export async function applyMembershipEvent(
   change: WorkspaceTx,
-  { group, directoryUserId, isMember, at }: MembershipTold,
+  { group, directoryUserId, isMember, at }: ReportedMembership,
 ): Promise<DirectoryOutcome> {
   const { tx, workspaceId } = change
   if (!findGroup(tx, workspaceId, group.id)) {

@@ -96,6 +96,7 @@ function maskValue(value: unknown, person: ErasedPerson, isTheirs = false): unkn
 const OF_TENANT = 'metadata'
 
 function maskField(field: string, value: unknown, person: ErasedPerson, isTheirs: boolean): unknown {
+  // No number equals NaN, so only the email address and the name are masked there.
   if (field === OF_TENANT) return maskValue(value, { ...person, userId: Number.NaN })
   if (isTheirs && NAMES.has(field) && typeof value === 'string') return field !== 'name' || value === person.displayName ? MASK : value
   return maskValue(value, person, isTheirs && field === 'name')

@@ -34,8 +34,10 @@ export function useKillableServer() {
   })
   return {
     call,
-    killAndStart: async () => {
+    /** meanwhile: what is done while no server runs. */
+    killAndStart: async (meanwhile = () => {}) => {
       await kill()
+      meanwhile()
       await start()
     },
     server: () => server,

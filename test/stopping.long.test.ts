@@ -171,8 +171,8 @@ testLong('a stop waits for no mail server that never greets, no endpoint and no 
   expect(performance.now() - stoppedAt).toBeLessThan(STOPS_WITHIN_MS)
   expect(server.output.text).not.toContain('jobs were left as they are')
   mute.stop(true)
-  // One mail is to verify the address, and one to reset the password.
-  expect(inFile<number[]>('main.db', 'SELECT attempts FROM mails WHERE run_at IS NOT NULL')).toEqual([0, 0])
+  // One mail is to verify the address, one to reset the password, and one about the new webhook endpoint.
+  expect(inFile<number[]>('main.db', 'SELECT attempts FROM mails WHERE run_at IS NOT NULL')).toEqual([0, 0, 0])
   server = await startServer(dataDir, ENV)
   await until(async () => (await call('GET', `/v1/workspaces/1/exports/${exported}`)).status === 'completed')
 })

@@ -89,13 +89,14 @@ describe('no file stops the server or fills its memory:', () => {
 test('an import whose file ended the server three times fails with its reason, and is not read again', async () => {
   const { id } = await start('csv', `url\n${'https://example.com/\n'.repeat(300)}`)
   await until(async () => (await get(id as number)).finished_at !== null)
-  // As three starts that ended while they read it leave it.
-  const main = new Database(join(dataDir(), 'main.db'))
-  main
-    .prepare("UPDATE imports SET status = 'pending', finished_at = NULL, content = 'url', next_row = 1, attempts = 3 WHERE id = ?")
-    .run(id as number)
-  main.close()
-  await killAndStart()
+  // As three starts that ended while they read it leave it. A server that still runs would take it for the import that it just finished.
+  await killAndStart(() => {
+    const main = new Database(join(dataDir(), 'main.db'))
+    main
+      .prepare("UPDATE imports SET status = 'pending', finished_at = NULL, content = 'url', next_row = 1, attempts = 3 WHERE id = ?")
+      .run(id as number)
+    main.close()
+  })
   await until(async () => (await get(id as number)).finished_at !== null)
   expect(await get(id as number)).toMatchObject({ status: 'failed', error: expect.stringContaining('3 attempts') })
 })

@@ -148,7 +148,7 @@ describe('the configuration of a replica', () => {
       { REPLICA_URL: 's3://bucket/terse' },
       'An s3:// REPLICA_URL needs LITESTREAM_ACCESS_KEY_ID and LITESTREAM_SECRET_ACCESS_KEY.',
     ],
-    ['another scheme', { REPLICA_URL: 'gs://bucket' }, 'REPLICA_URL must be an absolute path or an address such as s3://bucket/folder'],
+    ['another scheme', { REPLICA_URL: 'gs://bucket' }, 'REPLICA_URL must be an absolute path or a URL such as s3://bucket/folder'],
     ['no program', { LITESTREAM: '/nowhere/litestream' }, 'LITESTREAM must be a program that exists'],
   ])('with %s is refused', async (_, env, said) => {
     expect(await refusal(env)).toContain(said)

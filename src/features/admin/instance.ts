@@ -6,7 +6,6 @@ import { version } from '../../version.ts'
 import { backupsIn, listBackups } from '../backups/backups.ts'
 import { requireReady } from '../health/readiness.ts'
 import { readDatabaseSizes } from '../metrics/database-sizes.ts'
-import { findReplicaAges } from '../metrics/replica.ts'
 import type { AdminNeeds } from './needs.ts'
 import { countAll, listAccountPage } from './queries.ts'
 import { type AdminUser, BACKUPS_MAX, type InstanceOverview, type ShownCondition } from './schema.ts'
@@ -35,11 +34,11 @@ export async function describeInstance(deps: AdminNeeds): Promise<InstanceOvervi
     readDatabaseSizes(deps.files),
     statfs(deps.config.dataDir),
     describeBackups(deps.config.dataDir),
-    findReplicaAges(deps),
+    deps.replicaAges(),
     countAll(deps.reader(null)),
   ])
   const bytesOf = (name: string) => sizes.reduce((sum, { database, bytes }) => (database === name ? sum + bytes : sum), 0)
-  const ageOf = (name: string) => ages?.find(({ database }) => database === name)?.seconds ?? null
+  const ageOf = (name: string) => ages?.find(({ database, wasReached }) => database === name && wasReached)?.seconds ?? null
   return {
     version,
     uptime_seconds: Math.floor(process.uptime()),

@@ -17,7 +17,7 @@ import {
   Timestamp,
 } from '../../http/schema.ts'
 import { limitsOf } from '../../lib/plans.ts'
-import { CONDITION_NAMES } from '../health/conditions.ts'
+import { CONDITION_NAMES } from '../health/kinds.ts'
 import { Checks } from '../health/readiness.ts'
 import { PlanTier, Workspace } from '../workspaces/schema.ts'
 

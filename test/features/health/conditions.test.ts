@@ -71,6 +71,24 @@ describe('a condition of the instance', () => {
     expect([(await t.send('GET', '/readyz')).body.checks.database, await shown()]).toEqual(['ok', []])
   })
 
+  // Before the change, after its commit, and before its response.
+  test.each([1, 2, 3])('that begins while a change is made lets nobody acknowledge it (moment %s)', async (moment) => {
+    begun(/Another server took over/)
+    const { id } = await t.workspace(admin)
+    let asked = 0
+    t.deps.conditions.watch(() => {
+      if (++asked === moment) t.deps.conditions.begin('lease_lost', 'Another server took over.')
+    })
+    const body = { destination_url: 'https://example.com/', slug: 'late' }
+    const { status, body: answer, headers } = await t.send('POST', `/v1/workspaces/${id}/links`, { as: admin, body })
+    expect([status, answer.code, answer.request_id, headers.get('retry-after')]).toEqual([
+      503,
+      'unavailable',
+      headers.get('x-request-id'),
+      '10',
+    ])
+  })
+
   test('that stops changes lets links redirect and keeps their clicks, and changes go on after it', async () => {
     begun(/Stop this one/)
     const { id } = await t.workspace(admin)

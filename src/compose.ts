@@ -82,7 +82,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
   const readConnection = openSqlite(files.main, { readonly: true, mapped: true })
   const clicksDb = openSqlite(files.clicks, { readonly: true })
   const db = openKysely(readConnection)
-  // Of addresses that the operator wrote.
+  // The operator wrote these URLs.
   const operatorFetch = createSafeFetch({ dnsServers: config.dnsServers, allowsLoopback: true, allowsPrivate: true })
   const { mailer, results: mailResults } = watchMails(provided.mailer, metrics.mails)
   const notices = createNotices({

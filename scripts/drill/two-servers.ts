@@ -23,7 +23,7 @@ const LINKS_OF_EACH = 100
 
 type First = { service: Service; route: Route; restart: () => Promise<Service> }
 
-/** What happens to the first server before another one is promoted, and what afterwards. */
+/** Each case: an event of the first server before another one is promoted, and one afterwards. */
 const CASES: Record<string, { before: (first: First) => Promise<Service>; after: (first: First) => void }> = {
   'frozen, then continued': {
     before: async ({ service }) => {

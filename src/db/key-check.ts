@@ -14,7 +14,7 @@ const SHOWN_DIGITS = 12
 export type KeySettings = { dataDir: string; secretKey: string | undefined; oldSecretKeys: readonly string[] }
 type KeyCheck = { key_fingerprint: string | null; key_check: string | null }
 
-/** Throws a StartError if the secrets of main.db were encrypted with none of the configured keys, or if there is no key. */
+/** Throws a StartError if the secrets of main.db were encrypted with none of the configured keys, or if no key is configured. */
 export function requireKey(mainFile: string, { dataDir, secretKey, oldSecretKeys }: KeySettings): void {
   if (!hasContent(mainFile)) return
   const key = loadSecretKey(dataDir, secretKey)

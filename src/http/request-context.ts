@@ -24,7 +24,7 @@ export type RequestContext = {
   claim?: Claim
   /** Undefined only while nobody has looked at the request's credentials. */
   requireRights?: RequireRights
-  /** It has changed something. */
+  /** The request has changed something. */
   hasChanged?: true
 }
 

@@ -9,7 +9,7 @@ import type { HealthCheckNeeds } from './needs.ts'
 import { checkCertificates, checkWebhookQueue } from './queues.ts'
 import { checkReplica } from './replica.ts'
 
-/** What is wrong, and what to do; undefined if nothing is. */
+/** Returns a sentence that says what is wrong and what to do, or undefined. */
 type Check = (now: number) => string | undefined | Promise<string | undefined>
 
 /** Checks the instance, and begins and ends its conditions. Resolves when all checks are done. */
@@ -34,7 +34,7 @@ export function createHealthChecks(deps: HealthCheckNeeds, lag: EventLoopLag): H
       try {
         deps.conditions.set(name, await check(now))
       } catch (error) {
-        // Such as a database that can't be read: the others still say what is wrong.
+        // The database can't be read, for example. The other checks still say what is wrong.
         deps.log.debug({ err: error, condition: name }, 'a condition could not be checked')
       }
   }

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import type { Files } from '../../db/files.ts'
 
-/** Which of the open database files was deleted or replaced, as a sentence; undefined if none was. */
+/** Returns a sentence about the open database file that was deleted or replaced, or undefined. */
 export type FilesWatch = () => string | undefined
 
 type Identity = { dev: number; ino: number }

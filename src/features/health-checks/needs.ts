@@ -5,7 +5,7 @@ import type { Conditions } from '../health/conditions.ts'
 import type { ReplicaAges } from '../metrics/replica.ts'
 import type { MailResults } from './mail.ts'
 
-/** What the checks of the instance's health need. */
+/** The parts that the checks of the instance's health need. */
 export type HealthCheckNeeds = Pick<Core, 'config' | 'clock' | 'log' | 'db'> & {
   readonly files: Files
   readonly metrics: Metrics

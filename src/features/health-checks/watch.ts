@@ -21,8 +21,8 @@ export function watchInstance(deps: Needs): HealthJobNeeds & { stop: () => void 
 }
 
 /**
- * Once a database file isn't the one at its path any more, no change is acknowledged until the server is started again, and what the open
- * connections still have is copied.
+ * Refuses all changes until the next start if the file at the path of a database is another one than the open file, and copies the content of
+ * the open files.
  */
 function refuseOthersFiles({ files, conditions, config, clock, log, open, flushClicks }: Needs): void {
   const faultOf = watchFiles(files)

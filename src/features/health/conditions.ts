@@ -7,7 +7,7 @@ import { type ConditionName, kindOf } from './kinds.ts'
 // in the log, by mail and by webhook, and shown for as long as it lasts, by /readyz, /metrics and the dashboard.
 
 /** sentence: what happened and what to do, for the operator. */
-export type Condition = { name: ConditionName; title: string; chapter: string; sentence: string; startedAt: number }
+type Condition = { name: ConditionName; title: string; chapter: string; sentence: string; startedAt: number }
 
 /** The start of a condition, or its end. */
 export type Notice = Condition & { endedAt: number | null }
@@ -16,7 +16,7 @@ export type Conditions = {
   /** Says so once; a condition that lasts already only gets the new sentence. */
   begin: (name: ConditionName, sentence: string) => void
   end: (name: ConditionName) => void
-  /** Begins a condition, or ends it if there is no sentence. */
+  /** Begins a condition that has a sentence, and ends it otherwise. */
   set: (name: ConditionName, sentence: string | undefined) => void
   /** `check` begins or ends conditions, each time before it is asked whether changes are refused. */
   watch: (check: () => void) => void

@@ -1,14 +1,14 @@
 type Kind = {
   title: string
-  /** Of docs/operating.md. */
+  /** A heading in docs/operating.md. */
   chapter: string
-  /** What a change is answered with meanwhile; undefined if changes go on. */
+  /** The error of changes while the condition lasts; undefined if changes are accepted. */
   refusal?: string
   /** /readyz answers 503, because what the server reads may be wrong, or what it writes may be lost. */
   isUnready?: boolean
 }
 
-/** What can be wrong with an instance, as opposed to a request. */
+/** Everything that can be wrong with an instance. */
 export const CONDITION_KINDS = {
   lease_lost: {
     title: 'This server may not write',

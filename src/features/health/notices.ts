@@ -60,7 +60,7 @@ function toMail({ title, sentence, chapter, endedAt }: Notice): { subject: strin
     : { subject: `Over: ${title}`, text: `This is over since ${new Date(endedAt).toISOString()}:\n\n${sentence}\n` }
 }
 
-/** What the operator's webhook gets. text: for chat services, which show that field. */
+/** Returns the body for the operator's webhook. text: for chat services, which show that field. */
 const toEvent = ({ name, title, sentence, chapter, startedAt, endedAt }: Notice, baseUrl: string) => ({
   type: endedAt === null ? 'condition.started' : 'condition.ended',
   instance: baseUrl,

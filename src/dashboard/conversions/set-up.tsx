@@ -118,7 +118,7 @@ function OwnShop() {
         <Text size="sm">
           Report sales from your server, with an API key that has the role editor. Create it in the settings. Amounts are in the smallest
           unit, so 4990 is €49.90. The same <Code>external_id</Code> counts once, even if you send it again. For details, see the{' '}
-          <Anchor href="/docs#/conversions" target="_blank" rel="noreferrer">
+          <Anchor href="/docs/api#/conversions" target="_blank" rel="noreferrer">
             API documentation
           </Anchor>
           .

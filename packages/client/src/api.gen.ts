@@ -4501,6 +4501,8 @@ export interface components {
             message: string;
             /** @description The chapter of docs/operating.md about it. */
             chapter: string;
+            /** @description The URL of that chapter on this instance. */
+            guide_url: string;
             started_at: components["schemas"]["Timestamp"];
         };
         ConditionList: {

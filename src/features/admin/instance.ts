@@ -4,6 +4,7 @@ import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { version } from '../../version.ts'
 import { backupsIn, listBackups } from '../backups/backups.ts'
+import { guideUrl } from '../health/kinds.ts'
 import { requireReady } from '../health/readiness.ts'
 import { readDatabaseSizes } from '../metrics/database-sizes.ts'
 import type { AdminNeeds } from './needs.ts'
@@ -50,12 +51,13 @@ export async function describeInstance(deps: AdminNeeds): Promise<InstanceOvervi
   }
 }
 
-export const describeConditions = ({ conditions }: AdminNeeds): ShownCondition[] =>
+export const describeConditions = ({ conditions, config }: AdminNeeds): ShownCondition[] =>
   conditions.list().map(({ name, title, sentence, chapter, startedAt }) => ({
     name,
     title,
     message: sentence,
     chapter,
+    guide_url: guideUrl(config.baseUrl, chapter),
     started_at: toTimestamp(startedAt),
   }))
 

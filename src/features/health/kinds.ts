@@ -41,3 +41,10 @@ export const CONDITION_KINDS = {
 export type ConditionName = keyof typeof CONDITION_KINDS
 export const CONDITION_NAMES = Object.keys(CONDITION_KINDS) as ConditionName[]
 export const kindOf = (name: ConditionName): Kind => CONDITION_KINDS[name]
+
+/** Returns the URL of the chapter about a condition, on the pages that the instance serves itself. */
+export const guideUrl = (baseUrl: string, chapter: string): string =>
+  `${baseUrl}/docs/operating#${chapter
+    .toLowerCase()
+    .replace(/[^a-z0-9 -]/g, '')
+    .replaceAll(' ', '-')}`

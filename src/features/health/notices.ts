@@ -2,6 +2,7 @@ import type { Log } from '../../lib/log.ts'
 import type { Mailer } from '../../lib/mail.ts'
 import type { SafeFetch } from '../../lib/safe-fetch.ts'
 import type { Notice } from './conditions.ts'
+import { guideUrl } from './kinds.ts'
 
 // One that the endpoint didn't take is sent again after these times.
 const RETRY_AFTER_MS = [5000, 30_000, 300_000]
@@ -27,7 +28,7 @@ export function createNotices({ mailer, log, instanceAdmins, baseUrl, webhookUrl
   }
   async function mail(notice: Notice): Promise<void> {
     await refresh()
-    const { subject, text } = toMail(notice)
+    const { subject, text } = toMail(notice, baseUrl)
     for (const to of admins)
       await mailer
         .send({ to, subject: `${subject} (${new URL(baseUrl).host})`, text }, new AbortController().signal)
@@ -54,9 +55,9 @@ export function createNotices({ mailer, log, instanceAdmins, baseUrl, webhookUrl
   }
 }
 
-function toMail({ title, sentence, chapter, endedAt }: Notice): { subject: string; text: string } {
+function toMail({ title, sentence, chapter, endedAt }: Notice, baseUrl: string): { subject: string; text: string } {
   return endedAt === null
-    ? { subject: title, text: `${sentence}\n\ndocs/operating.md has a chapter about it: “${chapter}”.\n` }
+    ? { subject: title, text: `${sentence}\n\nThe operating guide has a chapter about it, “${chapter}”:\n${guideUrl(baseUrl, chapter)}\n` }
     : { subject: `Over: ${title}`, text: `This is over since ${new Date(endedAt).toISOString()}:\n\n${sentence}\n` }
 }
 
@@ -64,7 +65,7 @@ function toMail({ title, sentence, chapter, endedAt }: Notice): { subject: strin
 const toEvent = ({ name, title, sentence, chapter, startedAt, endedAt }: Notice, baseUrl: string) => ({
   type: endedAt === null ? 'condition.started' : 'condition.ended',
   instance: baseUrl,
-  condition: { name, title, message: sentence, chapter },
+  condition: { name, title, message: sentence, chapter, guide_url: guideUrl(baseUrl, chapter) },
   started_at: new Date(startedAt).toISOString(),
   ended_at: endedAt === null ? null : new Date(endedAt).toISOString(),
   text: endedAt === null ? `${title}: ${sentence}` : `Over: ${title}`,

@@ -3,8 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
+import { anchorOf } from '../../../scripts/docs/links.ts'
 import { makeDueBackup } from '../../../src/features/backups/jobs.ts'
-import { CONDITION_KINDS, CONDITION_NAMES, type ConditionName } from '../../../src/features/health/kinds.ts'
+import { CONDITION_KINDS, CONDITION_NAMES, type ConditionName, guideUrl } from '../../../src/features/health/kinds.ts'
 import { createClockCheck } from '../../../src/features/health-checks/clock.ts'
 import { measureEventLoop } from '../../../src/features/health-checks/event-loop.ts'
 import type { User } from '../../../src/features/users/schema.ts'
@@ -80,8 +81,10 @@ test('nothing is wrong with a new instance, and /readyz?verbose lists every cond
 
 test('every condition has a chapter in the operating guide', () => {
   const guide = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8')
-  for (const { chapter } of Object.values(CONDITION_KINDS))
+  for (const { chapter } of Object.values(CONDITION_KINDS)) {
     expect([chapter, new RegExp(`^#{2,4} ${chapter}$`, 'm').test(guide)]).toEqual([chapter, true])
+    expect(guideUrl('', chapter)).toBe(`/docs/operating#${anchorOf(chapter, new Map())}`)
+  }
 })
 
 describe('is seen everywhere, and ends:', () => {

@@ -39,7 +39,7 @@ describe('a condition of the instance', () => {
       {
         to: 'admin@example.com',
         subject: 'This server may not write (terse.test)',
-        text: expect.stringMatching(/^Another server took over\. Stop this one\.[\s\S]*One server writes/),
+        text: expect.stringMatching(/^Another server took over\. Stop this one\.[\s\S]*one-server-writes\n$/),
       },
     ])
     const started_at = new Date(t.now()).toISOString()
@@ -56,6 +56,7 @@ describe('a condition of the instance', () => {
         title: 'This server may not write',
         message: 'Another server took over. Stop this one.',
         chapter: 'One server writes',
+        guide_url: 'http://terse.test/docs/operating#one-server-writes',
         started_at,
       },
     ])

@@ -19,6 +19,7 @@ import { openGeoip } from './lib/geoip.ts'
 import { createLog, type Log } from './lib/log.ts'
 import { createMailer } from './lib/mail.ts'
 import { createSecretKey, loadSecretKey, newSecret } from './lib/secrets.ts'
+import { createServiceManager } from './lib/service-manager.ts'
 import { StartError } from './lib/start-error.ts'
 import { listenFault, refuseOthersName } from './listen-fault.ts'
 import { startSchedule } from './schedule.ts'
@@ -108,6 +109,8 @@ async function start(): Promise<void> {
   for (const warning of startWarnings(config)) log.warn(warning)
   if (config.replica === undefined) log.info('REPLICA_URL is not set: the databases are not replicated')
   log.info({ url: config.baseUrl, data: config.dataDir }, 'ready')
+  const serviceManager = createServiceManager(process.env, log)
+  serviceManager.ready()
   if (parts.setup.token !== undefined) {
     const [how, token] = config.setupToken === undefined ? ['', parts.setup.token] : [', with your SETUP_TOKEN', '…']
     console.log(`\n  Set up your first account, once${how}: ${config.baseUrl}/setup?token=${token}\n`)
@@ -118,6 +121,7 @@ async function start(): Promise<void> {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
+    serviceManager.stopping()
     setTimeout(() => server.stop(true), SHUTDOWN_TIMEOUT_MS).unref()
     setTimeout(() => {
       log.error('stopped before everything was done')

@@ -11,6 +11,7 @@ import { releaseLease } from '../../src/features/replication/lease.ts'
 import { createLog, type Log } from '../../src/lib/log.ts'
 import { StartError } from '../../src/lib/start-error.ts'
 import { CONFIG, findLitestream, litestreamEnv } from './litestream.ts'
+import { createLitestreamLog, eachLine } from './litestream-log.ts'
 import { type Asked, prepare } from './prepare.ts'
 
 const SERVER_STOPS_WITHIN_MS = 10_000
@@ -18,6 +19,9 @@ const SERVER_STOPS_WITHIN_MS = 10_000
 const LONGEST_DATA_DIR = 85
 // At others it logs every second.
 const LITESTREAM_LOGS = 'warn'
+// The output of this process, for the server: Litestream's own comes here first.
+const [OUTPUT, ERRORS] = [3, 4]
+const LAST_LINES_WITHIN_MS = 1000
 
 /** Restores what is missing, then runs the server's file under Litestream. Resolves with the exit status. */
 export async function serve(env: Record<string, string | undefined>, args: string[], server: string): Promise<number> {
@@ -88,16 +92,18 @@ type Under = { config: Config; folder: string; log: Log }
 async function runUnder(litestream: string, server: string, { config, folder: generation, log }: Under): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'terse-'))
   const pidFile = join(folder, 'server.pid')
-  const script = 'echo $$ > "$0" && LOG_LEVEL="$1" REPLICA_URL="$4" exec "$2" "$3"'
+  const script = `echo $$ > "$0" && LOG_LEVEL="$1" REPLICA_URL="$4" exec "$2" "$3" >&${OUTPUT} 2>&${ERRORS} ${OUTPUT}>&- ${ERRORS}>&-`
   const command = ['sh', '-c', script, pidFile, config.logLevel, process.execPath, server, config.replica?.url ?? ''].map(quote).join(' ')
   // It would end at a SIGHUP, such as log rotation sends it. Ignored signals stay ignored.
   const ignoringHup = ['sh', '-c', 'trap "" HUP; exec "$0" "$@"']
   const child = Bun.spawn([...ignoringHup, litestream, 'replicate', '-config', CONFIG, '-exec', command], {
     env: { ...process.env, ...litestreamEnv(config, generation), UNDER_LITESTREAM: 'true', LOG_LEVEL: LITESTREAM_LOGS },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe', 1, 2],
     // In a group of its own, where a terminal's signals don't come.
     detached: true,
   })
+  const litestreamLog = createLitestreamLog(log)
+  const logged = Promise.all([child.stdout, child.stderr].map((output) => eachLine(output, litestreamLog.write)))
   const serverPid = () => (existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8')) : 0)
   let isStopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
@@ -109,6 +115,8 @@ async function runUnder(litestream: string, server: string, { config, folder: ge
   process.on('SIGHUP', () => send(serverPid(), 'SIGHUP'))
 
   const status = await child.exited
+  // A process that Litestream left behind may keep its output open.
+  await Promise.race([logged, Bun.sleep(LAST_LINES_WITHIN_MS)])
   const pid = serverPid()
   if (pid > 0 && isRunning(pid)) {
     log.error('Litestream ended before the server: it is stopped too, to be started again under Litestream')
@@ -117,10 +125,14 @@ async function runUnder(litestream: string, server: string, { config, folder: ge
   rmSync(folder, { recursive: true, force: true })
   if (status === 0 && isStopping) return 0
   console.error(
-    `Litestream ended with status ${child.signalCode ?? status}: what it said is above. Start again; nothing that was acknowledged is lost.`,
+    `Litestream ended with status ${child.signalCode ?? status}: ${litestreamLog.last() ?? 'it gave no reason'}. ${adviceOf(litestreamLog.last())}Start again; nothing that was acknowledged is lost.`,
   )
   return status || 1
 }
+
+// Litestream 0.5 can't combine its own HTTP client with this variable of the AWS SDK.
+const adviceOf = (reason: string | undefined): string =>
+  reason?.includes('custom RootCAs') && process.env.AWS_CA_BUNDLE !== undefined ? 'Unset AWS_CA_BUNDLE. ' : ''
 
 /** For Litestream, which splits words as a shell does. */
 const quote = (word: string) => `"${word.replace(/["\\$\x60]/g, '\\$&')}"`

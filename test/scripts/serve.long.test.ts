@@ -106,7 +106,7 @@ describe('serving', () => {
     server.child.kill('SIGTERM')
     server.child.kill('SIGTERM')
     expect(await server.exited()).toBe(0)
-    expect(server.output.text).toMatch(/"stopped"[\s\S]*synced\s*$/)
+    expect(server.output.text).toMatch(/"stopped"[\s\S]*"Litestream: synced"\}\s*$/)
   })
 
   test('leaves checkpoints to Litestream, and the write-ahead log where it is', async () => {
@@ -117,7 +117,7 @@ describe('serving', () => {
     const server = await ready(serve({ LITESTREAM: fakeLitestream(folder, { replicate }) }))
     keeper.prepare("UPDATE users SET display_name = 'Bob'").run()
     expect(await stop(server)).toBe(0)
-    expect(Number(server.output.text.trim().split('\n').at(-1))).toBeGreaterThan(0)
+    expect(Number(/"Litestream: (\d+)"\}\s*$/.exec(server.output.text)?.[1])).toBeGreaterThan(0)
     keeper.close()
   })
 

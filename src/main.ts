@@ -7,6 +7,7 @@ import { compose, type Provided } from './compose.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { filesIn } from './db/files.ts'
 import { toStartError } from './db/inspect.ts'
+import { recordKey, requireKey } from './db/key-check.ts'
 import { lockDataDir, makeDataDir } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
 import { createReadProcesses } from './db/read-processes.ts'
@@ -45,12 +46,14 @@ async function start(): Promise<void> {
   if (config.geoipDbPath !== undefined) checkGeoip(config.geoipDbPath)
   const lock = lockDataDir(config.dataDir)
   const files = filesIn(config.dataDir)
+  requireKey(files.main, config)
   migrate(files, {
     onProgress: (what) => log.info(what),
     // Before the database is created: an interrupted start leaves no data without its key.
     onNew: () => createSecretKey(config.dataDir, config.secretKey),
   })
   const secretKey = loadSecretKey(config.dataDir, config.secretKey)
+  recordKey(files.main, secretKey)
   const clicksThread = createClicksThread({
     file: files.clicks,
     secretKey,

@@ -35,6 +35,11 @@ COPY scripts scripts
 COPY src src
 # The dashboard is bundled with it.
 COPY packages/client/src packages/client/src
+# The documentation that is served at /docs.
+COPY docs docs
+COPY README.md CHANGELOG.md SECURITY.md ./
+COPY packages/client/README.md packages/client/
+COPY packages/cli/README.md packages/cli/
 RUN bun scripts/build.ts
 
 # Large sorts are spilled to the volume rather than to /tmp, which may be memory.

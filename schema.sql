@@ -1302,10 +1302,13 @@ CREATE TABLE audit_addresses (
 CREATE UNIQUE INDEX audit_addresses_workspace ON audit_addresses (workspace_id, email);
 CREATE INDEX        audit_addresses_email     ON audit_addresses (email_key);
 
--- Which instance this file is of: clicks.db has the same id. A start with another's is refused.
+-- Which instance this file is of: clicks.db has the same id. A start with another's is refused. key_fingerprint identifies the SECRET_KEY that
+-- the secrets in this file were encrypted with, and key_check is a known value that it encrypted. A start with another key is refused.
 CREATE TABLE instance (
-  only  INTEGER PRIMARY KEY CHECK (only = 1),
-  id    TEXT    NOT NULL
+  only             INTEGER PRIMARY KEY CHECK (only = 1),
+  id               TEXT    NOT NULL,
+  key_fingerprint  TEXT,
+  key_check        TEXT
 ) STRICT;
 
 -- workspaces.stored_bytes: about what the rows take that a workspace can have any number of, in whatever state they are. A row counts with

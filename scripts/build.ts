@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { buildDashboard, isDashboardBuilt } from './build-dashboard.ts'
+import { buildDocs, isDocsBuilt } from './build-docs.ts'
 import { ensureInstalled } from './install.ts'
 import { runInstead } from './run.ts'
 
 // The server as one file with bytecode for each thread and each child process, which takes half the processor time to start that the sources take.
-// Made where there is none of these sources, lockfile, folder and version of Bun. With it, the dashboard.
+// Made if there is none of these sources, lockfile, folder and version of Bun. With it, the dashboard and the documentation.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const SOURCES = `${ROOT}src/`
@@ -26,11 +27,11 @@ const withoutCaller: Bun.BunPlugin = {
 // An older server, which may be stopping, still starts threads from its own.
 const BUILDS_KEPT = 2
 
-/** The file that serves: of the build, or main.ts where it can't be made. What is missing is built, with the dashboard. */
+/** Returns the file that serves: of the build, or main.ts if it can't be made. Builds what is missing, with the dashboard and the documentation. */
 export function builtServer(): string {
   const main = `${BUILDS}${buildKey()}/main.js`
   // By a process of its own, whose memory is given back.
-  if (!existsSync(main) || !isDashboardBuilt())
+  if (!existsSync(main) || !isDashboardBuilt() || !isDocsBuilt())
     Bun.spawnSync([process.execPath, BUILDER, INSTALLED], { stdio: ['ignore', 'inherit', 'inherit'] })
   return existsSync(main) ? main : UNBUILT
 }
@@ -40,7 +41,8 @@ async function buildAll(): Promise<boolean> {
   const folder = `${BUILDS}${buildKey()}/`
   const server = existsSync(folder) || (await attempt('The server could not be built, and starts from its sources', () => build(folder)))
   const dashboard = isDashboardBuilt() || (await attempt('The dashboard could not be built', buildDashboard))
-  return server && dashboard
+  const docs = isDocsBuilt() || (await attempt('The documentation could not be built', buildDocs))
+  return server && dashboard && docs
 }
 
 async function attempt(failure: string, run: () => Promise<void>): Promise<boolean> {
@@ -93,7 +95,7 @@ async function build(folder: string): Promise<void> {
 }
 
 function removeOldBuilds(): void {
-  const names = readdirSync(BUILDS).filter((name) => !name.startsWith('dashboard'))
+  const names = readdirSync(BUILDS).filter((name) => !/^(dashboard|docs)/.test(name))
   const builds = names.map((name) => ({ path: BUILDS + name, builtAt: statSync(BUILDS + name).mtimeMs }))
   for (const { path } of builds.toSorted((a, b) => b.builtAt - a.builtAt).slice(BUILDS_KEPT)) rmSync(path, { recursive: true, force: true })
 }

@@ -22,8 +22,12 @@ import { createRefusals } from './features/conversions/providers/refusals.ts'
 import { createDirectoryPace } from './features/directory/pace.ts'
 import { createConditions } from './features/health/conditions.ts'
 import { createNotices } from './features/health/notices.ts'
+import { lastBackupAt } from './features/health-checks/backup.ts'
+import { watchMails } from './features/health-checks/mail.ts'
+import { watchInstance } from './features/health-checks/watch.ts'
 import { createExportReader } from './features/imports/export-reader.ts'
 import { createFraming } from './features/links/framing.ts'
+import { createReplicaAges } from './features/metrics/replica.ts'
 import { createOrphanVisits } from './features/orphan-visits/pending.ts'
 import { createOverlayCounts } from './features/overlays/counts.ts'
 import { checkOverlay } from './features/overlays/overlays.ts'
@@ -70,8 +74,7 @@ const DOMAIN_LOOKUP_MS = 1500
 
 /** Creates the parts. Opens this thread's connections; the databases must be migrated. */
 export function compose(provided: Provided): { parts: Parts; close: () => Promise<void> } {
-  const { config, clock, log, mailer, socketAddress, secretKey, files, readProcesses, analyticsThreads, storeClicks, changeClicks } =
-    provided
+  const { config, clock, log, socketAddress, secretKey, files, readProcesses, analyticsThreads, storeClicks, changeClicks } = provided
   const metrics = createMetrics()
   const writeConnection = openSqlite(files.main, { synchronous: 'FULL' })
   if (config.underLitestream) leaveCheckpoints(writeConnection)
@@ -79,13 +82,21 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
   const readConnection = openSqlite(files.main, { readonly: true, mapped: true })
   const clicksDb = openSqlite(files.clicks, { readonly: true })
   const db = openKysely(readConnection)
-  const notices = createNotices({ mailer, log, instanceAdmins: () => listInstanceAdmins(db), baseUrl: config.baseUrl })
+  // The operator wrote these URLs.
+  const operatorFetch = createSafeFetch({ dnsServers: config.dnsServers, allowsLoopback: true, allowsPrivate: true })
+  const { mailer, results: mailResults } = watchMails(provided.mailer, metrics.mails)
+  const notices = createNotices({
+    mailer,
+    log,
+    instanceAdmins: () => listInstanceAdmins(db),
+    baseUrl: config.baseUrl,
+    webhookUrl: config.operatorWebhookUrl,
+    fetch: operatorFetch,
+  })
   const conditions = createConditions({ clock, log, notify: notices.notify })
   const writer = createWriter(writeConnection, conditions.refusal)
   const encryption = createEncryption(secretKey, config.oldSecretKeys)
   const safeFetch = createSafeFetch({ dnsServers: config.dnsServers, allowsLoopback: config.devAuth })
-  // Of addresses that the operator wrote.
-  const operatorFetch = createSafeFetch({ dnsServers: config.dnsServers, allowsLoopback: true, allowsPrivate: true })
   const deliverer = createDeliverer({ db, write: writer.write, clock, log, safeFetch, encryption, outcomes: metrics.deliveries })
   /** Any change may have recorded an event: it wakes the deliverer. */
   const write: Write = async (change) => {
@@ -93,7 +104,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     deliverer.wake()
     return result
   }
-  const idempotency = createIdempotency({ db, write, clock, log, secretKey, hasStorage })
+  const idempotency = createIdempotency({ db, write, clock, log, secretKey, hasStorage, refusal: conditions.refusal })
   const clicks = createClickStore({
     store: storeClicks,
     change: changeClicks,
@@ -116,6 +127,12 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
   const ownHosts = ownHostsOf(config)
   const httpClientOf = createHttpClientOf(config.trustedProxies, socketAddress, config.onFly)
 
+  const replicaAges = createReplicaAges({ config, files, log })
+  const { stop: stopWatching, ...health } = watchInstance({
+    ...{ config, clock, log, db, files, metrics, conditions, replicaAges, mailResults, secretKey },
+    open: { main: readConnection, clicks: clicksDb },
+    flushClicks: clicks.flush,
+  })
   const drawing = createDrawing()
   const space = createSpace(writer, config.dataDir)
 
@@ -178,7 +195,12 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     setup: createSetup(),
     isReadOnly: () => conditions.refusal() !== undefined || space.isReadOnly(),
     conditions,
+    ...health,
+    replicaAges,
+    lastBackupAt: () => lastBackupAt(config.dataDir),
     unready: () => {
+      const wrong = conditions.unready()
+      if (wrong !== undefined) return wrong
       try {
         requireReadable(readConnection, 'users')
         requireReadable(clicksDb, 'link_totals')
@@ -191,6 +213,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
 
   /** Waits for changes and clicks in progress, then closes the databases; checkpoints the WAL unless Litestream still reads it. */
   async function close(): Promise<void> {
+    stopWatching()
     await Promise.all([deliverer.stop(), clickEvents.stop()])
     parts.logos.stop()
     drawing.codes.stop()

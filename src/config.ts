@@ -67,6 +67,11 @@ const Settings = t.Object({
     'a name such as eu-central',
     'Where the data is stored, as shown to members on the Compliance page. Default: not shown.',
   ),
+  OPERATOR_WEBHOOK_URL: text(
+    'an http or https URL',
+    'The URL that is notified by POST when something is wrong with the instance, and when that is over. Default: none.',
+    { format: 'url' },
+  ),
   SETUP_TOKEN: text(
     'some text',
     'The token that creates the first account, for automation. Default: generated and printed at each start, until there is an instance admin.',
@@ -224,6 +229,7 @@ export type Config = {
   readonly devAuth: boolean
   readonly internalToken: string | undefined
   readonly dataRegion: string | null
+  readonly operatorWebhookUrl: string | undefined
   readonly setupToken: string | undefined
   /** The first account needs the set-up token: others could reach the service before its operator, and take it. */
   readonly needsSetupToken: boolean
@@ -302,6 +308,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     devAuth: raw.DEV_AUTH,
     internalToken: raw.INTERNAL_TOKEN,
     dataRegion: raw.DATA_REGION ?? null,
+    operatorWebhookUrl: raw.OPERATOR_WEBHOOK_URL,
     setupToken: raw.SETUP_TOKEN,
     // With DEV_AUTH anybody is whoever they want to be, so a token would protect nothing.
     needsSetupToken: !raw.DEV_AUTH && !isLoopbackHost(new URL(baseUrl).hostname),

@@ -7,6 +7,7 @@ import { compose, type Provided } from './compose.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { filesIn } from './db/files.ts'
 import { toStartError } from './db/inspect.ts'
+import { recordKey, requireKey } from './db/key-check.ts'
 import { lockDataDir, makeDataDir } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
 import { createReadProcesses } from './db/read-processes.ts'
@@ -18,6 +19,7 @@ import { openGeoip } from './lib/geoip.ts'
 import { createLog, type Log } from './lib/log.ts'
 import { createMailer } from './lib/mail.ts'
 import { createSecretKey, loadSecretKey, newSecret } from './lib/secrets.ts'
+import { createServiceManager } from './lib/service-manager.ts'
 import { StartError } from './lib/start-error.ts'
 import { listenFault, refuseOthersName } from './listen-fault.ts'
 import { startSchedule } from './schedule.ts'
@@ -45,12 +47,14 @@ async function start(): Promise<void> {
   if (config.geoipDbPath !== undefined) checkGeoip(config.geoipDbPath)
   const lock = lockDataDir(config.dataDir)
   const files = filesIn(config.dataDir)
+  requireKey(files.main, config)
   migrate(files, {
     onProgress: (what) => log.info(what),
     // Before the database is created: an interrupted start leaves no data without its key.
     onNew: () => createSecretKey(config.dataDir, config.secretKey),
   })
   const secretKey = loadSecretKey(config.dataDir, config.secretKey)
+  recordKey(files.main, secretKey)
   const clicksThread = createClicksThread({
     file: files.clicks,
     secretKey,
@@ -105,6 +109,8 @@ async function start(): Promise<void> {
   for (const warning of startWarnings(config)) log.warn(warning)
   if (config.replica === undefined) log.info('REPLICA_URL is not set: the databases are not replicated')
   log.info({ url: config.baseUrl, data: config.dataDir }, 'ready')
+  const serviceManager = createServiceManager(process.env, log)
+  serviceManager.ready()
   if (parts.setup.token !== undefined) {
     const [how, token] = config.setupToken === undefined ? ['', parts.setup.token] : [', with your SETUP_TOKEN', '…']
     console.log(`\n  Set up your first account, once${how}: ${config.baseUrl}/setup?token=${token}\n`)
@@ -115,6 +121,7 @@ async function start(): Promise<void> {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
+    serviceManager.stopping()
     setTimeout(() => server.stop(true), SHUTDOWN_TIMEOUT_MS).unref()
     setTimeout(() => {
       log.error('stopped before everything was done')

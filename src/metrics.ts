@@ -15,6 +15,8 @@ export const createMetrics = () => ({
   flushSeconds: createHistogram('terse_click_flush_seconds', 'Duration of storing a batch of clicks.', SECONDS),
   deliveries: createCounter('terse_webhook_attempts_total', 'Attempts to deliver, by outcome.'),
   droppedClickEvents: createCounter('terse_click_events_dropped_total', 'Clicks that an endpoint for link.clicked did not keep up with.'),
+  mails: createCounter('terse_mails_total', 'Emails, by result: sent, refused for a recipient, or failed.'),
+  eventLoopLag: createHistogram('terse_event_loop_lag_seconds', 'How late the event loop runs a timer of 250 ms.', SECONDS),
   jobRuns: createCounter('terse_job_runs_total', 'Runs of each job, by outcome.'),
   jobSeconds: createCounter('terse_job_seconds_total', 'Total duration of each job.'),
 })

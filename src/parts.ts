@@ -9,6 +9,7 @@ import type { DirectoryNeeds } from './features/directory/needs.ts'
 import type { DomainsNeeds } from './features/domains/needs.ts'
 import type { ErasuresNeeds } from './features/erasures/needs.ts'
 import type { Gs1Needs } from './features/gs1/needs.ts'
+import type { HealthJobNeeds } from './features/health-checks/jobs.ts'
 import type { ImportsNeeds } from './features/imports/needs.ts'
 import type { MetricsNeeds } from './features/metrics/needs.ts'
 import type { OrphanVisitsNeeds } from './features/orphan-visits/needs.ts'
@@ -35,6 +36,7 @@ export type Parts = HttpNeeds &
   DomainsNeeds &
   ErasuresNeeds &
   Gs1Needs &
+  HealthJobNeeds &
   ImportsNeeds &
   MetricsNeeds &
   OrphanVisitsNeeds &

@@ -13,6 +13,7 @@ import { archiveLinksOfLeftDomains, purgeLeftDomains, runDueDomainChecks } from 
 import { runDueErasures } from './features/erasures/jobs.ts'
 import { purgeExports, runDueExports } from './features/exports/jobs.ts'
 import { rescanProducts } from './features/gs1/jobs.ts'
+import { checkConditions, checkPages, checkPagesAndIndexes } from './features/health-checks/jobs.ts'
 import { runDueFetches } from './features/imports/fetch/jobs.ts'
 import { runDueImports } from './features/imports/jobs.ts'
 import { runDueLinkAudits } from './features/link-audits/jobs.ts'
@@ -36,7 +37,13 @@ import type { Parts } from './parts.ts'
 // All background jobs. A job finds what is due in the database,
 // so work that was missed while the process was down is done after the next start.
 
-type Job = { name: string; at: string; run: (parts: Parts, now: number, stopping: AbortSignal) => Promise<void> }
+type Job = {
+  name: string
+  at: string
+  run: (parts: Parts, now: number, stopping: AbortSignal) => Promise<void>
+  /** Runs while changes are refused too. */
+  always?: true
+}
 
 /** Saves what was counted in memory. A process that stops does so at its end. */
 const saveCounts =
@@ -46,6 +53,9 @@ const saveCounts =
   }
 
 const JOBS: Job[] = [
+  { name: 'conditions', at: '*/5 * * * * *', run: checkConditions, always: true },
+  { name: 'database-pages', at: '*/30 * * * * *', run: checkPages, always: true },
+  { name: 'database-indexes', at: '2 4 * * *', run: checkPagesAndIndexes, always: true },
   { name: 'mails', at: '*/2 * * * * *', run: runDueMails },
   { name: 'deliveries', at: '* * * * * *', run: runDueDeliveries },
   { name: 'click-events', at: '* * * * * *', run: sendClickEvents },
@@ -107,11 +117,11 @@ export function startSchedule(parts: Parts): { stop: (withinMs: number) => Promi
   const running = new Map<string, Promise<void>>()
   const stopping = new AbortController()
   const crons: Cron[] = []
-  const startJob = ({ name, at, run }: Job) => {
+  const startJob = ({ name, at, run, always }: Job) => {
     let current: Promise<void> | undefined
     const runOnce = async (): Promise<void> => {
       // What a job would change is refused anyway: it finds what is due once changes are accepted again.
-      if (parts.conditions.refusal() !== undefined) return
+      if (!always && parts.conditions.refusal() !== undefined) return
       current ??= start()
       return current
     }

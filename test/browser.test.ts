@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import axe from 'axe-core'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { CHROMIUM, LAUNCH } from './chromium.ts'
 import { newDataDir, removeDataDir, type Server, startServer, until } from './server.ts'
@@ -49,8 +50,46 @@ describe.skipIf(CHROMIUM === null)('in a browser', () => {
     expect(me).toMatchObject({ email: 'ann@example.com', is_instance_admin: true })
   })
 
-  testLong('the documentation shows every operation, from here alone', async () => {
+  test('the documentation is searched with the keyboard', async () => {
     await page.goto(`${server.origin}/docs`)
+    await page.keyboard.press('/')
+    await page.keyboard.type('orphan vis')
+    await page.getByRole('option').first().waitFor()
+    await Promise.all([page.waitForURL(`${server.origin}/docs/concepts#orphan-visits`), page.keyboard.press('Enter')])
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Concepts')
+  })
+
+  test('the documentation copies the example that is shown', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(`${server.origin}/docs`)
+    await page.getByText('TypeScript', { exact: true }).click()
+    await page.getByRole('button', { name: 'Copy' }).click()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toStartWith("import { createClient } from '@terse/client'")
+  })
+
+  testLong('the documentation is accessible and fits, wide and on a phone, in light and in dark', async () => {
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const width of [1280, 390, 320])
+        for (const path of ['/docs', '/docs/api-guide', '/docs/privacy', '/docs/decisions']) {
+          await page.emulateMedia({ colorScheme })
+          await page.setViewportSize({ width, height: 844 })
+          await page.goto(server.origin + path)
+          await page.evaluate(axe.source)
+          const { violations } = await page.evaluate(() =>
+            (window as unknown as { axe: typeof axe }).axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }),
+          )
+          const at = { path, width, colorScheme }
+          expect({ ...at, found: violations.map(({ id, nodes }) => [id, nodes[0]?.html]) }).toEqual({ ...at, found: [] })
+          expect({ ...at, over: await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth) }).toEqual({
+            ...at,
+            over: 0,
+          })
+        }
+  })
+
+  testLong('the API reference shows every operation, with files of this server only', async () => {
+    await page.goto(`${server.origin}/docs/api`)
     const { paths } = await (await fetch(`${server.url}/openapi.json`)).json()
     const operations = Object.values(paths as Record<string, object>).reduce((sum, methods) => sum + Object.keys(methods).length, 0)
     await page.waitForSelector('.opblock')

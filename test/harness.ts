@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../src/app.ts'
@@ -16,7 +16,7 @@ import { insertEndpoint } from '../src/features/webhooks/queries.ts'
 import type { Workspace } from '../src/features/workspaces/schema.ts'
 import type { Role } from '../src/http/auth/roles.ts'
 import { requestContext } from '../src/http/request-context.ts'
-import type { Mail } from '../src/lib/mail.ts'
+import { createMailer, type Mail } from '../src/lib/mail.ts'
 import type { Parts } from '../src/parts.ts'
 import { writeFreshFiles } from './fresh-files.ts'
 import { watchedLog } from './logged-errors.ts'
@@ -56,6 +56,7 @@ export async function openTestApp(env: Record<string, string> = {}, options: Thr
   const origin = `http://${new URL(config.baseUrl).host}`
   const files = filesIn(dataDir)
   writeFreshFiles(files)
+  writeFileSync(join(dataDir, 'secret.key'), SECRET_KEY)
   const { threads, close: closeThreads } = openThreads(files, config, { secretKey: SECRET_KEY, ...options })
   const mails: Mail[] = []
   let now = START
@@ -67,7 +68,8 @@ export async function openTestApp(env: Record<string, string> = {}, options: Thr
     files,
     clock: () => now,
     log: watchedLog(),
-    mailer: { send: async (mail) => void mails.push(mail) },
+    // A mailbox, unless the test has a mail server.
+    mailer: config.smtpUrl === undefined ? { send: async (mail) => void mails.push(mail) } : createMailer(config, watchedLog()),
     socketAddress: () => address,
     ...threads,
   })

@@ -442,32 +442,3 @@ describe('limits of values', () => {
     expect(answer.body.fields).toEqual([{ path: 'expires_at', message }])
   })
 })
-
-describe('/docs', () => {
-  const FOREIGN = /(?:https?:)?\/\/[a-z0-9]/i
-
-  test('shows the document with files of this service alone', async () => {
-    const page = await t.send('GET', '/docs')
-    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
-    expect(page.text).not.toMatch(FOREIGN)
-    const files = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '')
-    expect(files.length).toBeGreaterThan(2)
-    for (const file of files) {
-      const answer = await t.send('GET', file)
-      expect([file, answer.status, answer.text.length > 20]).toEqual([file, 200, true])
-      if (file.endsWith('.js')) expect(answer.headers.get('content-type')).toStartWith('text/javascript')
-      if (file.endsWith('.css')) {
-        expect(answer.headers.get('content-type')).toStartWith('text/css')
-        expect(answer.text).not.toMatch(/@import|url\(\s*["']?(?:https?:)?\/\//i)
-      }
-    }
-    expect((await t.send('GET', '/docs/start.js')).text).toContain('/openapi.json')
-  })
-
-  test('lets the browser load nothing from elsewhere', async () => {
-    const policy = (await t.send('GET', '/docs')).headers.get('content-security-policy') ?? ''
-    expect(policy).toContain("default-src 'none'")
-    expect(policy).toContain("script-src 'self';")
-    expect(policy).not.toMatch(/https?:|\*|unsafe-eval|script-src[^;]*unsafe-inline/)
-  })
-})

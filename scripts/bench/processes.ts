@@ -88,20 +88,29 @@ export async function stop(name: string, { process: child, output }: Child): Pro
 
 /** Kills a process and those that it started, as when a machine is lost. All are stopped first, so that none sees another one end. */
 export function killTree(pid: number): void {
+  const tree = treeOf(pid)
+  for (const signal of ['SIGSTOP', 'SIGKILL'] as const) signalAll(tree, signal)
+}
+
+/** Sends a signal to a process and to those that it started. */
+export const signalTree = (pid: number, signal: NodeJS.Signals): void => signalAll(treeOf(pid), signal)
+
+function treeOf(pid: number): number[] {
   const children = new Map<number, number[]>()
   for (const line of Bun.spawnSync(['ps', '-axo', 'pid=,ppid=']).stdout.toString().trim().split('\n')) {
     const [child = 0, parent = 0] = line.trim().split(/\s+/).map(Number)
     children.set(parent, [...(children.get(parent) ?? []), child])
   }
-  const treeOf = (root: number): number[] => [root, ...(children.get(root) ?? []).flatMap(treeOf)]
-  const tree = treeOf(pid)
-  for (const signal of ['SIGSTOP', 'SIGKILL'] as const)
-    for (const each of tree) {
-      try {
-        process.kill(each, signal)
-      } catch {
-        // It has ended by itself.
-      }
+  const below = (root: number): number[] => [root, ...(children.get(root) ?? []).flatMap(below)]
+  return below(pid)
+}
+
+function signalAll(pids: number[], signal: NodeJS.Signals): void {
+  for (const pid of pids)
+    try {
+      process.kill(pid, signal)
+    } catch {
+      // It has ended by itself.
     }
 }
 

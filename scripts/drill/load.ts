@@ -51,3 +51,32 @@ export function startLoad({ url }: Service, token: string, prefix: string, answe
   ]
   return { stop: async () => void (await Promise.all(loads.map(({ stop }) => stop()))) }
 }
+
+const WRITERS = 10
+
+/** Creates links by some writers, each of which waits for its response before it goes on, however long that takes. */
+export function startWriters({ url }: Service, token: string, prefix: string, links: Answered['links']): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  async function write(writer: number): Promise<void> {
+    for (let number = 0; !stopping.signal.aborted; number++) {
+      const slug = `${prefix}-${writer}-${number}`
+      const request = json({ destination_url: `https://example.com/${slug}`, slug }, { authorization: `Bearer ${token}` })
+      const status = await fetch(`${url}/v1/workspaces/1/links`, { ...request, signal: stopping.signal }).then(
+        async (answer) => {
+          await answer.arrayBuffer()
+          return answer.status
+        },
+        () => undefined,
+      )
+      if (status === 201) links.set(slug, Date.now())
+      await Bun.sleep(status === 201 ? 5 : 50)
+    }
+  }
+  const writers = Array.from({ length: WRITERS }, (_, writer) => write(writer))
+  return {
+    stop: async () => {
+      stopping.abort()
+      await Promise.all(writers)
+    },
+  }
+}

@@ -9,8 +9,9 @@ import { check, type Found } from './check.ts'
 import { type Answered, REDIRECTS_PER_SECOND, signUp, startLoad, WRITES_PER_SECOND } from './load.ts'
 import { type Kind, openReplica } from './replica.ts'
 import { type Service, startService } from './service.ts'
+import { contend } from './two-servers.ts'
 
-const USAGE = 'bun run drill [--long] [--replica file|s3]'
+const USAGE = 'bun run drill [--two-servers] [--long] [--replica file|s3]'
 const MAY_LOSE_S = 2
 const LONG_ROUNDS = 20
 
@@ -21,13 +22,16 @@ type Round = Found & { number: number; end: End; acknowledged: number; clicks: n
 
 /** Loses the machine again and again. Returns the exit status: 0 where every restore was right. */
 export async function drill(args: string[], env: Record<string, string | undefined>): Promise<number> {
-  const { values } = parseArgs({ args, options: { long: { type: 'boolean' }, replica: { type: 'string', default: 'file' } } })
+  const { values } = parseArgs({
+    args,
+    options: { 'two-servers': { type: 'boolean' }, long: { type: 'boolean' }, replica: { type: 'string', default: 'file' } },
+  })
   if (values.replica !== 'file' && values.replica !== 's3') {
     console.error(USAGE)
     return 2
   }
   const litestream = findLitestream(env.LITESTREAM || undefined)
-  console.log(`Litestream ${run([litestream, 'version']).message}, ${WRITES_PER_SECOND} writes/s, ${REDIRECTS_PER_SECOND} redirects/s`)
+  console.log(`Litestream ${run([litestream, 'version']).message}`)
   const folder = temporary('drill')
   mkdirSync(folder)
   const replica = await openReplica(values.replica, folder, env.VERSITYGW || undefined)
@@ -39,7 +43,13 @@ export async function drill(args: string[], env: Record<string, string | undefin
       LOG_LEVEL: 'info',
       LEASE_SECONDS: '2',
     }
-    const rounds = await loseAgainAndAgain(folder, settings, values.long === true, values.replica)
+    const isLong = values.long === true
+    if (values['two-servers']) {
+      const { rounds, right } = await contend({ folder, env: settings, litestream, replica, kind: values.replica, isLong })
+      console.log(`${right} of ${rounds} rounds were right (no change acknowledged by both, each generation whole)`)
+      return right === rounds ? 0 : 1
+    }
+    const rounds = await loseAgainAndAgain(folder, settings, isLong, values.replica)
     const right = rounds.filter(({ isRight }) => isRight).length
     console.log(`${right} of ${rounds.length} restores were right (at most ${MAY_LOSE_S} s lost after a kill, nothing after a stop)`)
     return right === rounds.length ? 0 : 1
@@ -53,6 +63,7 @@ async function loseAgainAndAgain(folder: string, env: Record<string, string>, is
   const start = (script: 'scripts/serve.ts' | 'src/main.ts' = 'scripts/serve.ts') => startService({ script, dataDir, env })
   const answered: Answered = { links: new Map(), clicks: [], clicksBefore: 0 }
   const rounds: Round[] = []
+  console.log(`${WRITES_PER_SECOND} writes/s, ${REDIRECTS_PER_SECOND} redirects/s`)
   printRow(['round', 'replica', 'end', 'acknowledged', 'lost', 's lost', 'clicks', 'lost', 's lost', 'integrity', 'restore ms'])
 
   let service = await start()

@@ -1,9 +1,10 @@
 import { hostname } from 'node:os'
 import type { Config } from '../../src/config.ts'
+import { filesIn } from '../../src/db/files.ts'
+import { requireKey } from '../../src/db/key-check.ts'
 import { readClaim, writeClaim } from '../../src/features/replication/claim.ts'
 import {
   createGeneration,
-  fingerprint,
   folderOf,
   type Generation,
   type GenerationOrigin,
@@ -14,6 +15,7 @@ import { acquireLease, createLease, LeaseTaken } from '../../src/features/replic
 import type { Store } from '../../src/features/replication/store.ts'
 import type { Log } from '../../src/lib/log.ts'
 import type { Replica } from '../../src/lib/replica.ts'
+import { keyFingerprint } from '../../src/lib/secrets.ts'
 import { StartError } from '../../src/lib/start-error.ts'
 import { forgetMetadata, restore, stateOf } from './restore.ts'
 
@@ -33,6 +35,8 @@ export async function prepare(setup: Setup): Promise<{ folder: string }> {
     throw new StartError(
       `${config.dataDir} has databases, and ${asked.at === undefined ? '--generation' : '--at'} restores into an empty folder. Move the folder away first.`,
     )
+  // Before the lease is taken from a server that could use the data.
+  if (state === 'whole') requireKey(filesIn(config.dataDir).main, config)
   const store = leaseStore(replica, config)
   const claim = readClaim(config.dataDir)
   let generations: Generation[]
@@ -78,7 +82,7 @@ async function adopt(place: Place): Promise<{ folder: string }> {
 async function fill(place: Place): Promise<{ folder: string }> {
   const { litestream, config, asked, log, replica, generations } = place
   const chosen = choose(place)
-  if (chosen !== undefined && ![config.secretKey ?? '', ...config.oldSecretKeys].map(fingerprint).includes(chosen.key))
+  if (chosen !== undefined && ![config.secretKey ?? '', ...config.oldSecretKeys].map(keyFingerprint).includes(chosen.key))
     throw new StartError(`The replica ${replica.url} was written with another SECRET_KEY. Set the one that it was written with.`)
   // Under a new name: a server that still has the former folder is refused.
   const instance = crypto.randomUUID()
@@ -135,7 +139,7 @@ const begin = (config: Config, { number, instance, from }: Pick<Generation, 'num
   number,
   folder: folderOf(number),
   instance,
-  key: fingerprint(config.secretKey ?? ''),
+  key: keyFingerprint(config.secretKey ?? ''),
   created_by: hostname(),
   created_at: new Date().toISOString(),
   from,

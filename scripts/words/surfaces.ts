@@ -20,9 +20,11 @@ const sources = () => filesOf('src/**/*.{ts,tsx}', 'scripts/**/*.ts', 'packages/
 /** Where people meet the product's words, one kind after the other. */
 export const SURFACES: Surface[] = [
   { name: 'readme', left: 0, read: () => textsOfMarkdown('README.md') },
-  { name: 'documents', left: 100, read: () => filesOf('docs/*.md', 'packages/*/README.md', 'SECURITY.md').flatMap(textsOfMarkdown) },
-  { name: 'decisions', left: 67, read: () => filesOf('docs/decisions/*.md').flatMap(textsOfMarkdown) },
-  { name: 'changelog', left: 6, read: () => textsOfMarkdown('CHANGELOG.md') },
+  // The style guide's own list of rejected words, an error message and a product's term that single-sign-on.md quotes, and a line that is
+  // generated from config.ts.
+  { name: 'documents', left: 9, read: () => filesOf('docs/*.md', 'packages/*/README.md', 'SECURITY.md').flatMap(textsOfMarkdown) },
+  { name: 'decisions', left: 0, read: () => filesOf('docs/decisions/*.md').flatMap(textsOfMarkdown) },
+  { name: 'changelog', left: 0, read: () => textsOfMarkdown('CHANGELOG.md') },
   { name: 'dashboard', left: 0, read: () => filesOf('src/dashboard/**/*.{ts,tsx}').flatMap(textsOfModule) },
   { name: 'api', left: 9, read: async () => textsOfDocument(await readDocument()) },
   { name: 'server', left: 102, read: () => filesOf('src/**/*.{ts,tsx}').filter(SERVER).flatMap(textsOfModule) },

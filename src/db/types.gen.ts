@@ -871,6 +871,8 @@ export type MainTables = {
   instance: {
     only: Generated<number>
     id: string
+    key_fingerprint: string | null
+    key_check: string | null
   }
 }
 

@@ -11,6 +11,7 @@ export type Write = <T>(change: (tx: Tx) => Promise<T>) => Promise<T>
 const GROUP_MS = 2
 const BUSY_LIMIT_MS = 2000
 const BUSY_RETRY_MS = 25
+const DAMAGED_RETRY_S = 60
 
 type Job = {
   run: (tx: Tx) => Promise<unknown>
@@ -158,11 +159,12 @@ async function runInSavepoint(statements: Statements, tx: Tx, job: Job): Promise
   }
 }
 
-/** SQLite's errors for a locked file or a full disk as API errors; any other error as it is. */
+/** SQLite's errors for a locked file, a full disk or a damaged database as API errors; any other error as it is. */
 export function storageFault(error: unknown): unknown {
   const code = sqliteCode(error)
   if (code.startsWith('SQLITE_BUSY')) return unavailable('The database is busy. Try again in a moment.', 2)
   if (isDiskFault(error)) return insufficientStorage()
+  if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return unavailable('A database of this server is damaged.', DAMAGED_RETRY_S)
   return error
 }
 

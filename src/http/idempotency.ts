@@ -1,10 +1,11 @@
 import type { WorkspaceTx } from '../core.ts'
 import type { Db, Tx } from '../db/kysely.ts'
-import type { Write } from '../db/write.ts'
+import type { RefuseChanges, Write } from '../db/write.ts'
 import { type Clock, DAY } from '../lib/clock.ts'
-import { conflict, idempotencyInProgress, idempotencyKeyMismatch, invalidField } from '../lib/errors.ts'
+import { type AppError, conflict, idempotencyInProgress, idempotencyKeyMismatch, invalidField } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
 import { bodyIdentity } from './body-identity.ts'
+import { API_HEADERS } from './headers.ts'
 import { deleteRequest, findRequest, upsertRequest } from './idempotency-queries.ts'
 import { type Claim, type RequestContext, requestContext } from './request-context.ts'
 import { requestPath } from './request-path.ts'
@@ -38,7 +39,10 @@ export class Replay extends Error {
 }
 
 export type Idempotency = {
-  /** Handles a request by `fetch`, in its context, and stores the response where the request has a key. */
+  /**
+   * Handles a request by `fetch`, in its context, and stores the response where the request has a key. A change is not acknowledged if
+   * changes are refused by the time that the response is ready.
+   */
   handle: (request: Request, fetch: (request: Request) => Response | Promise<Response>) => Response | Promise<Response>
   /**
    * Call once the caller is authorized: throws a Replay, or a 409 for another body or a request in progress; else the request
@@ -57,9 +61,10 @@ type Options = {
   secretKey: string
   /** Whether the workspace has room for so many bytes more. */
   hasStorage: (place: WorkspaceTx, bytes: number) => Promise<boolean>
+  refusal: RefuseChanges
 }
 
-export function createIdempotency({ db, write, clock, log, secretKey, hasStorage }: Options): Idempotency {
+export function createIdempotency({ db, write, clock, log, secretKey, hasStorage, refusal }: Options): Idempotency {
   const inProgress = new Set<string>()
   // Keyed, because a body may contain a password.
   const hash = (parts: Iterable<string | Uint8Array>) => {
@@ -110,11 +115,13 @@ export function createIdempotency({ db, write, clock, log, secretKey, hasStorage
     handle: (request, fetch) => {
       if (SAFE_METHODS.has(request.method)) return fetch(request)
       const context: RequestContext = {}
-      if (!request.headers.has('idempotency-key')) return requestContext.run(context, fetch, request)
       return requestContext.run(context, async () => {
         const response = await fetch(request)
         const { claim } = context
-        return claim ? storeResponse(claim, response).finally(() => inProgress.delete(claim.scope)) : response
+        const stored = claim ? await storeResponse(claim, response).finally(() => inProgress.delete(claim.scope)) : response
+        // This process may have been stopped for a while since the change was made, and another server may have taken over.
+        const refused = context.hasChanged && stored.status < 400 ? refusal() : undefined
+        return refused ? refusalOf(refused, stored) : stored
       })
     },
 
@@ -142,13 +149,18 @@ export function createIdempotency({ db, write, clock, log, secretKey, hasStorage
     },
 
     write: async (change) => {
-      const { claim, requireRights } = requestContext.getStore() ?? {}
+      const context = requestContext.getStore()
+      const { claim, requireRights } = context ?? {}
       // Checked in the transaction itself, because a role or a credential can be lost while a request waits for something.
       const permitted: typeof change = async (tx) => {
         await requireRights?.(tx)
         return change(tx)
       }
-      if (!claim) return write(permitted)
+      if (!claim) {
+        const value = await write(permitted)
+        if (context) context.hasChanged = true
+        return value
+      }
       const known = claim.results[claim.made]
       if (known !== undefined) {
         claim.made++
@@ -160,9 +172,19 @@ export function createIdempotency({ db, write, clock, log, secretKey, hasStorage
       })
       claim.results = results
       claim.made++
+      if (context) context.hasChanged = true
       return value
     },
   }
+}
+
+/** The error envelope, instead of a response that is not sent. */
+function refusalOf({ status, code, message, retryAfter }: AppError, { headers }: Response): Response {
+  const id = headers.get('x-request-id') ?? Bun.randomUUIDv7()
+  return Response.json(
+    { error: message, code, request_id: id },
+    { status, headers: { ...API_HEADERS, 'x-request-id': id, 'retry-after': String(retryAfter) } },
+  )
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -24,6 +24,8 @@ export type RequestContext = {
   claim?: Claim
   /** Undefined only while nobody has looked at the request's credentials. */
   requireRights?: RequireRights
+  /** The request has changed something. */
+  hasChanged?: true
 }
 
 export const requestContext = new AsyncLocalStorage<RequestContext>()

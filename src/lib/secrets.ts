@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from './start-error.ts'
@@ -12,6 +12,9 @@ export const hashSecret = (secret: string): string => createHash('sha256').updat
 /** Takes the same time wherever they differ. */
 export const isSameSecret = (given: string, expected: string): boolean =>
   timingSafeEqual(Buffer.from(hashSecret(given)), Buffer.from(hashSecret(expected)))
+
+/** Identifies a SECRET_KEY without disclosing it. The text is part of what replicas have recorded. */
+export const keyFingerprint = (secretKey: string): string => createHmac('sha256', secretKey).update('replica').digest('hex').slice(0, 32)
 
 export const SECRET_FILE = 'secret.key'
 const TO_GO_ON =
@@ -32,6 +35,10 @@ export function loadSecretKey(dataDir: string, configured: string | undefined): 
   if (!key) throw new StartError(`${file} is empty. ${TO_GO_ON}`)
   return key
 }
+
+/** Where `loadSecretKey` finds the key, for messages. */
+export const secretKeySource = (dataDir: string, configured: string | undefined): string =>
+  configured ? 'the environment variable SECRET_KEY' : join(dataDir, SECRET_FILE)
 
 function orStartError<T>(file: string, use: () => T): T {
   try {

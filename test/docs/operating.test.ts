@@ -60,6 +60,10 @@ const NOT_TYPED: [beginning: string, reason: string][] = [
     'systemctl stop terse\nterse-run admin import-workspace',
     'it needs an archive of another instance; test/scripts/admin.long.test.ts has one',
   ],
+  [
+    'systemctl stop terse\nterse-run admin restore /var/lib/terse/rescued',
+    'it needs a database file that was deleted; test/features/health-checks/databases.test.ts has one',
+  ],
   ['terse-run admin audit-verify', 'it needs a hash or a file that was noted; test/features/audit/chain.test.ts has both'],
   ['journalctl -u terse -o cat --since', 'there is no journal on the played machine'],
 ]

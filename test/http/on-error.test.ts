@@ -165,7 +165,7 @@ describe('a fault of the service', () => {
 })
 
 describe('security headers', () => {
-  test.each(['/v1/ping', '/v1/me', '/v1/nothing/here', '/openapi.json', '/', '/setup', '/login', '/reset', '/no-such-link', '/docs'])(
+  test.each(['/v1/ping', '/v1/me', '/v1/nothing/here', '/openapi.json', '/', '/setup', '/login', '/reset', '/no-such-link', '/docs/api'])(
     'are on %s',
     async (path) => {
       const { headers } = await t.send('GET', path)

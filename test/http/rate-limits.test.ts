@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import type { User } from '../../src/features/users/schema.ts'
 import type { Plan } from '../../src/lib/plans.ts'
+import { ensureDocs } from '../docs-site.ts'
 import type { Call } from '../harness.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../workspace.ts'
 
@@ -160,8 +161,9 @@ describe('the headers', () => {
   })
 
   test('are not on probes, the documentation and redirects, which nothing uses up', async () => {
+    await ensureDocs()
     const { slug } = await t.link(owner, ws)
-    const paths = ['/healthz', '/readyz', '/v1/ping', '/docs', '/openapi.json', `/${slug}`]
+    const paths = ['/healthz', '/readyz', '/v1/ping', '/docs', '/docs/api', '/openapi.json', `/${slug}`]
     for (let round = 0; round < 70; round++) {
       for (const path of paths) {
         const answer = await t.send('GET', path)

@@ -46,7 +46,7 @@ describe('X-Request-ID', () => {
     ['GET', '/favicon.ico'],
     ['GET', '/openapi.json'],
     ['GET', '/docs'],
-    ['GET', '/docs/swagger-ui.css'],
+    ['GET', '/docs/api/swagger-ui.css'],
   ])('is on the answer to %s %s', async (method, path) => {
     expect(await idOf(path, undefined, method)).toMatch(UUID_V7)
   })

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { filesIn } from '../../src/db/files.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { fingerprint, type Generation } from '../../src/features/replication/generations.ts'
+import type { Generation } from '../../src/features/replication/generations.ts'
 import { acquireLease } from '../../src/features/replication/lease.ts'
 import { openStore } from '../../src/features/replication/store.ts'
+import { keyFingerprint } from '../../src/lib/secrets.ts'
 import { expectErrors } from '../logged-errors.ts'
 import { openS3 } from '../s3.ts'
 import { freePort, type Server, spawnServer, until } from '../server.ts'
@@ -388,7 +389,7 @@ describe('generations', () => {
         number: 2,
         folder: 'generations/000002',
         instance: expect.any(String),
-        key: fingerprint(KEY),
+        key: keyFingerprint(KEY),
         created_by: expect.any(String),
         created_at: expect.stringMatching(/^20.*Z$/),
         from: { generation: 1, at: null, transactions: { main: '00000000000000ff', clicks: '00000000000000ff' } },
@@ -399,7 +400,7 @@ describe('generations', () => {
   test('begin with the databases of a replica that had none, which goes on where it is', async () => {
     makeData(dataDir, 'Ann')
     mkdirSync(join(folder, 'replica'))
-    writeFileSync(join(folder, 'replica', 'instance.json'), JSON.stringify({ instance: 'the first', key: fingerprint(KEY) }))
+    writeFileSync(join(folder, 'replica', 'instance.json'), JSON.stringify({ instance: 'the first', key: keyFingerprint(KEY) }))
     writeFileSync(join(dataDir, 'replica.json'), JSON.stringify({ url: `file://${join(folder, 'replica')}`, instance: 'the first' }))
     mkdirSync(join(dataDir, '.main.db-litestream'))
     await stop(await ready(serve(noting())))

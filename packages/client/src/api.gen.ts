@@ -26,7 +26,7 @@ export interface paths {
         };
         /**
          * Check that the server is ready
-         * @description Checks both databases, and whether the server accepts changes.
+         * @description Checks both databases, and whether the server accepts changes. With `?verbose`, lists every condition of the instance.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -4495,12 +4495,14 @@ export interface components {
         };
         Condition: {
             /** @enum {string} */
-            name: "lease_lost";
+            name: "lease_lost" | "files_replaced" | "database_damaged" | "replica_behind" | "backup_overdue" | "disk_low" | "mail_failing" | "webhooks_late" | "certificates_refused" | "clock_off" | "event_loop_late" | "key_mismatch";
             title: string;
             /** @description What happened, and what to do. */
             message: string;
             /** @description The chapter of docs/operating.md about it. */
             chapter: string;
+            /** @description The URL of that chapter on this instance. */
+            guide_url: string;
             started_at: components["schemas"]["Timestamp"];
         };
         ConditionList: {
@@ -6462,8 +6464,19 @@ export interface components {
             /** @description What is wrong with the instance now. */
             conditions: {
                 /** @enum {string} */
-                name: "lease_lost";
+                name: "lease_lost" | "files_replaced" | "database_damaged" | "replica_behind" | "backup_overdue" | "disk_low" | "mail_failing" | "webhooks_late" | "certificates_refused" | "clock_off" | "event_loop_late" | "key_mismatch";
                 started_at: components["schemas"]["Timestamp"];
+            }[];
+            /** @description With `verbose`: every condition, and whether it lasts. */
+            all_conditions?: {
+                /** @enum {string} */
+                name: "lease_lost" | "files_replaced" | "database_damaged" | "replica_behind" | "backup_overdue" | "disk_low" | "mail_failing" | "webhooks_late" | "certificates_refused" | "clock_off" | "event_loop_late" | "key_mismatch";
+                title: string;
+                /** @description The chapter of docs/operating.md about the condition. */
+                chapter: string;
+                is_active: boolean;
+                /** @description `null`: the condition doesn't last. */
+                started_at: components["schemas"]["Timestamp"] | null;
             }[];
         };
         ReceivedReport: {
@@ -7496,7 +7509,10 @@ export interface operations {
     };
     getReadiness: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Lists every condition of the instance, whatever the value. */
+                verbose?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -7511,6 +7527,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Readiness"];
+                };
+            };
+            /** @description A field, a parameter or the JSON isn't valid. */
+            400: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description This path doesn't support the method. `Allow` lists the ones it does. */

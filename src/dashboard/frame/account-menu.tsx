@@ -38,7 +38,7 @@ export function AccountMenu({ showShortcuts }: { showShortcuts: () => void }) {
         <Menu.Item leftSection={<CommandLineIcon width={16} aria-hidden />} onClick={showShortcuts}>
           {t('Keyboard shortcuts')}
         </Menu.Item>
-        <Menu.Item leftSection={<BookOpenIcon width={16} aria-hidden />} component="a" href="/docs">
+        <Menu.Item leftSection={<BookOpenIcon width={16} aria-hidden />} component="a" href="/docs/api">
           {t('API documentation')}
         </Menu.Item>
         <Menu.Divider />

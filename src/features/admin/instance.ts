@@ -4,9 +4,9 @@ import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { version } from '../../version.ts'
 import { backupsIn, listBackups } from '../backups/backups.ts'
+import { guideUrl } from '../health/kinds.ts'
 import { requireReady } from '../health/readiness.ts'
 import { readDatabaseSizes } from '../metrics/database-sizes.ts'
-import { findReplicaAges } from '../metrics/replica.ts'
 import type { AdminNeeds } from './needs.ts'
 import { countAll, listAccountPage } from './queries.ts'
 import { type AdminUser, BACKUPS_MAX, type InstanceOverview, type ShownCondition } from './schema.ts'
@@ -35,11 +35,11 @@ export async function describeInstance(deps: AdminNeeds): Promise<InstanceOvervi
     readDatabaseSizes(deps.files),
     statfs(deps.config.dataDir),
     describeBackups(deps.config.dataDir),
-    findReplicaAges(deps),
+    deps.replicaAges(),
     countAll(deps.reader(null)),
   ])
   const bytesOf = (name: string) => sizes.reduce((sum, { database, bytes }) => (database === name ? sum + bytes : sum), 0)
-  const ageOf = (name: string) => ages?.find(({ database }) => database === name)?.seconds ?? null
+  const ageOf = (name: string) => ages?.find(({ database, wasReached }) => database === name && wasReached)?.seconds ?? null
   return {
     version,
     uptime_seconds: Math.floor(process.uptime()),
@@ -51,12 +51,13 @@ export async function describeInstance(deps: AdminNeeds): Promise<InstanceOvervi
   }
 }
 
-export const describeConditions = ({ conditions }: AdminNeeds): ShownCondition[] =>
+export const describeConditions = ({ conditions, config }: AdminNeeds): ShownCondition[] =>
   conditions.list().map(({ name, title, sentence, chapter, startedAt }) => ({
     name,
     title,
     message: sentence,
     chapter,
+    guide_url: guideUrl(config.baseUrl, chapter),
     started_at: toTimestamp(startedAt),
   }))
 

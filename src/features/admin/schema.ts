@@ -17,7 +17,7 @@ import {
   Timestamp,
 } from '../../http/schema.ts'
 import { limitsOf } from '../../lib/plans.ts'
-import { CONDITION_NAMES } from '../health/conditions.ts'
+import { CONDITION_NAMES } from '../health/kinds.ts'
 import { Checks } from '../health/readiness.ts'
 import { PlanTier, Workspace } from '../workspaces/schema.ts'
 
@@ -65,6 +65,7 @@ const Condition = named(
     title: t.String(),
     message: t.String({ description: 'What happened, and what to do.' }),
     chapter: t.String({ description: 'The chapter of docs/operating.md about it.' }),
+    guide_url: t.String({ description: 'The URL of that chapter on this instance.' }),
     started_at: Timestamp,
   }),
   {
@@ -72,6 +73,7 @@ const Condition = named(
     title: 'This server may not write',
     message: 'Another server has taken the replica over. Stop this one.',
     chapter: 'One server writes',
+    guide_url: 'https://links.example.com/docs/operating#one-server-writes',
     started_at: '2026-11-21T09:30:00.000Z',
   },
 )

@@ -1,43 +1,30 @@
 import type { Clock } from '../../lib/clock.ts'
 import { type AppError, unavailable } from '../../lib/errors.ts'
 import type { Log } from '../../lib/log.ts'
+import { type ConditionName, kindOf } from './kinds.ts'
 
 // What is wrong with the instance, as opposed to a request: each has a start, an end, and a sentence that says what to do. It is said once,
-// in the log and by mail, and shown for as long as it lasts, by /readyz, /metrics and the dashboard.
+// in the log, by mail and by webhook, and shown for as long as it lasts, by /readyz, /metrics and the dashboard.
 
-type Kind = {
-  title: string
-  /** Of docs/operating.md. */
-  chapter: string
-  /** What a change is answered with meanwhile; undefined if changes go on. */
-  refusal: string | undefined
-}
-
-const KINDS = {
-  lease_lost: {
-    title: 'This server may not write',
-    chapter: 'One server writes',
-    refusal: 'This server does not hold the lease of its replica, so it accepts no changes. Links still redirect.',
-  },
-} as const satisfies Record<string, Kind>
-
-export type ConditionName = keyof typeof KINDS
-export const CONDITION_NAMES = Object.keys(KINDS) as ConditionName[]
 /** sentence: what happened and what to do, for the operator. */
 type Condition = { name: ConditionName; title: string; chapter: string; sentence: string; startedAt: number }
 
-/** What an admin is told of the start, and of the end. */
-export type Notice = { subject: string; text: string }
+/** The start of a condition, or its end. */
+export type Notice = Condition & { endedAt: number | null }
 
 export type Conditions = {
   /** Says so once; a condition that lasts already only gets the new sentence. */
   begin: (name: ConditionName, sentence: string) => void
   end: (name: ConditionName) => void
+  /** Begins a condition that has a sentence, and ends it otherwise. */
+  set: (name: ConditionName, sentence: string | undefined) => void
   /** `check` begins or ends conditions, each time before it is asked whether changes are refused. */
   watch: (check: () => void) => void
   list: () => Condition[]
   /** Why no change may be made now; undefined if it may. */
   refusal: () => AppError | undefined
+  /** Why the server isn't ready; undefined if it is. */
+  unready: () => string | undefined
 }
 
 const RETRY_AFTER_S = 10
@@ -47,24 +34,28 @@ type Needs = { clock: Clock; log: Log; notify: (notice: Notice) => void }
 export function createConditions({ clock, log, notify }: Needs): Conditions {
   const checks: (() => void)[] = []
   const lasting = new Map<ConditionName, Condition>()
-  const kindOf = (name: ConditionName): Kind => KINDS[name]
 
+  function begin(name: ConditionName, sentence: string): void {
+    const known = lasting.get(name)
+    const { title, chapter } = kindOf(name)
+    const condition = { name, title, chapter, sentence, startedAt: known?.startedAt ?? clock() }
+    lasting.set(name, condition)
+    if (known) return
+    log.error({ condition: name }, sentence)
+    notify({ ...condition, endedAt: null })
+  }
+  function end(name: ConditionName): void {
+    const known = lasting.get(name)
+    if (!known) return
+    lasting.delete(name)
+    const endedAt = clock()
+    log.warn({ condition: name, seconds: Math.round((endedAt - known.startedAt) / 1000) }, `over: ${known.title}`)
+    notify({ ...known, endedAt })
+  }
   return {
-    begin: (name, sentence) => {
-      const known = lasting.get(name)
-      const { title, chapter } = kindOf(name)
-      lasting.set(name, { name, title, chapter, sentence, startedAt: known?.startedAt ?? clock() })
-      if (known) return
-      log.error({ condition: name }, sentence)
-      notify({ subject: title, text: `${sentence}\n\ndocs/operating.md has a chapter about it: “${chapter}”.\n` })
-    },
-    end: (name) => {
-      const known = lasting.get(name)
-      if (!known) return
-      lasting.delete(name)
-      log.warn({ condition: name, seconds: Math.round((clock() - known.startedAt) / 1000) }, `over: ${known.title}`)
-      notify({ subject: `Over: ${known.title}`, text: `This is over since ${new Date(clock()).toISOString()}:\n\n${known.sentence}\n` })
-    },
+    begin,
+    end,
+    set: (name, sentence) => (sentence === undefined ? end(name) : begin(name, sentence)),
     watch: (check) => void checks.push(check),
     list: () => [...lasting.values()],
     refusal: () => {
@@ -74,6 +65,10 @@ export function createConditions({ clock, log, notify }: Needs): Conditions {
         if (refusal !== undefined) return unavailable(refusal, RETRY_AFTER_S)
       }
       return undefined
+    },
+    unready: () => {
+      for (const check of checks) check()
+      return [...lasting.values()].find(({ name }) => kindOf(name).isUnready)?.sentence
     },
   }
 }

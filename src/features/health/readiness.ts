@@ -1,9 +1,10 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { oneOf, Timestamp } from '../../http/schema.ts'
+import { nullable, oneOf, Timestamp } from '../../http/schema.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { unavailable } from '../../lib/errors.ts'
-import { CONDITION_NAMES, type Conditions } from './conditions.ts'
+import type { Conditions } from './conditions.ts'
+import { CONDITION_NAMES, kindOf } from './kinds.ts'
 
 const RETRY_AFTER_S = 1
 
@@ -26,6 +27,25 @@ export const PublicCondition = t.Object({ name: oneOf(CONDITION_NAMES), started_
 /** What is wrong with the instance now, without what only the operator is to know. */
 export const showConditions = ({ conditions }: Pick<Readable, 'conditions'>): Static<typeof PublicCondition>[] =>
   conditions.list().map(({ name, startedAt }) => ({ name, started_at: toTimestamp(startedAt) }))
+
+/** All conditions, those that last and those that don't. */
+export const EveryCondition = t.Object({
+  name: oneOf(CONDITION_NAMES),
+  title: t.String(),
+  chapter: t.String({ description: 'The chapter of docs/operating.md about the condition.' }),
+  is_active: t.Boolean(),
+  started_at: nullable(Timestamp, { description: "`null`: the condition doesn't last." }),
+})
+
+/** Every condition, with whether it lasts. */
+export const showEveryCondition = ({ conditions }: Pick<Readable, 'conditions'>): Static<typeof EveryCondition>[] => {
+  const lasting = new Map(conditions.list().map(({ name, startedAt }) => [name, startedAt]))
+  return CONDITION_NAMES.map((name) => {
+    const { title, chapter } = kindOf(name)
+    const startedAt = lasting.get(name)
+    return { name, title, chapter, is_active: startedAt !== undefined, started_at: startedAt === undefined ? null : toTimestamp(startedAt) }
+  })
+}
 
 /** What was checked. Throws a 503 where the service isn't ready. With a full disk it is: visitors are to be let in. */
 export function requireReady({ unready, isReadOnly }: Readable): Static<typeof Checks> {

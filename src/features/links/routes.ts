@@ -41,7 +41,7 @@ export const linkRoutes = (deps: LinksNeeds & WithAccess) =>
       ({ workspaceId, query, request, set }) => {
         if (query.offset !== undefined) {
           set.headers.deprecation = 'cursor pagination available'
-          set.headers.link = `<${deps.config.baseUrl}/docs>; rel="deprecation"`
+          set.headers.link = `<${deps.config.baseUrl}/docs/api-guide#pagination>; rel="deprecation"`
         }
         return listLinkPage(deps, workspaceId, withLists(request, query))
       },

@@ -1,10 +1,11 @@
+import { statfs } from 'node:fs/promises'
 import { counter, type Family, gauge, renderMetrics } from '../../lib/metrics.ts'
 import { version } from '../../version.ts'
-import { CONDITION_NAMES } from '../health/conditions.ts'
+import { CONDITION_NAMES } from '../health/kinds.ts'
 import { readDatabaseSizes } from './database-sizes.ts'
 import type { MetricsNeeds } from './needs.ts'
 import { countQueues } from './queries.ts'
-import { readReplicaAges } from './replica.ts'
+import { readReplicaMetrics } from './replica.ts'
 
 /** All metrics in the text format of Prometheus. */
 export async function readMetrics(deps: MetricsNeeds): Promise<string> {
@@ -33,8 +34,23 @@ export async function readMetrics(deps: MetricsNeeds): Promise<string> {
       Object.entries(queues).map(([queue, value]) => ({ labels: { queue }, value })),
     ),
     ...(await databaseSizes(deps)),
-    ...(await readReplicaAges(deps)),
+    ...(await readReplicaMetrics(deps.replicaAges)),
+    ...(await readDisk(deps)),
   ])
+}
+
+async function readDisk({ config, lastBackupAt }: MetricsNeeds): Promise<Family[]> {
+  const { bavail, blocks, bsize } = await statfs(config.dataDir)
+  const backupAt = await lastBackupAt()
+  return [
+    gauge('terse_disk_free_bytes', 'Free space of the disk with the databases.', bavail * bsize),
+    gauge('terse_disk_bytes', 'Size of the disk with the databases.', blocks * bsize),
+    gauge(
+      'terse_backup_last_success_timestamp_seconds',
+      'When the last scheduled backup was made, in seconds since 1970. 0: never.',
+      (backupAt ?? 0) / 1000,
+    ),
+  ]
 }
 
 async function databaseSizes({ files }: MetricsNeeds): Promise<Family[]> {

@@ -3,6 +3,7 @@ import type { Core } from '../../core.ts'
 import type { Files } from '../../db/files.ts'
 import type { Metrics } from '../../metrics.ts'
 import type { Conditions } from '../health/conditions.ts'
+import type { ReplicaAges } from './replica.ts'
 
 export type MetricsNeeds = Core & {
   readonly metrics: Metrics
@@ -12,4 +13,7 @@ export type MetricsNeeds = Core & {
   readonly unready: () => string | null
   readonly isReadOnly: () => boolean
   readonly conditions: Conditions
+  readonly replicaAges: ReplicaAges
+  /** When the last scheduled backup was made. */
+  readonly lastBackupAt: () => Promise<number | undefined>
 }

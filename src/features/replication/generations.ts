@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { Store } from './store.ts'
 
 // Each promotion begins a generation, with a folder of its own, so that no server ever writes into another one's copy.
@@ -24,9 +23,6 @@ export type Generation = {
 
 const nameOf = (number: number): string => `${FOLDER}/${String(number).padStart(6, '0')}`
 export const folderOf = nameOf
-
-/** Identifies a key without disclosing it. */
-export const fingerprint = (secretKey: string): string => createHmac('sha256', secretKey).update('replica').digest('hex').slice(0, 32)
 
 /** All of them, the oldest first. A replica of an earlier version is the first one. */
 export async function listGenerations(store: Store): Promise<Generation[]> {

@@ -2,6 +2,7 @@ import type { Db } from '../../db/kysely.ts'
 import type { Write } from '../../db/write.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Encryption } from '../../lib/encryption.ts'
+import { AppError } from '../../lib/errors.ts'
 import type { Log } from '../../lib/log.ts'
 import type { Counter } from '../../lib/metrics.ts'
 import type { SafeFetch } from '../../lib/safe-fetch.ts'
@@ -138,7 +139,11 @@ export function createDeliverer({ db, write, clock, log, safeFetch, encryption, 
     if (hasEnded()) return
     timer ??= setTimeout(() => {
       timer = undefined
-      deliverDue(ending).catch((error: unknown) => log.error({ err: error }, 'due deliveries could not be sent'))
+      deliverDue(ending).catch((error: unknown) => {
+        // While the server may not write, the condition says so.
+        const isRefused = error instanceof AppError && error.status === 503
+        if (!isRefused) log.error({ err: error }, 'due deliveries could not be sent')
+      })
     }, WAKE_MS)
   }
 

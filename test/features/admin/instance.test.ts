@@ -130,7 +130,8 @@ describe('the state of the instance', () => {
     await litestream.stop(true)
     expect([replica.main_age_seconds >= 90, replica.clicks_age_seconds]).toEqual([true, null])
     const without = (await r.send('GET', '/v1/admin/instance', { as: operator })).body
-    expect(without.replica).toEqual({ main_age_seconds: null, clicks_age_seconds: null })
+    // Litestream doesn't answer any more, and the replica gets older.
+    expect([without.replica.main_age_seconds >= replica.main_age_seconds, without.replica.clicks_age_seconds]).toEqual([true, null])
     await r.close()
   })
 })

@@ -39,7 +39,7 @@ describe('a condition of the instance', () => {
       {
         to: 'admin@example.com',
         subject: 'This server may not write (terse.test)',
-        text: expect.stringMatching(/^Another server took over\. Stop this one\.[\s\S]*One server writes/),
+        text: expect.stringMatching(/^Another server took over\. Stop this one\.[\s\S]*one-server-writes\n$/),
       },
     ])
     const started_at = new Date(t.now()).toISOString()
@@ -56,6 +56,7 @@ describe('a condition of the instance', () => {
         title: 'This server may not write',
         message: 'Another server took over. Stop this one.',
         chapter: 'One server writes',
+        guide_url: 'http://terse.test/docs/operating#one-server-writes',
         started_at,
       },
     ])
@@ -69,6 +70,24 @@ describe('a condition of the instance', () => {
       'Over: This server may not write (terse.test)',
     ])
     expect([(await t.send('GET', '/readyz')).body.checks.database, await shown()]).toEqual(['ok', []])
+  })
+
+  // Before the change, after its commit, and before its response.
+  test.each([1, 2, 3])('that begins while a change is made lets nobody acknowledge it (moment %s)', async (moment) => {
+    begun(/Another server took over/)
+    const { id } = await t.workspace(admin)
+    let asked = 0
+    t.deps.conditions.watch(() => {
+      if (++asked === moment) t.deps.conditions.begin('lease_lost', 'Another server took over.')
+    })
+    const body = { destination_url: 'https://example.com/', slug: 'late' }
+    const { status, body: answer, headers } = await t.send('POST', `/v1/workspaces/${id}/links`, { as: admin, body })
+    expect([status, answer.code, answer.request_id, headers.get('retry-after')]).toEqual([
+      503,
+      'unavailable',
+      headers.get('x-request-id'),
+      '10',
+    ])
   })
 
   test('that stops changes lets links redirect and keeps their clicks, and changes go on after it', async () => {

@@ -1,0 +1,23 @@
+import { HOUR } from '../../lib/clock.ts'
+import { backupTimeOf, listBackups } from '../backups/backups.ts'
+import { oldestAccountAt } from '../users/users.ts'
+import type { HealthCheckNeeds } from './needs.ts'
+
+// One is made each night, and takes its time.
+const OVERDUE_MS = 26 * HOUR
+
+/** Why the last backup is too old, if it is. */
+export async function checkBackup({ config, db }: HealthCheckNeeds, now: number): Promise<string | undefined> {
+  if (config.backupsKept === 0) return undefined
+  const last = await lastBackupAt(config.dataDir)
+  const since = last ?? (await oldestAccountAt(db))
+  if (since === undefined || now - since < OVERDUE_MS) return undefined
+  const found = last === undefined ? 'No backup was ever made' : `The last backup is from ${new Date(last).toISOString()}`
+  return `${found}, although one is due every night. Look for "job":"backup" in the log, and check the free space of the disk with ${config.dataDir}.`
+}
+
+/** When the last scheduled backup was made; undefined if there is none. */
+export async function lastBackupAt(dataDir: string): Promise<number | undefined> {
+  const name = (await listBackups(dataDir)).at(-1)
+  return name === undefined ? undefined : backupTimeOf(name)
+}

@@ -6,6 +6,7 @@
 
 -- A user. email_key is the address in lower case: addresses are unique regardless of case. email_verified_at is when somebody
 -- showed that they read mail at that address, or null. created_by_sso_of is the workspace whose single sign-on created the account.
+-- locale is the language that they chose for the dashboard, or null for the browser's.
 CREATE TABLE users (
   id                       INTEGER PRIMARY KEY AUTOINCREMENT,
   email                    TEXT    NOT NULL,
@@ -19,7 +20,8 @@ CREATE TABLE users (
   updated_at               INTEGER NOT NULL,
   email_verified_at        INTEGER,
   created_by_sso_of        INTEGER,
-  search_text              TEXT
+  search_text              TEXT,
+  locale                   TEXT
 ) STRICT;
 
 -- A signed-in browser. token_hash is the SHA-256 of the cookie. confirmed_at: when the person last proved who they are, at first by signing

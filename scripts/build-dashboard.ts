@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compiledCatalogs } from './lib/compiled-catalogs.ts'
 
 // The dashboard for browsers: scripts and styles under names that say their content, each with a compressed copy, and a page that
 // loads them. Made where there is none of these sources, lockfile and version of Bun.
@@ -37,6 +38,7 @@ function buildKey(): string {
   let key = Bun.hash(`${Bun.version} ${readFileSync(`${ROOT}bun.lock`, 'utf8')}`) as bigint
   for (const file of [
     `${ROOT}scripts/build-dashboard.ts`,
+    `${ROOT}scripts/lib/compiled-catalogs.ts`,
     ...[SOURCES, LIB, CLIENT].flatMap((folder) =>
       (readdirSync(folder, { recursive: true }) as string[]).toSorted().map((name) => folder + name),
     ),
@@ -58,6 +60,7 @@ async function bundle(folder: string): Promise<string> {
     publicPath: '/assets/',
     define: { 'process.env.NODE_ENV': '"production"' },
     metafile: true,
+    plugins: [compiledCatalogs],
     throw: false,
   })
   if (!success) throw new Error(logs.join('\n'))
@@ -82,7 +85,7 @@ async function bundle(folder: string): Promise<string> {
 }
 
 // What is opened first, nearly always: its scripts are asked for at once, and not when those before them have run.
-const FIRST = ['src/dashboard/main.tsx', 'src/dashboard/links/page.tsx']
+const FIRST = ['src/dashboard/main.tsx', 'src/dashboard/app.tsx', 'src/dashboard/links/page.tsx']
 
 type Outputs = NonNullable<Bun.BuildOutput['metafile']>['outputs']
 

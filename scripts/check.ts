@@ -12,6 +12,7 @@ const STEPS: [name: string, command: string[]][] = [
   ['unused code', ['knip']],
   ['OpenAPI document', ['bun', 'scripts/lint-openapi.ts']],
   ['words', ['bun', 'scripts/words.ts', '--check']],
+  ['translations', ['bun', 'scripts/i18n.ts', '--check']],
   ['tests', ['bun', 'scripts/test.ts']],
 ]
 

@@ -75,7 +75,15 @@ export const SECTIONS: DocSection[] = [
   {
     title: 'Contributing',
     groups: [
-      { title: 'Source', pages: [doc('architecture', 'Architecture'), doc('dashboard', 'Dashboard'), doc('style', 'Style guide')] },
+      {
+        title: 'Source',
+        pages: [
+          doc('architecture', 'Architecture'),
+          doc('dashboard', 'Dashboard'),
+          doc('style', 'Style guide'),
+          doc('translating', 'Translating'),
+        ],
+      },
       { title: 'Decisions', pages: [page('decisions', 'docs/decisions/README.md', 'All decisions'), ...decisions()] },
     ],
   },

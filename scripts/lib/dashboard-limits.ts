@@ -11,7 +11,7 @@ type Schema = {
 type Schemas = Record<string, Schema>
 
 // Those that the dashboard shows as choices.
-const ENUMERATIONS = ['CampaignStatus', 'EventType', 'LinkStatus', 'PlanTier', 'Role']
+const ENUMERATIONS = ['CampaignStatus', 'EventType', 'LinkStatus', 'Locale', 'PlanTier', 'Role']
 // Those that its forms send.
 const BODIES = [
   'AgreementSign',

@@ -1,4 +1,5 @@
 import { type ClientOptions, type components, createClient, TerseError } from '../../packages/client/src/index.ts'
+import { t } from './i18n.ts'
 
 // The API, by its official client. The dashboard knows nothing else of the server.
 
@@ -7,7 +8,7 @@ export { TerseError }
 
 /** What people read of a failure. */
 export function messageOf(error: unknown): string {
-  if (error instanceof TerseError && error.status === 0) return 'We couldn’t reach the server. Check your connection.'
+  if (error instanceof TerseError && error.status === 0) return t('We couldn’t reach the server. Check your connection.')
   return error instanceof Error ? error.message : String(error)
 }
 
@@ -57,7 +58,7 @@ export function onConfirmationNeeded(confirm: Confirm): () => void {
 async function recover(error: TerseError): Promise<boolean> {
   if (error.code !== 'confirmation_required') return false
   if (await confirmIdentity?.(error)) return true
-  throw new TerseError(error.status, { code: 'not_confirmed', error: "Nothing was changed, because you didn't confirm that it's you." })
+  throw new TerseError(error.status, { code: 'not_confirmed', error: t("Nothing was changed, because you didn't confirm that it's you.") })
 }
 
 type OnWait = (reason: string | undefined) => void
@@ -84,9 +85,9 @@ const waitForAnswers: ClientOptions['sleep'] = async (ms, signal, { error, isCha
 }
 
 function waitReason({ status }: TerseError, seconds: number): string {
-  if (status === 0) return 'You’re offline. We’ll send this when you reconnect.'
-  const why = status === 429 ? 'Too many requests.' : 'The server is busy.'
-  return `${why} Retrying in ${seconds} s.`
+  if (status === 0) return t('You’re offline. We’ll send this when you reconnect.')
+  const why = status === 429 ? t('Too many requests.') : t('The server is busy.')
+  return t('{why} Retrying in {seconds} s.', { why, seconds })
 }
 
 /**

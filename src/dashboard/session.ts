@@ -5,6 +5,7 @@ import { CHOICES } from './choices.gen.ts'
 import { accountQueries } from './data/account.ts'
 import { memberQueries } from './data/members.ts'
 import { workspaceQueries } from './data/workspaces.ts'
+import { t } from './i18n.ts'
 
 export type Role = Schemas['Role']
 export const ROLES: readonly Role[] = CHOICES.Role
@@ -45,7 +46,7 @@ export const withRole = (workspace: Schemas['WorkspaceWithRole']): Workspace => 
 /** The workspace of the address. For pages, which are only shown where there is one. */
 export function useWorkspace(): Workspace {
   const workspace = useVisibleWorkspace()
-  if (!workspace) throw new Error('This workspace doesn’t exist, or you don’t have access to it.')
+  if (!workspace) throw new Error(t('This workspace doesn’t exist, or you don’t have access to it.'))
   return workspace
 }
 
@@ -56,7 +57,7 @@ export const useMembers = () => useQuery(memberQueries.list(useWorkspace().id))
 export function useNameOf(): (userId: number | null) => string {
   const members = useMembers()
   const emails = new Map(members.data?.items.map(({ user_id, email }) => [user_id, email]))
-  return (id) => (id === null ? 'the service' : (emails.get(id) ?? `user ${id}`))
+  return (id) => (id === null ? t('the service') : (emails.get(id) ?? t('user {id}', { id })))
 }
 
 /** Marks what was read as old: pages that show it read it again. Keys as given to useQuery. */

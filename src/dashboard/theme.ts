@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { t } from './i18n.ts'
 
 const rust: MantineColorsTuple = [
   '#fdf2ed',
@@ -72,10 +73,11 @@ export const theme = createTheme({
   components: {
     TextInput: { defaultProps: { size: 'sm' } },
     TagsInput: { defaultProps: { comboboxProps } },
+    PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': t('Toggle password visibility') } } },
     MultiSelect: { defaultProps: { comboboxProps } },
     Select: { defaultProps: { comboboxProps } },
-    Modal: { defaultProps: { centered: false, closeButtonProps: { 'aria-label': 'Close' }, overlayProps: { backgroundOpacity: 0.35 } } },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Modal: { defaultProps: { centered: false, closeButtonProps: { 'aria-label': t('Close') }, overlayProps: { backgroundOpacity: 0.35 } } },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': t('Close') } } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     // Grey on grey can't be read, and red is for what is wrong.

@@ -16,6 +16,7 @@ export type MainTables = {
     email_verified_at: number | null
     created_by_sso_of: number | null
     search_text: string | null
+    locale: string | null
   }
   sessions: {
     id: Generated<number>

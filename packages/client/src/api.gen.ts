@@ -6040,6 +6040,8 @@ export interface components {
             failed: components["schemas"]["FailedLink"][];
             items: components["schemas"]["Link"][];
         };
+        /** @enum {string} */
+        Locale: "en" | "de";
         LogIn: {
             email: string;
             password: string;
@@ -6049,6 +6051,8 @@ export interface components {
         MeUpdate: {
             display_name?: string;
             timezone?: components["schemas"]["Timezone"];
+            /** @description The language that you chose for the dashboard. `null`: use the language of the browser, or English if that is not available. */
+            locale?: components["schemas"]["Locale"] | null;
             onboarding_completed?: boolean;
         } & {
             [key: string]: unknown;
@@ -6947,6 +6951,8 @@ export interface components {
             onboarding_completed_at: components["schemas"]["Timestamp"] | null;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
+            /** @description The language that you chose for the dashboard. `null`: use the language of the browser, or English if that is not available. */
+            locale: components["schemas"]["Locale"] | null;
             is_instance_admin: boolean;
         };
         UserProfile: {
@@ -6959,6 +6965,8 @@ export interface components {
             onboarding_completed_at: components["schemas"]["Timestamp"] | null;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
+            /** @description The language that the user chose for the dashboard. Only in your own profile, and in responses to instance admins. */
+            locale?: components["schemas"]["Locale"] | null;
             /** @description Whether the user is an instance admin. Only in your own profile, and in responses to instance admins. */
             is_instance_admin?: boolean;
         };

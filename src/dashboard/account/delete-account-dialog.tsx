@@ -1,11 +1,12 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { api } from '../api.ts'
+import { t } from '../i18n.ts'
 import { useMe } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 
 export default function DeleteAccountDialog({ close }: { close: () => void }) {
   return (
-    <Modal opened onClose={close} title="Delete account" closeOnClickOutside={false}>
+    <Modal opened onClose={close} title={t('Delete account')} closeOnClickOutside={false}>
       <DeleteForm close={close} />
     </Modal>
   )
@@ -16,21 +17,26 @@ function DeleteForm({ close }: { close: () => void }) {
   const { fields, submit, isSending } = useApiForm<{ confirm: string }, unknown>({
     name: 'delete account',
     initial: { confirm: '' },
-    validate: { confirm: (text) => (text === email ? null : 'That isn’t your email address.') },
+    validate: { confirm: (text) => (text === email ? null : t('That isn’t your email address.')) },
     send: ({ confirm }) => api.deleteAccount({ body: { confirm } }),
     onDone: () => location.assign('/login'),
   })
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        <Text size="sm">You’ll be signed out everywhere, and your personal data will be erased. This can’t be undone.</Text>
-        <TextInput label={`Type ${email} to confirm`} autoComplete="off" spellCheck={false} {...fields.getInputProps('confirm')} />
+        <Text size="sm">{t('You’ll be signed out everywhere, and your personal data will be erased. This can’t be undone.')}</Text>
+        <TextInput
+          label={t('Type {email} to confirm', { email })}
+          autoComplete="off"
+          spellCheck={false}
+          {...fields.getInputProps('confirm')}
+        />
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" color="red" loading={isSending}>
-            Delete account
+            {t('Delete account')}
           </Button>
         </Group>
       </Stack>

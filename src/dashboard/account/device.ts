@@ -1,3 +1,5 @@
+import { t } from '../i18n.ts'
+
 const BROWSERS: [name: string, test: RegExp][] = [
   ['Edge', /\bEdg\w*\//],
   ['Opera', /\bOPR\//],
@@ -18,8 +20,10 @@ const SYSTEMS: [name: string, test: RegExp][] = [
 
 /** A browser and its system in words, as in "Firefox on Linux". Programs are called as they call themselves. */
 export function deviceOf(userAgent: string | null): string {
-  if (userAgent === null) return 'Unknown'
+  if (userAgent === null) return t('Unknown')
   const nameIn = (list: typeof BROWSERS) => list.find(([, test]) => test.test(userAgent))?.[0]
   const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)]
-  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? userAgent.split(' ')[0] ?? 'Unknown')
+  return browser && system
+    ? t('{browser} on {system}', { browser, system })
+    : (browser ?? system ?? userAgent.split(' ')[0] ?? t('Unknown'))
 }

@@ -2,6 +2,7 @@ import { Alert, Button, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { api } from '../api.ts'
 import { accountQueries } from '../data/account.ts'
+import { t } from '../i18n.ts'
 import { useMe, useSignIn } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 
@@ -13,9 +14,11 @@ export function EmailVerification() {
   const signIn = useSignIn()
   const verify = useChange((token: string) => api.verifyEmail({ body: { token } }), {
     refresh: [accountQueries.signIn.queryKey],
-    done: 'Email address verified',
+    done: t('Email address verified'),
   })
-  const send = useChange((_: undefined) => api.requestEmailVerification(), { done: signIn.can_send_email ? 'Email sent' : 'Link created' })
+  const send = useChange((_: undefined) => api.requestEmailVerification(), {
+    done: signIn.can_send_email ? t('Email sent') : t('Link created'),
+  })
   const isTaken = useRef(false)
   const { mutate } = verify
   useEffect(() => {
@@ -32,24 +35,27 @@ export function EmailVerification() {
   if (workspace_id !== null || (email_verified && can_send_email)) return null
   if (email_verified)
     return (
-      <Alert color="gray" title="This instance can't send email" mb="xl">
+      <Alert color="gray" title={t("This instance can't send email")} mb="xl">
         <Text size="sm">
-          That&apos;s why your email address counts as verified, although nobody may have checked it. Once the instance can send email,
-          anyone who reads mail at {me.email} can choose a new password for this account, so make sure that the address is yours.
+          {t(
+            "That's why your email address counts as verified, although nobody may have checked it. Once the instance can send email, anyone who reads mail at {email} can choose a new password for this account, so make sure that the address is yours.",
+            { email: me.email },
+          )}
         </Text>
       </Alert>
     )
   return (
-    <Alert color="gray" title="Verify your email address" mb="xl">
+    <Alert color="gray" title={t('Verify your email address')} mb="xl">
       <Text size="sm" mb="sm">
         {can_send_email
-          ? `Open the link in the email that we sent to ${me.email}. If you don't have it, send another one.`
-          : "This instance can't send email. It writes the link to its log instead, where an instance admin can read it."}{' '}
-        Until you open the link, somebody who accepts an invitation to this address can take this account over, and other people can only
-        invite you to their workspaces.
+          ? t("Open the link in the email that we sent to {email}. If you don't have it, send another one.", { email: me.email })
+          : t("This instance can't send email. It writes the link to its log instead, where an instance admin can read it.")}{' '}
+        {t(
+          'Until you open the link, somebody who accepts an invitation to this address can take this account over, and other people can only invite you to their workspaces.',
+        )}
       </Text>
       <Button size="xs" variant="default" loading={send.isPending} onClick={() => send.mutate(undefined)}>
-        {can_send_email ? 'Send another link' : 'Create a link'}
+        {can_send_email ? t('Send another link') : t('Create a link')}
       </Button>
     </Alert>
   )

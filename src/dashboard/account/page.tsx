@@ -1,6 +1,7 @@
 import { Alert, NativeSelect, SegmentedControl, Stack, TextInput, useMantineColorScheme } from '@mantine/core'
 import { api, type Schemas } from '../api.ts'
 import { accountQueries } from '../data/account.ts'
+import { LOCALE_NAMES, type Locale, language, localeFor, t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { useMe, useSignIn } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
@@ -19,7 +20,7 @@ import { AccessTokens } from './tokens.tsx'
 
 export default function AccountPage() {
   return (
-    <Page title="Account" width={800}>
+    <Page title={t('Account')} width={800}>
       <EmailVerification />
       <Profile />
       <Theme />
@@ -43,37 +44,59 @@ function Access() {
     )
   return (
     <>
-      <Alert color="gray" title="You signed in through single sign-on" mb="xl">
-        This session reaches only the workspace whose provider signed you in. To change your password, sessions or two-factor
-        authentication, sign in with your password. If you have none, choose one with “Forgot your password?” on the sign-in page.
+      <Alert color="gray" title={t('You signed in through single sign-on')} mb="xl">
+        {t(
+          'This session reaches only the workspace whose provider signed you in. To change your password, sessions or two-factor authentication, sign in with your password. If you have none, choose one with “Forgot your password?” on the sign-in page.',
+        )}
       </Alert>
       <AccessTokens />
     </>
   )
 }
 
+type Values = { display_name: string; timezone: string; locale: Locale | '' }
+
+const LANGUAGES = [
+  { value: '', label: t('Same as the browser') },
+  ...Object.entries(LOCALE_NAMES).map(([value, label]) => ({ value, label })),
+]
+
 function Profile() {
   const me = useMe()
-  const { fields, submit, isSending } = useApiForm<{ display_name: string; timezone: string }, Schemas['User']>({
+  const { fields, submit, isSending } = useApiForm<Values, Schemas['User']>({
     name: 'account',
-    initial: { display_name: me.display_name, timezone: me.timezone },
-    validate: { display_name: (text) => (text.trim() === '' ? 'Enter your name.' : null) },
-    send: ({ display_name, timezone }) => api.updateMe({ body: { display_name: display_name.trim(), timezone } }),
+    initial: { display_name: me.display_name, timezone: me.timezone, locale: me.locale ?? '' },
+    validate: { display_name: (text) => (text.trim() === '' ? t('Enter your name.') : null) },
+    send: ({ display_name, timezone, locale }) =>
+      api.updateMe({ body: { display_name: display_name.trim(), timezone, locale: locale || null } }),
     refresh: [accountQueries.me.queryKey],
     onDone: (_, values) => {
       fields.resetDirty(values)
-      notify('Account saved')
+      // The modules of this page have their texts already.
+      if (localeFor(values.locale || null, navigator.languages).language !== language()) location.reload()
+      notify(t('Account saved'))
     },
   })
   return (
-    <Section title="Profile">
+    <Section title={t('Profile')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm" maw={420}>
-          <TextInput label="Email" value={me.email ?? ''} readOnly variant="filled" />
-          <TextInput label="Name" maxLength={MAX.MeUpdate.display_name} autoComplete="name" {...fields.getInputProps('display_name')} />
+          <TextInput label={t('Email')} value={me.email ?? ''} readOnly variant="filled" />
+          <TextInput
+            label={t('Name')}
+            maxLength={MAX.MeUpdate.display_name}
+            autoComplete="name"
+            {...fields.getInputProps('display_name')}
+          />
           <NativeSelect
-            label="Time zone"
-            description="Used for all dates and times you see."
+            label={t('Language')}
+            description={t('The language of the dashboard, with its dates and numbers.')}
+            data={LANGUAGES}
+            {...fields.getInputProps('locale')}
+          />
+          <NativeSelect
+            label={t('Time zone')}
+            description={t('Used for all dates and times you see.')}
             data={zonesWith(me.timezone)}
             {...fields.getInputProps('timezone')}
           />
@@ -87,8 +110,8 @@ function Profile() {
 function Theme() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <Section title="Theme">
-      <SegmentedControl aria-label="Theme" data={SCHEMES} value={colorScheme} onChange={(value) => setColorScheme(value as Scheme)} />
+    <Section title={t('Theme')}>
+      <SegmentedControl aria-label={t('Theme')} data={SCHEMES} value={colorScheme} onChange={(value) => setColorScheme(value as Scheme)} />
     </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { api } from '../api.ts'
 import { accountQueries } from '../data/account.ts'
+import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
@@ -17,35 +18,36 @@ export function PasswordForm() {
     initial: { current_password: '', password: '', end_tokens: false },
     secret: ['current_password', 'password'],
     validate: {
-      current_password: (text) => (text === '' ? 'Enter your current password.' : null),
-      password: (text) => (text.length < MIN_CHARACTERS ? `Use at least ${MIN_CHARACTERS} characters.` : null),
+      current_password: (text) => (text === '' ? t('Enter your current password.') : null),
+      password: (text) =>
+        text.length < MIN_CHARACTERS ? t('Use at least {minCharacters} characters.', { minCharacters: MIN_CHARACTERS }) : null,
     },
     send: (body) => api.changePassword({ body }),
     refresh: [accountQueries.sessions.queryKey, accountQueries.tokens.queryKey],
     onDone: () => {
       fields.reset()
-      notify('Password changed. You’re signed out everywhere else.')
+      notify(t('Password changed. You’re signed out everywhere else.'))
     },
   })
   return (
-    <Section title="Password">
+    <Section title={t('Password')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm" maw={420}>
           <PasswordField
-            label="Current password"
+            label={t('Current password')}
             autoComplete="current-password"
             maxLength={200}
             {...fields.getInputProps('current_password')}
           />
           <PasswordField
-            label="New password"
-            description={`At least ${MIN_CHARACTERS} characters. You’ll be signed out everywhere else.`}
+            label={t('New password')}
+            description={t('At least {minCharacters} characters. You’ll be signed out everywhere else.', { minCharacters: MIN_CHARACTERS })}
             autoComplete="new-password"
             maxLength={MAX.PasswordChange.password}
             {...fields.getInputProps('password')}
           />
           <EndTokens {...fields.getInputProps('end_tokens', { type: 'checkbox' })} />
-          <SaveButton label="Change password" isSending={isSending} isDirty={fields.isDirty()} />
+          <SaveButton label={t('Change password')} isSending={isSending} isDirty={fields.isDirty()} />
         </Stack>
       </form>
     </Section>

@@ -2,6 +2,7 @@ import { Badge, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api, type Schemas } from '../api.ts'
 import { accountQueries } from '../data/account.ts'
+import { t } from '../i18n.ts'
 import { useChange } from '../ui/change.ts'
 import { Ago } from '../ui/format.tsx'
 import { type Column, DataTable } from '../ui/list.tsx'
@@ -10,22 +11,22 @@ import { deviceOf } from './device.ts'
 
 type Session = Schemas['Session']
 
-const METHODS: Record<Session['method'], string> = { password: 'Password', passkey: 'Passkey', sso: 'Single sign-on' }
+const METHODS: Record<Session['method'], string> = { password: t('Password'), passkey: t('Passkey'), sso: t('Single sign-on') }
 
 export function Sessions() {
   const sessions = useQuery(accountQueries.sessions)
   const refresh = [accountQueries.sessions.queryKey]
   const end = useChange((session: Session) => api.endSession({ path: { session_id: session.id } }), {
     refresh,
-    done: 'Session signed out',
+    done: t('Session signed out'),
   })
   const endOthers = useChange((_: undefined) => api.endOtherSessions(), {
     refresh,
-    done: 'All other sessions signed out',
+    done: t('All other sessions signed out'),
   })
   const columns: Column<Session>[] = [
     {
-      header: 'Browser',
+      header: t('Browser'),
       cell: ({ user_agent, current }) => (
         <Group gap={6} wrap="nowrap">
           <Text size="sm" className="terse-cut" title={user_agent ?? undefined}>
@@ -33,17 +34,17 @@ export function Sessions() {
           </Text>
           {current && (
             <Badge size="xs" variant="light" color="gray" style={{ flexShrink: 0 }}>
-              this device
+              {t('this device')}
             </Badge>
           )}
         </Group>
       ),
     },
-    { header: 'Method', width: 112, isWide: true, cell: ({ method }) => METHODS[method] },
-    { header: 'Signed in', width: 112, align: 'end', isWide: true, cell: ({ created_at }) => <Ago time={created_at} /> },
-    { header: 'Last used', width: 112, align: 'end', cell: ({ last_used_at }) => <Ago time={last_used_at} /> },
+    { header: t('Method'), width: 112, isWide: true, cell: ({ method }) => METHODS[method] },
+    { header: t('Signed in'), width: 112, align: 'end', isWide: true, cell: ({ created_at }) => <Ago time={created_at} /> },
+    { header: t('Last used'), width: 112, align: 'end', cell: ({ last_used_at }) => <Ago time={last_used_at} /> },
     {
-      header: 'Actions',
+      header: t('Actions'),
       isQuiet: true,
       width: 96,
       align: 'end',
@@ -53,10 +54,10 @@ export function Sessions() {
             size="compact-xs"
             variant="subtle"
             color="red"
-            aria-label={`Sign out ${deviceOf(session.user_agent)}`}
+            aria-label={t('Sign out {user_agent}', { user_agent: deviceOf(session.user_agent) })}
             onClick={() => end.mutate(session)}
           >
-            Sign out
+            {t('Sign out')}
           </Button>
         ),
     },
@@ -65,7 +66,7 @@ export function Sessions() {
     <Loaded query={sessions}>
       {({ items }) => (
         <Section
-          title="Sessions"
+          title={t('Sessions')}
           actions={
             <Button
               size="xs"
@@ -74,11 +75,11 @@ export function Sessions() {
               loading={endOthers.isPending}
               onClick={() => endOthers.mutate(undefined)}
             >
-              Sign out everywhere else
+              {t('Sign out everywhere else')}
             </Button>
           }
         >
-          <DataTable label="Sessions" columns={columns} items={items} idOf={({ id }) => id} rowHeight={43} />
+          <DataTable label={t('Sessions')} columns={columns} items={items} idOf={({ id }) => id} rowHeight={43} />
         </Section>
       )}
     </Loaded>

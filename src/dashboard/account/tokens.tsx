@@ -7,9 +7,7 @@ export function AccessTokens() {
   const tokens = useQuery(accountQueries.tokens)
   return (
     <Tokens
-      title="Access tokens"
-      noun="token"
-      about="Use a token to call the API as yourself."
+      kind="token"
       tokens={tokens}
       refresh={accountQueries.tokens.queryKey}
       create={({ name, expires_at }) => api.createPersonalToken({ body: { name, expires_at } })}

@@ -1,8 +1,10 @@
+import { t } from '../i18n.ts'
+
 const UNITS: [name: string, seconds: number][] = [
-  ['d', 86_400],
-  ['h', 3600],
-  ['min', 60],
-  ['s', 1],
+  [t('d'), 86_400],
+  [t('h'), 3600],
+  [t('min'), 60],
+  [t('s'), 1],
 ]
 
 /** In its two largest units, as in "3 d 4 h". */
@@ -12,7 +14,7 @@ export function duration(seconds: number): string {
     return { name, value: Math.floor((seconds % longer) / length) }
   })
   const first = parts.findIndex(({ value }) => value > 0)
-  if (first === -1) return '0 s'
+  if (first === -1) return `0 ${t('s')}`
   return parts
     .slice(first, first + 2)
     .filter(({ value }) => value > 0)

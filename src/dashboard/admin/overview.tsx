@@ -2,6 +2,7 @@ import { Group, SimpleGrid, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Schemas } from '../api.ts'
 import { adminQueries } from '../data/admin.ts'
+import { t } from '../i18n.ts'
 import { Facts } from '../ui/facts.tsx'
 import { Ago, number, size, useDates } from '../ui/format.tsx'
 import { type Column, DataTable } from '../ui/list.tsx'
@@ -21,25 +22,31 @@ export function Overview() {
       {({ version, uptime_seconds, checks, storage, backups, replica, counts }) => (
         <>
           <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="md" mb="xl">
-            <Panel title="Service" actions={<StateBadge tone="good">Running</StateBadge>}>
+            <Panel title={t('Service')} actions={<StateBadge tone="good">{t('Running')}</StateBadge>}>
               <Facts
                 facts={{
-                  Version: version,
-                  Uptime: duration(uptime_seconds),
-                  Database: checks.database === 'ok' ? 'ok' : 'read-only',
-                  Clicks: checks.clicks,
+                  [t('Version')]: version,
+                  [t('Uptime')]: duration(uptime_seconds),
+                  [t('Database')]: checks.database === 'ok' ? t('ok') : t('read-only'),
+                  [t('Clicks')]: checks.clicks === 'ok' ? t('ok') : checks.clicks,
                 }}
               />
             </Panel>
-            <Panel title="Counts">
-              <Facts facts={{ Workspaces: number(counts.workspaces), Users: number(counts.users), Links: number(counts.links) }} />
+            <Panel title={t('Counts')}>
+              <Facts
+                facts={{
+                  [t('Workspaces')]: number(counts.workspaces),
+                  [t('Users')]: number(counts.users),
+                  [t('Links')]: number(counts.links),
+                }}
+              />
             </Panel>
-            <Panel title="Storage">
+            <Panel title={t('Storage')}>
               <Facts
                 facts={{
                   'main.db': size(storage.main_bytes),
                   'clicks.db': size(storage.clicks_bytes),
-                  'Free on disk': <Free {...storage} />,
+                  [t('Free on disk')]: <Free {...storage} />,
                 }}
               />
             </Panel>
@@ -57,7 +64,7 @@ function Free({ main_bytes, clicks_bytes, free_bytes }: Instance['storage']) {
   if (free_bytes > main_bytes + clicks_bytes) return size(free_bytes)
   return (
     <Group gap={6}>
-      {size(free_bytes)} <StateBadge tone="bad">Little</StateBadge>
+      {size(free_bytes)} <StateBadge tone="bad">{t('Little')}</StateBadge>
     </Group>
   )
 }
@@ -67,45 +74,46 @@ const LATE_SECONDS = 60
 function ReplicaPanel({ replica }: { replica: Instance['replica'] }) {
   if (replica === null)
     return (
-      <Panel title="Replica" actions={<StateBadge tone="quiet">Off</StateBadge>}>
+      <Panel title={t('Replica')} actions={<StateBadge tone="quiet">{t('Off')}</StateBadge>}>
         <Text size="sm" c="dimmed">
-          The databases aren’t replicated. The person who runs the server can set this up.
+          {t('The databases aren’t replicated. The person who runs the server can set this up.')}
         </Text>
       </Panel>
     )
   const ages = [replica.main_age_seconds, replica.clicks_age_seconds]
   const [tone, word]: [Tone, string] = ages.includes(null)
-    ? ['bad', 'Not in sync']
+    ? ['bad', t('Not in sync')]
     : ages.some((age) => Number(age) > LATE_SECONDS)
-      ? ['waiting', 'Late']
-      : ['good', 'In sync']
+      ? ['waiting', t('Late')]
+      : ['good', t('In sync')]
   return (
-    <Panel title="Replica" actions={<StateBadge tone={tone}>{word}</StateBadge>}>
+    <Panel title={t('Replica')} actions={<StateBadge tone={tone}>{word}</StateBadge>}>
       <Facts facts={{ 'main.db': inSync(replica.main_age_seconds), 'clicks.db': inSync(replica.clicks_age_seconds) }} />
     </Panel>
   )
 }
 
-const inSync = (seconds: number | null): string => (seconds === null ? 'Never in sync' : `In sync ${duration(seconds)} ago`)
+const inSync = (seconds: number | null): string =>
+  seconds === null ? t('Never in sync') : t('In sync {seconds} ago', { seconds: duration(seconds) })
 
 function Backups({ backups }: { backups: Backup[] }) {
   const dates = useDates()
   const columns: Column<Backup>[] = [
-    { header: 'Created', cell: ({ created_at }) => dates.time(created_at) },
-    { header: 'Age', width: 112, align: 'end', isWide: true, cell: ({ created_at }) => <Ago time={created_at} /> },
-    { header: 'Size', width: 96, align: 'end', cell: ({ bytes }) => size(bytes) },
+    { header: t('Created'), cell: ({ created_at }) => dates.time(created_at) },
+    { header: t('Age'), width: 112, align: 'end', isWide: true, cell: ({ created_at }) => <Ago time={created_at} /> },
+    { header: t('Size'), width: 96, align: 'end', cell: ({ bytes }) => size(bytes) },
   ]
   return (
-    <Section title="Backups">
+    <Section title={t('Backups')}>
       <DataTable
-        label="Backups"
+        label={t('Backups')}
         columns={columns}
         items={backups}
         idOf={({ created_at }) => created_at}
         rowHeight={37}
         empty={
-          <Empty title="No backups">
-            Scheduled backups show up here. The person who runs the server decides where they are stored and how many are kept.
+          <Empty title={t('No backups')}>
+            {t('Scheduled backups show up here. The person who runs the server decides where they are stored and how many are kept.')}
           </Empty>
         }
       />

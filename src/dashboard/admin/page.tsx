@@ -1,3 +1,4 @@
+import { t } from '../i18n.ts'
 import { useMe } from '../session.ts'
 import { Page } from '../ui/page.tsx'
 import { PageTabs } from '../ui/page-tabs.tsx'
@@ -8,18 +9,18 @@ import { Users } from './users.tsx'
 import { Workspaces } from './workspaces.tsx'
 
 const TABS = [
-  { value: 'overview', label: 'Overview', Content: Overview },
-  { value: 'workspaces', label: 'Workspaces', Content: Workspaces },
-  { value: 'users', label: 'Users', Content: Users },
-  { value: 'agreements', label: 'Agreements', Content: Agreements },
+  { value: 'overview', label: t('Overview'), Content: Overview },
+  { value: 'workspaces', label: t('Workspaces'), Content: Workspaces },
+  { value: 'users', label: t('Users'), Content: Users },
+  { value: 'agreements', label: t('Agreements'), Content: Agreements },
 ]
 
 export default function AdminPage() {
   const me = useMe()
   if (!me.is_instance_admin) return <Denied needs="administrator" />
   return (
-    <Page title="Instance">
-      <PageTabs label="Instance" tabs={TABS} ofATab={['search', 'agreement']} />
+    <Page title={t('Instance')}>
+      <PageTabs label={t('Instance')} tabs={TABS} ofATab={['search', 'agreement']} />
     </Page>
   )
 }

@@ -2,8 +2,8 @@ import { Button, Checkbox, Group, Modal, NativeSelect, NumberInput, Stack, Text 
 import { api, type Schemas } from '../api.ts'
 import { CHOICES } from '../choices.gen.ts'
 import { workspaceQueries } from '../data/workspaces.ts'
+import { t } from '../i18n.ts'
 import { type ApiForm, useApiForm } from '../ui/form.ts'
-import { count } from '../ui/format.tsx'
 import { inWords, LIMIT_NAMES, LIMITS, type LimitName } from '../ui/limits.ts'
 import { notify } from '../ui/notify.tsx'
 
@@ -20,7 +20,8 @@ const THIN_SPACE = '\u202f'
 const toShown = (name: LimitName, limit: number): number => (name === 'storage_bytes' ? limit / BYTES_PER_MB : limit)
 const labelOf = (name: LimitName): string => {
   const { label, unit } = LIMITS[name]
-  return name === 'storage_bytes' ? `${label}, in MB` : unit === undefined ? label : `${label}, in ${unit}s`
+  if (name === 'storage_bytes') return t('{label}, in MB', { label })
+  return unit === 'days' ? t('{label}, in days', { label }) : label
 }
 
 /** Changes the plan of a workspace, and which of its limits aren't the plan's. */
@@ -28,25 +29,28 @@ export default function PlanDialog({ workspace, close }: Props) {
   const form = usePlanForm({ workspace, close })
   const { links, members, clicks_this_month } = workspace.usage
   return (
-    <Modal opened onClose={close} title={`Plan of ${workspace.name}`} closeOnClickOutside={false}>
+    <Modal opened onClose={close} title={t('Plan of {name}', { name: workspace.name })} closeOnClickOutside={false}>
       <form onSubmit={form.submit} noValidate>
         <Stack gap="sm">
           <Text size="sm">
-            This workspace has {count(links, 'link')}, {count(members, 'member')} and {count(clicks_this_month, 'click')} this month.
+            {t(
+              'This workspace has {links, plural, one {# link} other {# links}}, {members, plural, one {# member} other {# members}} and {clicks_this_month, plural, one {# click} other {# clicks}} this month.',
+              { links, members, clicks_this_month },
+            )}
           </Text>
-          <NativeSelect label="Plan" data={CHOICES.PlanTier} data-autofocus {...form.fields.getInputProps('plan_tier')} />
+          <NativeSelect label={t('Plan')} data={CHOICES.PlanTier} data-autofocus {...form.fields.getInputProps('plan_tier')} />
           <Text size="sm" c="dimmed">
-            Leave a limit empty to use the plan’s. Changes apply from the next request.
+            {t('Leave a limit empty to use the plan’s. Changes apply from the next request.')}
           </Text>
           {LIMIT_NAMES.map((name) => (
             <LimitField key={name} name={name} workspace={workspace} fields={form.fields} />
           ))}
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button type="submit" loading={form.isSending}>
-              Save
+              {t('Save')}
             </Button>
           </Group>
         </Stack>
@@ -66,7 +70,13 @@ function LimitField({ name, workspace, fields }: FieldProps) {
       <NumberInput
         flex={1}
         label={labelOf(name)}
-        placeholder={isUnlimited ? 'Unlimited' : isKnown ? `The plan’s: ${inWords(name, workspace.limits[name])}` : 'The plan’s'}
+        placeholder={
+          isUnlimited
+            ? t('Unlimited')
+            : isKnown
+              ? t('The plan’s: {name}', { name: inWords(name, workspace.limits[name]) })
+              : t('The plan’s')
+        }
         hideControls
         // What is too much, or no whole number, is refused, not turned into another number.
         clampBehavior="none"
@@ -77,8 +87,8 @@ function LimitField({ name, workspace, fields }: FieldProps) {
       />
       <Checkbox
         mb={8}
-        label="No limit"
-        aria-label={`${LIMITS[name].label}: no limit`}
+        label={t('No limit')}
+        aria-label={t('{label}: no limit', { label: LIMITS[name].label })}
         {...fields.getInputProps(`unlimited.${name}`, { type: 'checkbox' })}
       />
     </Group>
@@ -99,7 +109,7 @@ function usePlanForm({ workspace, close }: Props): ApiForm<Values> {
     refresh: [workspaceQueries.list.queryKey, workspaceQueries.usage(workspace.id).queryKey],
     onDone: () => {
       close()
-      notify(`Plan of ${workspace.name} saved`)
+      notify(t('Plan of {name} saved', { name: workspace.name }))
     },
   })
 }

@@ -1,6 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core'
 import type { Schemas } from '../api.ts'
 import { adminQueries } from '../data/admin.ts'
+import { t } from '../i18n.ts'
 import { useAddress } from '../ui/address.ts'
 import { Ago, number } from '../ui/format.tsx'
 import { type Column, DataTable, useEndlessList } from '../ui/list.tsx'
@@ -11,7 +12,7 @@ type User = Schemas['AdminUser']
 
 const COLUMNS: Column<User>[] = [
   {
-    header: 'User',
+    header: t('User'),
     cell: ({ display_name, email, is_instance_admin }) => (
       <>
         <Group gap={6} wrap="nowrap">
@@ -20,7 +21,7 @@ const COLUMNS: Column<User>[] = [
           </Text>
           {is_instance_admin && (
             <Badge size="xs" variant="light" color="gray" style={{ flexShrink: 0 }}>
-              instance admin
+              {t('instance admin')}
             </Badge>
           )}
         </Group>
@@ -30,9 +31,15 @@ const COLUMNS: Column<User>[] = [
       </>
     ),
   },
-  { header: 'Workspaces', width: 104, align: 'end', cell: ({ workspaces }) => number(workspaces) },
-  { header: 'Created', width: 120, align: 'end', isWide: true, cell: ({ created_at }) => <Ago time={created_at} /> },
-  { header: 'Last used', width: 120, align: 'end', isWide: true, cell: ({ last_used_at }) => <Ago time={last_used_at} none="never" /> },
+  { header: t('Workspaces'), width: 104, align: 'end', cell: ({ workspaces }) => number(workspaces) },
+  { header: t('Created'), width: 120, align: 'end', isWide: true, cell: ({ created_at }) => <Ago time={created_at} /> },
+  {
+    header: t('Last used'),
+    width: 120,
+    align: 'end',
+    isWide: true,
+    cell: ({ last_used_at }) => <Ago time={last_used_at} none={t('never')} />,
+  },
 ]
 
 export function Users() {
@@ -41,17 +48,17 @@ export function Users() {
   const list = useEndlessList(adminQueries.users(search))
   return (
     <>
-      <Group mb="sm" role="search" aria-label="Search users">
-        <SearchBox label="Search users" />
+      <Group mb="sm" role="search" aria-label={t('Search users')}>
+        <SearchBox label={t('Search users')} />
       </Group>
       <DataTable
-        label="Users"
+        label={t('Users')}
         columns={COLUMNS}
         items={list.items}
         idOf={({ id }) => id}
         list={list}
         rowHeight={57}
-        empty={<Empty title="No users found">Search by name or email address.</Empty>}
+        empty={<Empty title={t('No users found')}>{t('Search by name or email address.')}</Empty>}
       />
     </>
   )

@@ -1,4 +1,5 @@
 import { Modal, ScrollArea } from '@mantine/core'
+import { t } from '../i18n.ts'
 import { useAddress } from '../ui/address.ts'
 import { Loaded } from '../ui/states.tsx'
 import { Bars } from './card.tsx'
@@ -11,9 +12,9 @@ const MOST = 500
 
 /** The rows of a card that has no room for all. */
 const OTHERS = {
-  link: { title: 'Top links', List: AllLinks },
-  bio_page: { title: 'Bio pages', List: AllBioPages },
-  pair: { title: 'Combinations', List: AllPairs },
+  link: { title: t('Top links'), List: AllLinks },
+  bio_page: { title: t('Bio pages'), List: AllBioPages },
+  pair: { title: t('Combinations'), List: AllPairs },
 }
 
 type Props = { scope: Scope; of: Dimension | keyof typeof OTHERS; close: () => void }

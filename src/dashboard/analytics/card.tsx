@@ -1,6 +1,7 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { t } from '../i18n.ts'
 import { useAddress } from '../ui/address.ts'
 import { number } from '../ui/format.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -65,7 +66,7 @@ export function ShowAll({ name }: { name: string }) {
   const { change } = useAddress()
   return (
     <Button variant="subtle" color="gray" size="compact-xs" onClick={() => change({ dialog: 'all', of: name })}>
-      Show all
+      {t('Show all')}
     </Button>
   )
 }
@@ -101,12 +102,12 @@ const Row = ({ onClick, ...props }: RowProps) =>
 
 export const NoClicks = () => (
   <Text size="sm" c="dimmed" ta="center" pt={96}>
-    No clicks
+    {t('No clicks')}
   </Text>
 )
 
 export const Waiting = ({ rows = ROWS }: { rows?: number }) => (
-  <div role="status" aria-label="Loading">
+  <div role="status" aria-label={t('Loading')}>
     {Array.from({ length: rows }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: rows without anything yet
       <Skeleton key={index} height={24} my={4} width={`${100 - index * 9}%`} />

@@ -2,13 +2,15 @@ import { ArrowTopRightOnSquareIcon } from '@heroicons/react/20/solid'
 import { ActionIcon, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { CLICK_DIMENSIONS, FILTER_DIMENSIONS, type FilterDimension, PLACE_DIMENSIONS, UTM_DIMENSIONS } from '../../lib/click-dimensions.ts'
+import { FILTER_DIMENSIONS, type FilterDimension, PLACE_DIMENSIONS, UTM_DIMENSIONS } from '../../lib/click-dimensions.ts'
 import { useBioPages } from '../bio/queries.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { number } from '../ui/format.tsx'
 import { ASKED, type BarRow, Card } from './card.tsx'
 import { Choice, chosenOf } from './choice.tsx'
+import { DIMENSION_TEXTS } from './dimension-names.ts'
 import { type Dimension, useFilters, valueName } from './filters.ts'
 import { PairsCard } from './pairs-card.tsx'
 import { type Scope, useBreakdown, useTopLinks } from './queries.ts'
@@ -17,7 +19,7 @@ import { TimesCard } from './times-card.tsx'
 const WorldMap = lazy(() => import('./world-map.tsx'))
 
 const titlesOf = <Name extends FilterDimension>(names: readonly Name[]) =>
-  Object.fromEntries(names.map((by) => [by, CLICK_DIMENSIONS[by].title])) as Record<Name, string>
+  Object.fromEntries(names.map((by) => [by, DIMENSION_TEXTS[by].title])) as Record<Name, string>
 /** Dimensions that share a card, where one of them is chosen. */
 const PLACES = titlesOf(PLACE_DIMENSIONS)
 const UTM = titlesOf(UTM_DIMENSIONS)
@@ -27,7 +29,7 @@ const CARDS: readonly FilterDimension[] = [
   'country',
   ...FILTER_DIMENSIONS.filter((by) => by !== 'referrer' && !(by in PLACES) && !(by in UTM)),
 ]
-const TOP = { link: 'Links', change: 'Trending', tag: 'Tags' } as const
+const TOP = { link: t('Links'), change: t('Trending'), tag: t('Tags') } as const
 
 /** All breakdowns. They are asked at once, and drawn as they come. */
 export function Cards({ scope, linkId }: { scope: Scope; linkId?: number | undefined }) {
@@ -38,7 +40,7 @@ export function Cards({ scope, linkId }: { scope: Scope; linkId?: number | undef
         by === 'country' ? (
           <PlacesCard key={by} scope={scope} />
         ) : (
-          <DimensionCard key={by} scope={scope} by={by} title={CLICK_DIMENSIONS[by].title} />
+          <DimensionCard key={by} scope={scope} by={by} title={DIMENSION_TEXTS[by].title} />
         ),
       )}
       <UtmCard scope={scope} />
@@ -75,8 +77,10 @@ export const breakdownRows = (by: Dimension, items: readonly { value: string | n
 function TopLinksCard({ scope }: { scope: Scope }) {
   const { one, change } = useAddress()
   const by = chosenOf(TOP, one('top'), 'link')
-  const controls = <Choice label="Links or tags" of={TOP} value={by} choose={(top) => change({ top: top === 'link' ? undefined : top })} />
-  if (by === 'tag') return <DimensionCard scope={scope} by="tag" title="Top links" controls={controls} />
+  const controls = (
+    <Choice label={t('Links or tags')} of={TOP} value={by} choose={(top) => change({ top: top === 'link' ? undefined : top })} />
+  )
+  if (by === 'tag') return <DimensionCard scope={scope} by="tag" title={t('Top links')} controls={controls} />
   return <LinksCard scope={scope} controls={controls} sort={by === 'change' ? 'change' : 'clicks'} />
 }
 
@@ -86,7 +90,7 @@ function LinksCard({ scope, controls, sort }: { scope: Scope; controls: ReactNod
   const { toggle } = useFilters()
   return (
     <Card
-      title="Top links"
+      title={t('Top links')}
       name="link"
       query={query}
       rows={rows}
@@ -103,13 +107,13 @@ export function useLinkRows(items: readonly TopLink[] | undefined): BarRow[] | u
   const { slug: ws } = useWorkspace()
   return items?.map(({ link_id, slug, title, clicks, previous }) => ({
     value: String(link_id),
-    name: slug ?? 'Deleted link',
-    hint: previous ? `${number(previous.clicks)} before` : (title ?? undefined),
+    name: slug ?? t('Deleted link'),
+    hint: previous ? t('{clicks} before', { clicks: number(previous.clicks) }) : (title ?? undefined),
     clicks,
     more: slug !== null && (
       <ActionIcon
         size="sm"
-        aria-label={`Open ${slug}`}
+        aria-label={t('Open {slug}', { slug })}
         renderRoot={(props) => <Link to="/app/$ws/links/$id" params={{ ws, id: String(link_id) }} {...props} />}
       >
         <ArrowTopRightOnSquareIcon width={14} aria-hidden />
@@ -130,7 +134,7 @@ function BioPageClicks({ scope }: { scope: Scope }) {
   const { toggle } = useFilters()
   return (
     <Card
-      title="Bio pages"
+      title={t('Bio pages')}
       name="bio_page"
       query={query}
       rows={rows}
@@ -146,7 +150,7 @@ type Group = { value: string | number | null; clicks: number }
 export function useBioPageRows(items: readonly Group[] | undefined): BarRow[] | undefined {
   const pages = new Map(useBioPages().items.map(({ id, title }) => [id, title]))
   return items?.flatMap(({ value, clicks }) =>
-    value === null ? [] : [{ value: String(value), name: pages.get(Number(value)) ?? `Page ${value}`, clicks }],
+    value === null ? [] : [{ value: String(value), name: pages.get(Number(value)) ?? t('Page {value}', { value }), clicks }],
   )
 }
 
@@ -158,12 +162,12 @@ function PlacesCard({ scope }: { scope: Scope }) {
     <DimensionCard
       scope={scope}
       by={by}
-      title="Countries"
+      title={t('Countries')}
       controls={
         <div className="terse-controls">
           {!isMap && (
             <Choice
-              label="Countries, regions or cities"
+              label={t('Countries, regions or cities')}
               of={PLACES}
               value={by}
               choose={(place) => change({ place: place === 'country' ? undefined : place })}
@@ -175,7 +179,7 @@ function PlacesCard({ scope }: { scope: Scope }) {
             aria-pressed={isMap}
             onClick={() => change({ map: isMap ? undefined : '1' }, { replace: true })}
           >
-            Map
+            {t('Map')}
           </Button>
         </div>
       }
@@ -196,9 +200,9 @@ function UtmCard({ scope }: { scope: Scope }) {
     <DimensionCard
       scope={scope}
       by={by}
-      title="UTM parameters"
+      title={t('UTM parameters')}
       controls={
-        <Choice label="UTM parameter" of={UTM} value={by} choose={(utm) => change({ utm: utm === 'utm_source' ? undefined : utm })} />
+        <Choice label={t('UTM parameter')} of={UTM} value={by} choose={(utm) => change({ utm: utm === 'utm_source' ? undefined : utm })} />
       }
     />
   )

@@ -1,9 +1,10 @@
 import { Box, Button, Group, Paper, ScrollArea, Skeleton, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { locale, t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
-import { count, number } from '../ui/format.tsx'
+import { number } from '../ui/format.tsx'
 import { Failed } from '../ui/states.tsx'
 import { CHART_HEIGHT, LineChart } from './line-chart.tsx'
 import { type Scope, useTimeseries } from './queries.ts'
@@ -19,7 +20,7 @@ export function ClicksChart({ scope, isCompared }: { scope: Scope; isCompared: b
   const before = useTimeseries({ ...scope, range: rangeBefore(scope.range) }, isCompared)
   const earlier = isCompared ? before.data?.items : undefined
   return (
-    <Paper withBorder p="md" pt="xs" component="section" aria-label="Over time">
+    <Paper withBorder p="md" pt="xs" component="section" aria-label={t('Over time')}>
       <Group justify="space-between" h={32} mb={4} wrap="nowrap">
         <Text size="xs" c="dimmed" className="terse-cut">
           {inWords(scope.range)}
@@ -30,7 +31,7 @@ export function ClicksChart({ scope, isCompared }: { scope: Scope; isCompared: b
           size="compact-xs"
           onClick={() => change({ table: isTable ? undefined : '1' }, { replace: true })}
         >
-          {isTable ? 'Show as chart' : 'Show as table'}
+          {isTable ? t('Show as chart') : t('Show as table')}
         </Button>
       </Group>
       <Box h={CHART_HEIGHT} className="terse-chart-frame" aria-busy={now.isPlaceholderData}>
@@ -43,7 +44,7 @@ export function ClicksChart({ scope, isCompared }: { scope: Scope; isCompared: b
         ) : now.isError ? (
           <Failed error={now.error} again={() => void now.refetch()} />
         ) : (
-          <Skeleton height={CHART_HEIGHT} aria-label="Loading" role="status" />
+          <Skeleton height={CHART_HEIGHT} aria-label={t('Loading')} role="status" />
         )}
       </Box>
     </Paper>
@@ -59,7 +60,15 @@ function Chart({ items, before, range }: PartProps) {
   return (
     <>
       <LineChart
-        label={`Clicks, ${inWords(range)}: ${count(clicks, 'click')}${before ? `, ${number(sum(before))} in the previous period` : ''}`}
+        label={
+          before
+            ? t('Clicks, {range}: {clicks, plural, one {# click} other {# clicks}}, {before} in the previous period', {
+                range: inWords(range),
+                clicks,
+                before: number(sum(before)),
+              })
+            : t('Clicks, {range}: {clicks, plural, one {# click} other {# clicks}}', { range: inWords(range), clicks })
+        }
         points={Math.max(pointsOf(range), items.length)}
         values={items.map((item) => item.clicks)}
         before={before?.map((item) => item.clicks)}
@@ -76,10 +85,10 @@ function NoClicks() {
   return (
     <div className="terse-chart-empty">
       <Text size="sm" fw={600}>
-        No clicks in this range
+        {t('No clicks in this range')}
       </Text>
       <Text size="sm" c="dimmed">
-        Share a short link. Clicks show up here within a second.
+        {t('Share a short link. Clicks show up here within a second.')}
       </Text>
       <Button
         size="compact-sm"
@@ -87,7 +96,7 @@ function NoClicks() {
         mt="xs"
         renderRoot={(props) => <Link to="/app/$ws/links" params={{ ws: slug }} {...props} />}
       >
-        Go to your links
+        {t('Go to your links')}
       </Button>
     </div>
   )
@@ -102,14 +111,16 @@ function Tip({ name, item, before }: { name: (bucket: string) => string; item: B
             {name(item.bucket)}
           </Text>
           <Text size="sm" fw={600}>
-            {count(item.clicks, 'click')}
+            {t('{clicks, plural, one {# click} other {# clicks}}', { clicks: item.clicks })}
           </Text>
-          <Text size="xs">{count(item.unique_visitors, 'visitor')}</Text>
+          <Text size="xs">
+            {t('{unique_visitors, plural, one {# visitor} other {# visitors}}', { unique_visitors: item.unique_visitors })}
+          </Text>
         </>
       )}
       {before && (
         <Text size="xs" c="dimmed" mt={item ? 4 : 0}>
-          {name(before.bucket)}: {count(before.clicks, 'click')}
+          {name(before.bucket)}: {t('{clicks, plural, one {# click} other {# clicks}}', { clicks: before.clicks })}
         </Text>
       )}
     </>
@@ -119,20 +130,20 @@ function Tip({ name, item, before }: { name: (bucket: string) => string; item: B
 function Table({ items, before, range }: PartProps) {
   const names = useNames(range)
   return (
-    <ScrollArea h={CHART_HEIGHT} viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'The table' }}>
-      <table className="terse-table" aria-label={`Clicks by ${range.interval}`}>
+    <ScrollArea h={CHART_HEIGHT} viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': t('The table') }}>
+      <table className="terse-table" aria-label={CAPTIONS[range.interval]}>
         <thead>
           <tr>
             <th scope="col">{COLUMNS[range.interval]}</th>
             <th scope="col" data-align="end">
-              Clicks
+              {t('Clicks')}
             </th>
             <th scope="col" data-align="end">
-              Unique visitors
+              {t('Unique visitors')}
             </th>
             {before && (
               <th scope="col" data-align="end">
-                Clicks before
+                {t('Clicks before')}
               </th>
             )}
           </tr>
@@ -152,7 +163,9 @@ function Table({ items, before, range }: PartProps) {
   )
 }
 
-const COLUMNS = { hour: 'Hour', day: 'Day', week: 'Week from', month: 'Month' }
+const COLUMNS = { hour: t('Hour'), day: t('Day'), week: t('Week from'), month: t('Month') }
+
+const CAPTIONS = { hour: t('Clicks by hour'), day: t('Clicks by day'), week: t('Clicks by week'), month: t('Clicks by month') }
 
 const sum = (items: readonly Bucket[]): number => items.reduce((total, { clicks }) => total + clicks, 0)
 
@@ -166,7 +179,7 @@ function later(items: readonly Bucket[], point: number, { from, interval }: Rang
 export function useNames({ interval, timezone, days }: Range) {
   return useMemo(() => {
     const format = (options: Intl.DateTimeFormatOptions) => {
-      const times = new Intl.DateTimeFormat(navigator.language, { timeZone: timezone, ...options })
+      const times = new Intl.DateTimeFormat(locale(), { timeZone: timezone, ...options })
       return (bucket: string) => times.format(new Date(bucket))
     }
     if (interval === 'hour')

@@ -1,5 +1,6 @@
 import { Paper, ScrollArea, Text } from '@mantine/core'
 import type { Schemas } from '../api.ts'
+import { locale, t } from '../i18n.ts'
 import { number } from '../ui/format.tsx'
 import { Loaded } from '../ui/states.tsx'
 import { type Scope, useCohorts } from './queries.ts'
@@ -8,19 +9,19 @@ import { mondayOf } from './weeks.ts'
 const WEEKS = 8
 // So strong that the text on it can still be read.
 const STRONGEST = 90
-const days = new Intl.DateTimeFormat(navigator.language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const percents = new Intl.NumberFormat(navigator.language, { style: 'percent', maximumFractionDigits: 0 })
+const days = new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const percents = new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 0 })
 
 /** How many of those who came first in a week came again in the weeks after. */
 export default function Cohorts({ scope }: { scope: Scope }) {
   const query = useCohorts(scope, WEEKS)
   return (
-    <Paper withBorder p="md" component="section" aria-label="Cohorts">
+    <Paper withBorder p="md" component="section" aria-label={t('Cohorts')}>
       <Text size="sm" c="dimmed" mb="md">
-        Visitors grouped by the week of their first click in the range, and how many of them clicked again in later weeks.
+        {t('Visitors grouped by the week of their first click in the range, and how many of them clicked again in later weeks.')}
       </Text>
       <Loaded query={query}>
-        {({ items }) => (items.length === 0 ? <Text size="sm">No visitors in this range.</Text> : <Heat items={items} />)}
+        {({ items }) => (items.length === 0 ? <Text size="sm">{t('No visitors in this range.')}</Text> : <Heat items={items} />)}
       </Loaded>
     </Paper>
   )
@@ -37,16 +38,16 @@ function Heat({ items }: { items: Schemas['Cohorts']['items'] }) {
     ...items.filter(({ week_offset }) => week_offset > 0).map((cell) => shareOf(cell.cohort_week, cell.week_offset)),
   )
   return (
-    <ScrollArea viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'Visitors by week' }}>
-      <table className="terse-heat" aria-label="Cohorts">
+    <ScrollArea viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': t('Visitors by week') }}>
+      <table className="terse-heat" aria-label={t('Cohorts')}>
         <thead>
           <tr>
             <th scope="col" style={{ textAlign: 'start' }}>
-              First click
+              {t('First click')}
             </th>
             {offsets.map((offset) => (
               <th key={offset} scope="col">
-                {offset === 0 ? 'That week' : `+${offset} ${offset === 1 ? 'week' : 'weeks'}`}
+                {offset === 0 ? t('That week') : t('{offset, plural, one {+# week} other {+# weeks}}', { offset })}
               </th>
             ))}
           </tr>

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { t } from '../i18n.ts'
 import { useAddress } from '../ui/address.ts'
 import { Toggle } from '../ui/toggle.tsx'
 import { INTERVALS, intervalsOf } from './range.ts'
@@ -17,7 +18,7 @@ export function RangeControls({ range, today, choosePreset, chooseDays, canCompa
     <>
       {canCompare && (
         <Toggle
-          label="Compare"
+          label={t('Compare')}
           isOn={one('compare') !== undefined}
           set={(on) => change({ compare: on ? '1' : undefined }, { replace: true })}
         />
@@ -25,19 +26,19 @@ export function RangeControls({ range, today, choosePreset, chooseDays, canCompa
       {canCompare && one('compare') !== undefined && (
         <NativeSelect
           size="xs"
-          aria-label="Compared with"
+          aria-label={t('Compared with')}
           value={range.compared === 'year' ? 'year' : '1'}
           onChange={(event) => change({ compare: event.currentTarget.value }, { replace: true })}
           data={[
-            { value: '1', label: 'Previous period' },
-            { value: 'year', label: 'Previous year' },
+            { value: '1', label: t('Previous period') },
+            { value: 'year', label: t('Previous year') },
           ]}
         />
       )}
       {canCompare && (
         <NativeSelect
           size="xs"
-          aria-label="Interval"
+          aria-label={t('Interval')}
           value={range.interval}
           onChange={(event) => change({ interval: event.currentTarget.value }, { replace: true })}
           data={intervalsOf(range.days).map((value) => ({ value, label: INTERVALS[value] }))}

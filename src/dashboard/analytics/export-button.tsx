@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { api, type Schemas } from '../api.ts'
 import { exportQueries } from '../data/reports.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -40,7 +41,7 @@ export function ExportButton({ scope: { range, filters } }: { scope: Scope }) {
         loading={start.isPending}
         onClick={() => start.mutate()}
       >
-        Export CSV
+        {t('Export CSV')}
       </Button>
       <Suspense>
         {shown !== undefined && (

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api, type Schemas } from '../api.ts'
 import { exportQueries } from '../data/reports.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
-import { count, size } from '../ui/format.tsx'
+import { size } from '../ui/format.tsx'
 import { Loaded } from '../ui/states.tsx'
 
 type Export = Schemas['Export']
@@ -21,7 +22,7 @@ export default function ExportDialog({ id, isNew, close }: { id: number; isNew: 
     onDone: close,
   })
   return (
-    <Modal opened onClose={close} title="Export CSV">
+    <Modal opened onClose={close} title={t('Export CSV')}>
       <Loaded query={query}>
         {(job) => (
           <Stack gap="sm">
@@ -29,7 +30,7 @@ export default function ExportDialog({ id, isNew, close }: { id: number; isNew: 
             <Group justify="flex-end">
               {isRunning(job) && (
                 <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-                  Cancel the export
+                  {t('Cancel the export')}
                 </Button>
               )}
               {job.status === 'completed' && <Download href={`/v1/workspaces/${workspace.id}/exports/${id}/download`} isAtOnce={isNew} />}
@@ -41,16 +42,24 @@ export default function ExportDialog({ id, isNew, close }: { id: number; isNew: 
   )
 }
 
+const ENDED = { failed: t('Export failed'), cancelled: t('Export cancelled'), expired: t('Export expired') }
+
 function State({ job }: { job: Export }) {
   const { status, progress, rows_done, bytes, error } = job
-  if (status === 'failed' || status === 'cancelled' || status === 'expired') return <Alert color="red">{error ?? `Export ${status}`}</Alert>
+  if (status === 'failed' || status === 'cancelled' || status === 'expired') return <Alert color="red">{error ?? ENDED[status]}</Alert>
   return (
     <>
-      <Progress value={100 * progress} aria-label="Progress of the export" animated={isRunning(job)} />
+      <Progress value={100 * progress} aria-label={t('Progress of the export')} animated={isRunning(job)} />
       <Text size="sm" role="status">
         {isRunning(job)
-          ? `${count(rows_done, 'click')} so far. You can close this; the export keeps running, and you’ll find it on the Reports page.`
-          : `${count(rows_done, 'click')}, ${size(bytes)}. The file is kept for seven days.`}
+          ? t(
+              '{rows_done, plural, one {# click} other {# clicks}} so far. You can close this; the export keeps running, and you’ll find it on the Reports page.',
+              { rows_done },
+            )
+          : t('{rows_done, plural, one {# click} other {# clicks}}, {bytes}. The file is kept for seven days.', {
+              rows_done,
+              bytes: size(bytes),
+            })}
       </Text>
     </>
   )
@@ -66,7 +75,7 @@ function Download({ href, isAtOnce }: { href: string; isAtOnce: boolean }) {
   }, [isAtOnce])
   return (
     <Button ref={anchor} component="a" href={href} download>
-      Download
+      {t('Download')}
     </Button>
   )
 }

@@ -1,13 +1,14 @@
 import { Group, Skeleton, Text } from '@mantine/core'
 import type { Schemas } from '../api.ts'
+import { t } from '../i18n.ts'
 import { number, change as percent, shortNumber } from '../ui/format.tsx'
 import { Failed } from '../ui/states.tsx'
 import { type Scope, useSummary } from './queries.ts'
 
 const FIGURES = [
-  { name: 'clicks', label: 'Clicks' },
-  { name: 'unique_visitors', label: 'Unique visitors' },
-  { name: 'bots', label: 'Bots' },
+  { name: 'clicks', label: t('Clicks') },
+  { name: 'unique_visitors', label: t('Unique visitors') },
+  { name: 'bots', label: t('Bots') },
 ] as const
 
 /** The numbers of the range, each with its change to the span before. */
@@ -37,7 +38,7 @@ export function Figures({ scope, isCompared }: { scope: Scope; isCompared: boole
             </Group>
             {isCompared && (
               <Text size="xs" c="dimmed" h={20}>
-                {data && `${number(data.previous[name])} before`}
+                {data && t('{previous} before', { previous: number(data.previous[name]) })}
               </Text>
             )}
           </div>
@@ -52,8 +53,8 @@ export function Figures({ scope, isCompared }: { scope: Scope; isCompared: boole
 function Imported({ summary: { imported_clicks: dated, undated_imported_clicks: undated } }: { summary: Schemas['ClickSummary'] }) {
   if (dated === 0 && undated === 0) return null
   const parts = [
-    ...(dated > 0 ? [`${number(dated)} of these were imported`] : []),
-    ...(undated > 0 ? [`${number(undated)} more were imported without a day`] : []),
+    ...(dated > 0 ? [t('{dated} of these were imported', { dated: number(dated) })] : []),
+    ...(undated > 0 ? [t('{undated} more were imported without a day', { undated: number(undated) })] : []),
   ]
   return (
     <Text size="xs" c="dimmed" mt={4}>
@@ -68,7 +69,7 @@ function Change({ now, before, isGood }: { now: number; before: number; isGood: 
   const share = now / before - 1
   const color = share === 0 || !isGood ? 'dimmed' : share > 0 ? 'var(--terse-up)' : 'var(--terse-down)'
   return (
-    <Text span size="xs" fw={500} c={color} title={`${number(before)} in the previous period`}>
+    <Text span size="xs" fw={500} c={color} title={t('{before} in the previous period', { before: number(before) })}>
       {percent(share)}
     </Text>
   )

@@ -1,6 +1,7 @@
 import { XMarkIcon } from '@heroicons/react/20/solid'
 import { Button, Group } from '@mantine/core'
 import { useBioPage } from '../bio/queries.ts'
+import { t } from '../i18n.ts'
 import { useLink } from '../link/query.ts'
 import { Toggle } from '../ui/toggle.tsx'
 import type { Chip, useFilters } from './filters.ts'
@@ -11,16 +12,16 @@ type BarProps = Pick<ReturnType<typeof useFilters>, 'chips' | 'toggle' | 'clear'
 export function FilterBar({ chips, toggle, clear, anyTag, setAnyTag }: BarProps) {
   if (chips.length === 0) return null
   return (
-    <Group gap={6} role="group" aria-label="Filters">
+    <Group gap={6} role="group" aria-label={t('Filters')}>
       {chips.map((chip) => {
         const remove = () => toggle(chip.name, chip.value)
         const Shown = chip.name === 'link_id' ? LinkChip : chip.name === 'bio_page_id' ? BioPageChip : PlainChip
         return <Shown key={`${chip.name} ${chip.value}`} chip={chip} remove={remove} />
       })}
-      {anyTag !== undefined && <Toggle label="Any of the tags" isOn={anyTag} set={setAnyTag} />}
+      {anyTag !== undefined && <Toggle label={t('Any of the tags')} isOn={anyTag} set={setAnyTag} />}
       {chips.length > 1 && (
         <Button size="compact-xs" variant="subtle" color="gray" onClick={clear}>
-          Clear the filters
+          {t('Clear the filters')}
         </Button>
       )}
     </Group>
@@ -49,7 +50,7 @@ function ChipButton({ label, text, remove }: { label: string; text: string; remo
       fw={400}
       maw="100%"
       rightSection={<XMarkIcon width={14} aria-hidden />}
-      aria-label={`Remove the filter ${label}: ${text}`}
+      aria-label={t('Remove the filter {label}: {text}', { label, text })}
       onClick={remove}
     >
       <span className="terse-cut" style={{ lineHeight: 1.5 }}>

@@ -1,10 +1,12 @@
 import { CLICK_DIMENSIONS, FILTER_DIMENSIONS, type FilterDimension } from '../../lib/click-dimensions.ts'
+import { t } from '../i18n.ts'
 import type { SearchReader } from '../reading.ts'
 import { useAddress } from '../ui/address.ts'
 import { clientName } from '../ui/clients.ts'
 import { countryName, languageName } from '../ui/places.ts'
+import { DIMENSION_TEXTS } from './dimension-names.ts'
 
-const TRIGGERS: Record<string, string> = { link: 'Link', qr: 'QR code', bio: 'Bio page' }
+const TRIGGERS: Record<string, string> = { link: t('Link'), qr: t('QR code'), bio: t('Bio page') }
 
 export type Dimension = 'tag' | FilterDimension
 export const DIMENSION_NAMES: readonly Dimension[] = ['tag', ...FILTER_DIMENSIONS]
@@ -20,10 +22,10 @@ const VALUE_NAMES: { [By in Dimension]?: (value: string) => string } = {
 
 export const isDimension = (name: string | undefined): name is Dimension =>
   name === 'tag' || (name !== undefined && Object.hasOwn(CLICK_DIMENSIONS, name))
-export const dimensionLabel = (by: Dimension): string => (by === 'tag' ? 'Tag' : CLICK_DIMENSIONS[by].label)
+export const dimensionLabel = (by: Dimension): string => (by === 'tag' ? t('Tag') : DIMENSION_TEXTS[by].label)
 /** Empty and null are unknown; of tags, none. */
 export const valueName = (by: Dimension, value: string | null): string =>
-  value ? (VALUE_NAMES[by]?.(value) ?? value) : by === 'tag' ? 'No tag' : 'Unknown'
+  value ? (VALUE_NAMES[by]?.(value) ?? value) : by === 'tag' ? t('No tag') : t('Unknown')
 
 /** What clicks are chosen by, as the API takes it. */
 export type Filters = { [By in Dimension]?: string[] } & {
@@ -69,9 +71,11 @@ export function useFilters(fixed: Fixed = {}) {
   const bioPage = bioPageIn(address)
   const chips: Chip[] = [
     ...(fixed.link_id === undefined
-      ? linksIn(address).map((id): Chip => ({ name: 'link_id', label: 'Link', value: String(id), text: String(id) }))
+      ? linksIn(address).map((id): Chip => ({ name: 'link_id', label: t('Link'), value: String(id), text: String(id) }))
       : []),
-    ...(bioPage !== undefined ? [{ name: 'bio_page_id', label: 'Bio page', value: String(bioPage), text: String(bioPage) } as const] : []),
+    ...(bioPage !== undefined
+      ? [{ name: 'bio_page_id', label: t('Bio page'), value: String(bioPage), text: String(bioPage) } as const]
+      : []),
     ...DIMENSION_NAMES.flatMap((name) =>
       all(name).map((value): Chip => ({ name, label: dimensionLabel(name), value, text: valueName(name, value) })),
     ),

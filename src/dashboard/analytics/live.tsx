@@ -2,6 +2,7 @@ import { Anchor, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useBioPage } from '../bio/queries.ts'
+import { locale, t } from '../i18n.ts'
 import { useLink } from '../link/query.ts'
 import { useWorkspace } from '../session.ts'
 import { clientName } from '../ui/clients.ts'
@@ -25,20 +26,20 @@ export default function Live({ filters }: { filters: Filters }) {
   if (latest.isError) return <Failed error={latest.error} again={() => void latest.refetch()} />
   const clicks = [...new Map([...arrived, ...latest.data.items].map((click) => [click.id, click])).values()].slice(0, KEPT)
   return (
-    <section aria-label="Live">
+    <section aria-label={t('Live')}>
       <Group gap="xs" mb="xs">
         <span className="terse-dot" aria-hidden />
         <Text size="sm" c="dimmed">
-          Clicks show up here as they happen.
+          {t('Clicks show up here as they happen.')}
         </Text>
       </Group>
       <DataTable
-        label="Live clicks"
+        label={t('Live clicks')}
         columns={columns}
         items={clicks}
         idOf={({ id }) => id}
         rowHeight={41}
-        empty={<Empty title="No clicks yet">Open one of your short links. The click shows up here within a second.</Empty>}
+        empty={<Empty title={t('No clicks yet')}>{t('Open one of your short links. The click shows up here within a second.')}</Empty>}
       />
     </section>
   )
@@ -79,11 +80,11 @@ function parametersOf(filters: Filters): string {
 function useColumns(): Column<LiveClick>[] {
   const { timezone } = useDates()
   return useMemo(() => {
-    const times = new Intl.DateTimeFormat(navigator.language, { dateStyle: 'short', timeStyle: 'medium', timeZone: timezone })
-    const clock = new Intl.DateTimeFormat(navigator.language, { timeStyle: 'medium', timeZone: timezone })
+    const times = new Intl.DateTimeFormat(locale(), { dateStyle: 'short', timeStyle: 'medium', timeZone: timezone })
+    const clock = new Intl.DateTimeFormat(locale(), { timeStyle: 'medium', timeZone: timezone })
     return [
       {
-        header: 'Time',
+        header: t('Time'),
         cell: ({ clicked_at }) => (
           <time dateTime={clicked_at} title={times.format(new Date(clicked_at))}>
             {clock.format(new Date(clicked_at))}
@@ -91,12 +92,12 @@ function useColumns(): Column<LiveClick>[] {
         ),
         width: 96,
       },
-      { header: 'Link', cell: (click) => <Followed click={click} /> },
-      { header: 'Country', cell: ({ country, city }) => [city, valueName('country', country)].filter(Boolean).join(', '), width: '28%' },
-      { header: 'Device', cell: deviceOf, width: '20%', isWide: true },
+      { header: t('Link'), cell: (click) => <Followed click={click} /> },
+      { header: t('Country'), cell: ({ country, city }) => [city, valueName('country', country)].filter(Boolean).join(', '), width: '28%' },
+      { header: t('Device'), cell: deviceOf, width: '20%', isWide: true },
       {
-        header: 'Referrer',
-        cell: ({ referrer, trigger }) => (trigger === 'qr' ? 'QR code' : valueName('referrer', referrer)),
+        header: t('Referrer'),
+        cell: ({ referrer, trigger }) => (trigger === 'qr' ? t('QR code') : valueName('referrer', referrer)),
         width: '20%',
         isWide: true,
       },
@@ -106,20 +107,19 @@ function useColumns(): Column<LiveClick>[] {
 
 const deviceOf = ({ device, browser, os, is_bot }: LiveClick): string =>
   is_bot
-    ? 'Bot'
-    : [browser, os]
-        .filter((word) => word !== null)
-        .map(clientName)
-        .join(' on ') || valueName('device', device)
+    ? t('Bot')
+    : browser !== null && os !== null
+      ? t('{browser} on {system}', { browser: clientName(browser), system: clientName(os) })
+      : valueName('device', browser ?? os ?? device)
 
 function Followed({ click: { link_id, bio_page_id } }: { click: LiveClick }) {
   if (link_id !== null) return <LinkName id={link_id} />
-  return bio_page_id === null ? 'Deleted bio page' : <BioPageName id={bio_page_id} />
+  return bio_page_id === null ? t('Deleted bio page') : <BioPageName id={bio_page_id} />
 }
 
 function BioPageName({ id }: { id: number }) {
   const page = useBioPage(id)
-  if (page.isError) return 'Deleted bio page'
+  if (page.isError) return t('Deleted bio page')
   return (
     <Name to="/app/$ws/bio/$id" id={id}>
       {page.data?.title ?? '…'}
@@ -129,7 +129,7 @@ function BioPageName({ id }: { id: number }) {
 
 function LinkName({ id }: { id: number }) {
   const link = useLink(id)
-  if (link.isError) return 'Deleted link'
+  if (link.isError) return t('Deleted link')
   return (
     <Name to="/app/$ws/links/$id" id={id}>
       {link.data?.slug ?? '…'}

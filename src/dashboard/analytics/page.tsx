@@ -2,6 +2,7 @@ import { Stack, Tabs } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { CampaignSelect } from '../campaigns/campaign-select.tsx'
 import { analyticsQueries } from '../data/analytics.ts'
+import { t } from '../i18n.ts'
 import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
@@ -19,7 +20,7 @@ const Funnel = lazy(() => import('./funnel.tsx'))
 const Cohorts = lazy(() => import('./cohorts.tsx'))
 const Live = lazy(() => import('./live.tsx'))
 
-const TABS = { overview: 'Overview', funnel: 'Funnel', cohorts: 'Cohorts', live: 'Live' }
+const TABS = { overview: t('Overview'), funnel: t('Funnel'), cohorts: t('Cohorts'), live: t('Live') }
 
 /** Asks for the first numbers. Their places are shown until they come: nobody waits for them before the page. */
 export async function read({ client, workspace: { id, settings }, address }: Reading): Promise<void> {
@@ -38,19 +39,19 @@ export default function AnalyticsPage() {
   const tab = one('tab') ?? 'overview'
   return (
     <Page
-      title="Analytics"
+      title={t('Analytics')}
       width={1440}
       actions={
         <>
           <CampaignSelect
-            aria-label="Campaign"
-            placeholder="All campaigns"
+            aria-label={t('Campaign')}
+            placeholder={t('All campaigns')}
             size="xs"
             w={160}
             value={filters.campaign_id ?? null}
             onChange={(id) => change({ campaign_id: id === null ? undefined : String(id) })}
           />
-          <Toggle label="Include bots" isOn={includesBots} set={setBots} />
+          <Toggle label={t('Include bots')} isOn={includesBots} set={setBots} />
           {tab !== 'live' && <RangeControls {...range} />}
           {workspace.can('editor') && <ExportButton scope={scope} />}
         </>

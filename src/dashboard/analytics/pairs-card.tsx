@@ -1,4 +1,5 @@
 import { useInViewport } from '@mantine/hooks'
+import { t } from '../i18n.ts'
 import { useAddress } from '../ui/address.ts'
 import { number, share } from '../ui/format.tsx'
 import { Failed } from '../ui/states.tsx'
@@ -25,7 +26,7 @@ export function PairsCard({ scope }: { scope: Scope }) {
   const items = query.data?.items
   return (
     <div ref={ref}>
-      <CardPanel title="Combinations" isBusy={query.isPlaceholderData} foot={(items?.length ?? 0) > SHOWN && <ShowAll name="pair" />}>
+      <CardPanel title={t('Combinations')} isBusy={query.isPlaceholderData} foot={(items?.length ?? 0) > SHOWN && <ShowAll name="pair" />}>
         {query.isError && items === undefined ? (
           <Failed error={query.error} again={() => void query.refetch()} />
         ) : (
@@ -50,13 +51,13 @@ export function PairsTable({ scope, pair, items }: TableProps) {
     change(isChosen(values) ? { [first]: undefined, [second]: undefined } : { [first]: [values[0]], [second]: [values[1]] })
   return (
     <>
-      <table className="terse-pairs" aria-label="Combinations">
+      <table className="terse-pairs" aria-label={t('Combinations')}>
         <thead>
           <tr>
-            <HeadChoice label="First dimension" value={first} other={second} choose={(by) => change({ pair: `${by},${second}` })} />
-            <HeadChoice label="Second dimension" value={second} other={first} choose={(by) => change({ pair: `${first},${by}` })} />
-            <th scope="col">Clicks</th>
-            <th scope="col">Share</th>
+            <HeadChoice label={t('First dimension')} value={first} other={second} choose={(by) => change({ pair: `${by},${second}` })} />
+            <HeadChoice label={t('Second dimension')} value={second} other={first} choose={(by) => change({ pair: `${first},${by}` })} />
+            <th scope="col">{t('Clicks')}</th>
+            <th scope="col">{t('Share')}</th>
           </tr>
         </thead>
         <tbody>

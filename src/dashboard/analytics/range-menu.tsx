@@ -1,5 +1,6 @@
 import { CalendarDaysIcon, CheckIcon, ChevronDownIcon } from '@heroicons/react/20/solid'
 import { Button, Menu } from '@mantine/core'
+import { t } from '../i18n.ts'
 import { useAddress } from '../ui/address.ts'
 import { inWords, PRESETS, type Range } from './range.ts'
 
@@ -12,7 +13,7 @@ export function RangeMenu({ range, choose }: { range: Range; choose: (preset: st
         <Button
           variant="default"
           size="xs"
-          aria-label="Date range"
+          aria-label={t('Date range')}
           title={shown}
           leftSection={<CalendarDaysIcon width={16} aria-hidden />}
           rightSection={<ChevronDownIcon width={16} aria-hidden />}
@@ -25,7 +26,7 @@ export function RangeMenu({ range, choose }: { range: Range; choose: (preset: st
           <Menu.Item
             key={preset}
             onClick={() => choose(preset)}
-            rightSection={preset === range.preset && <CheckIcon width={16} aria-label="chosen" />}
+            rightSection={preset === range.preset && <CheckIcon width={16} aria-label={t('chosen')} />}
           >
             {label}
           </Menu.Item>
@@ -33,9 +34,9 @@ export function RangeMenu({ range, choose }: { range: Range; choose: (preset: st
         <Menu.Divider />
         <Menu.Item
           onClick={() => change({ dialog: 'range' })}
-          rightSection={range.preset === undefined && <CheckIcon width={16} aria-label="chosen" />}
+          rightSection={range.preset === undefined && <CheckIcon width={16} aria-label={t('chosen')} />}
         >
-          Custom range…
+          {t('Custom range…')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

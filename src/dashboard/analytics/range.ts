@@ -1,13 +1,15 @@
+import { locale, t } from '../i18n.ts'
+
 // Ranges of whole days on the workspace's calendar. A day is text, as in 2026-11-21.
 
 const PRESET_DAYS = { today: 1, '7d': 7, '30d': 30, '90d': 90, '12m': 365 } as const
 type Preset = keyof typeof PRESET_DAYS
 export const PRESETS: Record<Preset, string> = {
-  today: 'Today',
-  '7d': 'Last 7 days',
-  '30d': 'Last 30 days',
-  '90d': 'Last 90 days',
-  '12m': 'Last 12 months',
+  today: t('Today'),
+  '7d': t('Last 7 days'),
+  '30d': t('Last 30 days'),
+  '90d': t('Last 90 days'),
+  '12m': t('Last 12 months'),
 }
 export const USUAL: Preset = '30d'
 /** As many as the API answers for. */
@@ -19,7 +21,7 @@ const DAY_MS = 86_400_000
 const HOURS_A_DAY = 24
 
 /** Of which a chart has a point each. */
-export const INTERVALS = { hour: 'Hourly', day: 'Daily', week: 'Weekly', month: 'Monthly' } as const
+export const INTERVALS = { hour: t('Hourly'), day: t('Daily'), week: t('Weekly'), month: t('Monthly') } as const
 export type Interval = keyof typeof INTERVALS
 
 export type Range = {
@@ -83,7 +85,7 @@ export const rangeBefore = (range: Range): Range =>
 /** How many points a chart of it has, also those that are still to come. */
 export const pointsOf = ({ days, interval }: Range): number => (interval === 'hour' ? days * HOURS_A_DAY : interval === 'day' ? days : 0)
 
-const days = new Intl.DateTimeFormat(navigator.language, { dateStyle: 'medium', timeZone: 'UTC' })
+const days = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** As in "1 Nov 2026 – 21 Nov 2026". */
 export const inWords = ({ from, to }: Pick<Range, 'from' | 'to'>): string => days.formatRange(new Date(from), new Date(to))

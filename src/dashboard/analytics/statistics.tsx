@@ -1,5 +1,6 @@
 import { Paper, Stack } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { t } from '../i18n.ts'
 import { useAddress } from '../ui/address.ts'
 import { Cards } from './cards.tsx'
 import { ClicksChart } from './clicks-chart.tsx'
@@ -16,7 +17,7 @@ export function Statistics({ scope, linkId }: { scope: Scope; linkId?: number })
   const of = one('dialog') === 'all' ? one('of') : undefined
   return (
     <Stack gap="md">
-      <Paper withBorder p="md" component="section" aria-label="Figures">
+      <Paper withBorder p="md" component="section" aria-label={t('Figures')}>
         <Figures scope={scope} isCompared={isCompared} />
       </Paper>
       <ClicksChart scope={scope} isCompared={isCompared} />

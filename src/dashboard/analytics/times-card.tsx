@@ -1,3 +1,4 @@
+import { locale, t } from '../i18n.ts'
 import { useAddress } from '../ui/address.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Failed } from '../ui/states.tsx'
@@ -5,14 +6,14 @@ import { type BarRow, Bars } from './card.tsx'
 import { Choice, chosenOf } from './choice.tsx'
 import { type Scope, useBreakdown } from './queries.ts'
 
-const TIMES = { weekday: 'Weekdays', hour_of_day: 'Hours of the day' } as const
+const TIMES = { weekday: t('Weekdays'), hour_of_day: t('Hours of the day') } as const
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const HOURS = 24
 
 // A Monday.
 const FIRST_DAY = Date.UTC(2026, 0, 5)
-const weekdayName = new Intl.DateTimeFormat(navigator.language, { weekday: 'long', timeZone: 'UTC' })
-const hourName = new Intl.DateTimeFormat(navigator.language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+const weekdayName = new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone: 'UTC' })
+const hourName = new Intl.DateTimeFormat(locale(), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
 
 /** When links are clicked, by the clock and the week of the workspace: in their own order, with those without a click. */
 export function TimesCard({ scope }: { scope: Scope }) {
@@ -22,10 +23,15 @@ export function TimesCard({ scope }: { scope: Scope }) {
   const clicks = new Map(query.data?.items.map(({ value, clicks }) => [String(value), clicks]))
   const rows = by === 'weekday' ? weekdays(clicks) : hours(clicks)
   const controls = (
-    <Choice label="Weekdays or hours" of={TIMES} value={by} choose={(when) => change({ when: when === 'weekday' ? undefined : when })} />
+    <Choice
+      label={t('Weekdays or hours')}
+      of={TIMES}
+      value={by}
+      choose={(when) => change({ when: when === 'weekday' ? undefined : when })}
+    />
   )
   return (
-    <Panel title="Times" actions={controls}>
+    <Panel title={t('Times')} actions={controls}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
       <div
         className="terse-card-body"

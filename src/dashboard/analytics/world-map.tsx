@@ -3,7 +3,7 @@ import { type ExtendedFeature, type GeoGeometryObjects, geoNaturalEarth1, geoPat
 import { useState } from 'react'
 import { feature } from 'topojson-client'
 import world from 'world-atlas/countries-110m.json' with { type: 'json' }
-import { count } from '../ui/format.tsx'
+import { t } from '../i18n.ts'
 import { countryName } from '../ui/places.ts'
 import { Loaded } from '../ui/states.tsx'
 import { useFilters } from './filters.ts'
@@ -39,10 +39,13 @@ export default function WorldMap({ scope }: { scope: Scope }) {
         const clicks = new Map(items.map((item) => [String(item.value ?? ''), item.clicks]))
         const most = Math.max(1, ...clicks.values())
         const unknown = clicks.get('')
-        const told = hovered !== undefined ? `${countryName(hovered)}: ${count(clicks.get(hovered) ?? 0, 'click')}` : undefined
+        const told =
+          hovered !== undefined
+            ? `${countryName(hovered)}: ${t('{hovered, plural, one {# click} other {# clicks}}', { hovered: clicks.get(hovered) ?? 0 })}`
+            : undefined
         return (
           <div className="terse-map">
-            <svg role="img" aria-label="Clicks by country" width="100%" viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+            <svg role="img" aria-label={t('Clicks by country')} width="100%" viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
               {SHAPES.map(({ code, name, path }) => {
                 const of = code === undefined ? undefined : clicks.get(code)
                 return (
@@ -62,7 +65,7 @@ export default function WorldMap({ scope }: { scope: Scope }) {
               })}
             </svg>
             <Text size="xs" ta="center" h={20} mt={4} c={told === undefined ? 'dimmed' : 'inherit'}>
-              {told ?? (unknown === undefined ? '' : `Unknown: ${count(unknown, 'click')}`)}
+              {told ?? (unknown === undefined ? '' : t('Unknown: {unknown, plural, one {# click} other {# clicks}}', { unknown }))}
             </Text>
           </div>
         )

@@ -1,8 +1,10 @@
 import { CloseButton, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
+import { t } from '../i18n.ts'
 import { useMembers } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
+import { targetInWords } from './kinds.ts'
 
 const TYPING_MS = 400
 
@@ -10,29 +12,30 @@ const TYPING_MS = 400
 export function EntryFilters() {
   const { one, change } = useAddress()
   const members = useMembers()
-  const target = one('target_type') === undefined ? undefined : [one('target_type'), one('target_id')].filter(Boolean).join(' ')
+  const type = one('target_type')
+  const target = type === undefined ? undefined : targetInWords(type, one('target_id'))
   return (
-    <Group gap="xs" mb="sm" role="search" aria-label="Filter entries">
+    <Group gap="xs" mb="sm" role="search" aria-label={t('Filter entries')}>
       <KindBox value={one('kind') ?? ''} change={(kind) => change({ kind: kind || undefined }, { replace: true })} />
       <NativeSelect
         size="xs"
-        aria-label="Actor"
+        aria-label={t('Actor')}
         value={one('actor_user_id') ?? ''}
         onChange={(event) => change({ actor_user_id: event.currentTarget.value || undefined })}
         data={[
-          { value: '', label: 'Any actor' },
+          { value: '', label: t('Any actor') },
           ...(members.data?.items ?? []).map(({ user_id, email }) => ({ value: String(user_id), label: email })),
         ]}
         maw={200}
       />
-      <DateBox label="From" name="from" />
-      <DateBox label="To" name="to" />
+      <DateBox label={t('From')} name="from" />
+      <DateBox label={t('To')} name="to" />
       {target !== undefined && (
         <Group gap={4}>
-          Only {target}
+          {t('Only {target}', { target })}
           <CloseButton
             size="sm"
-            aria-label={`Not only ${target}`}
+            aria-label={t('Not only {target}', { target })}
             onClick={() => change({ target_type: undefined, target_id: undefined })}
           />
         </Group>
@@ -62,7 +65,7 @@ function KindBox({ value, change }: { value: string; change: (kind: string) => v
     <TextInput
       size="xs"
       type="search"
-      aria-label="Event"
+      aria-label={t('Event')}
       placeholder="link.created"
       maxLength={100}
       value={text}

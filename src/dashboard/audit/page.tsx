@@ -2,6 +2,7 @@ import { ArrowDownTrayIcon } from '@heroicons/react/20/solid'
 import { Button, Menu } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { auditQueries, type EntryQuery } from '../data/audit.ts'
+import { t } from '../i18n.ts'
 import type { Reading } from '../reading.ts'
 import { useNameOf, useWorkspace } from '../session.ts'
 import { type AddressState, useAddress } from '../ui/address.ts'
@@ -9,8 +10,9 @@ import { Ago } from '../ui/format.tsx'
 import { type Column, DataTable } from '../ui/list.tsx'
 import { Page } from '../ui/page.tsx'
 import { Empty } from '../ui/states.tsx'
-import { type Entry, inWords, useEntries } from './entries.ts'
+import { type Entry, useEntries } from './entries.ts'
 import { EntryFilters } from './filters.tsx'
+import { kindInWords, targetInWords } from './kinds.ts'
 
 const EntryDrawer = lazy(() => import('./entry-drawer.tsx'))
 
@@ -33,26 +35,26 @@ export default function AuditPage() {
   const [opened, setOpened] = useState<Entry>()
   const columns: Column<Entry>[] = [
     {
-      header: 'Event',
+      header: t('Event'),
       cell: (entry) => (
         <Button variant="transparent" size="compact-sm" p={0} color="var(--mantine-color-text)" onClick={() => setOpened(entry)}>
-          {inWords(entry.kind)}
+          {kindInWords(entry.kind)}
         </Button>
       ),
     },
     {
-      header: 'Target',
+      header: t('Target'),
       isWide: true,
-      cell: ({ target_type, target_id }) => (target_id === null ? target_type : `${target_type} ${target_id}`),
+      cell: ({ target_type, target_id }) => targetInWords(target_type, target_id),
     },
-    { header: 'Actor', width: '34%', cell: ({ actor_user_id }) => <span title={nameOf(actor_user_id)}>{nameOf(actor_user_id)}</span> },
-    { header: 'Time', width: 112, align: 'end', cell: ({ recorded_at }) => <Ago time={recorded_at} /> },
+    { header: t('Actor'), width: '34%', cell: ({ actor_user_id }) => <span title={nameOf(actor_user_id)}>{nameOf(actor_user_id)}</span> },
+    { header: t('Time'), width: 112, align: 'end', cell: ({ recorded_at }) => <Ago time={recorded_at} /> },
   ]
   return (
-    <Page title="Audit log" actions={<ExportMenu workspaceId={id} query={query} />}>
+    <Page title={t('Audit log')} actions={<ExportMenu workspaceId={id} query={query} />}>
       <EntryFilters />
       <DataTable
-        label="Entries"
+        label={t('Entries')}
         columns={columns}
         items={list.items}
         idOf={(entry) => entry.id}
@@ -60,14 +62,14 @@ export default function AuditPage() {
         rowHeight={43}
         empty={
           <Empty
-            title="No entries match your filters"
+            title={t('No entries match your filters')}
             action={
               <Button variant="default" onClick={() => change(Object.fromEntries(Object.keys(query).map((name) => [name, undefined])))}>
-                Show all entries
+                {t('Show all entries')}
               </Button>
             }
           >
-            The audit log records every change that members make to links, people, keys and settings.
+            {t('The audit log records every change that members make to links, people, keys and settings.')}
           </Empty>
         }
       />
@@ -87,15 +89,15 @@ function ExportMenu({ workspaceId, query }: { workspaceId: number; query: EntryQ
     <Menu>
       <Menu.Target>
         <Button variant="default" leftSection={<ArrowDownTrayIcon width={16} aria-hidden />}>
-          Export
+          {t('Export')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item component="a" href={hrefOf('csv')} download>
-          CSV
+          {t('CSV')}
         </Menu.Item>
         <Menu.Item component="a" href={hrefOf('ndjson')} download>
-          NDJSON
+          {t('NDJSON')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

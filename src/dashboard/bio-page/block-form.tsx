@@ -1,6 +1,7 @@
 import { PlusIcon, XMarkIcon } from '@heroicons/react/20/solid'
 import { ActionIcon, Alert, Button, Group, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { RemotePicture } from '../ui/remote-picture.tsx'
 import { UrlField } from '../ui/url-field.tsx'
@@ -40,28 +41,28 @@ function Fields({ block, set, props, faultOf }: FieldsProps): ReactNode {
     case 'link':
       return (
         <>
-          <TextInput label="Title" required maxLength={120} {...props('title')} />
-          <UrlField label="Redirects to" required {...props('url')} />
-          <UrlField label="Image" placeholder="https://www.example.com/picture.jpg" {...props('image_url')} />
+          <TextInput label={t('Title')} required maxLength={120} {...props('title')} />
+          <UrlField label={t('Redirects to')} required {...props('url')} />
+          <UrlField label={t('Image')} placeholder="https://www.example.com/picture.jpg" {...props('image_url')} />
           <RemotePicture url={block.image_url} style={PICTURE} />
         </>
       )
     case 'header':
-      return <TextInput label="Text" required maxLength={120} {...props('text')} />
+      return <TextInput label={t('Text')} required maxLength={120} {...props('text')} />
     case 'text':
-      return <Textarea label="Text" required autosize minRows={2} maxRows={12} maxLength={2000} {...props('text')} />
+      return <Textarea label={t('Text')} required autosize minRows={2} maxRows={12} maxLength={2000} {...props('text')} />
     case 'image':
       return (
         <>
-          <UrlField label="Image" required placeholder="https://www.example.com/picture.jpg" {...props('image_url')} />
+          <UrlField label={t('Image')} required placeholder="https://www.example.com/picture.jpg" {...props('image_url')} />
           <RemotePicture url={block.image_url} style={PICTURE} />
           <TextInput
-            label="Alternative text"
-            description="Describes the image to people who can’t see it. Leave empty if it’s decoration."
+            label={t('Alternative text')}
+            description={t('Describes the image to people who can’t see it. Leave empty if it’s decoration.')}
             maxLength={300}
             {...props('alt')}
           />
-          <UrlField label="Redirects to" {...props('url')} />
+          <UrlField label={t('Redirects to')} {...props('url')} />
         </>
       )
     case 'social':
@@ -69,8 +70,10 @@ function Fields({ block, set, props, faultOf }: FieldsProps): ReactNode {
     case 'embed':
       return (
         <UrlField
-          label="URL"
-          description="The URL of a page on YouTube, Vimeo, Spotify or SoundCloud. Nothing is loaded from there until a visitor presses play."
+          label={t('URL')}
+          description={t(
+            'The URL of a page on YouTube, Vimeo, Spotify or SoundCloud. Nothing is loaded from there until a visitor presses play.',
+          )}
           placeholder="https://www.youtube.com/watch?v=…"
           required
           {...props('url')}
@@ -79,11 +82,11 @@ function Fields({ block, set, props, faultOf }: FieldsProps): ReactNode {
     case 'contact':
       return (
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput label="Name" required maxLength={120} {...props('name')} />
-          <TextInput label="Organization" maxLength={120} {...props('organization')} />
-          <TextInput label="Email" type="email" maxLength={254} {...props('email')} />
-          <TextInput label="Phone" type="tel" placeholder="+49 30 901820" maxLength={40} {...props('phone')} />
-          <UrlField label="Website" {...props('url')} />
+          <TextInput label={t('Name')} required maxLength={120} {...props('name')} />
+          <TextInput label={t('Organization')} maxLength={120} {...props('organization')} />
+          <TextInput label={t('Email')} type="email" maxLength={254} {...props('email')} />
+          <TextInput label={t('Phone')} type="tel" placeholder="+49 30 901820" maxLength={40} {...props('phone')} />
+          <UrlField label={t('Website')} {...props('url')} />
         </SimpleGrid>
       )
   }
@@ -101,7 +104,7 @@ function Profiles({ links, set, faultOf }: ProfilesProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a profile has no other name than its place
         <Group key={place} gap="xs" wrap="nowrap" align="flex-start">
           <NativeSelect
-            aria-label={`Platform ${place + 1}`}
+            aria-label={t('Platform {place}', { place: place + 1 })}
             w={{ base: 112, xs: 144 }}
             style={{ flexShrink: 0 }}
             data={platforms}
@@ -109,13 +112,13 @@ function Profiles({ links, set, faultOf }: ProfilesProps) {
             onChange={(event) => change(place, { platform: event.currentTarget.value as Platform })}
           />
           <UrlField
-            aria-label={`URL ${place + 1}`}
+            aria-label={t('URL {place}', { place: place + 1 })}
             style={{ flex: 1, minWidth: 0 }}
             value={url}
             error={faultOf(`links.${place}.url`)}
             onChange={(event) => change(place, { url: event.currentTarget.value })}
           />
-          <ActionIcon mt={4} aria-label={`Remove profile ${place + 1}`} onClick={() => set(links.toSpliced(place, 1))}>
+          <ActionIcon mt={4} aria-label={t('Remove profile {place}', { place: place + 1 })} onClick={() => set(links.toSpliced(place, 1))}>
             <XMarkIcon width={16} aria-hidden />
           </ActionIcon>
         </Group>
@@ -128,7 +131,7 @@ function Profiles({ links, set, faultOf }: ProfilesProps) {
           style={{ alignSelf: 'flex-start' }}
           onClick={() => set([...links, { platform: 'website', url: '' }])}
         >
-          Add profile
+          {t('Add profile')}
         </Button>
       )}
     </Stack>
@@ -142,7 +145,7 @@ function Schedule({ block, set, faultOf }: Pick<FieldsProps, 'block' | 'set' | '
   if (!isOpen)
     return (
       <Button size="compact-sm" variant="subtle" color="gray" style={{ alignSelf: 'flex-start' }} onClick={() => setIsOpen(true)}>
-        Show for a limited time
+        {t('Show for a limited time')}
       </Button>
     )
   return (
@@ -151,8 +154,8 @@ function Schedule({ block, set, faultOf }: Pick<FieldsProps, 'block' | 'set' | '
         <TextInput
           key={field}
           type="datetime-local"
-          label={field === 'starts_at' ? 'Shown from' : 'Shown until'}
-          description={`In ${timezone}.`}
+          label={field === 'starts_at' ? t('Shown from') : t('Shown until')}
+          description={t('In {zone}.', { zone: timezone })}
           value={block[field]}
           error={faultOf(field)}
           onChange={(event) => set({ [field]: event.currentTarget.value })}

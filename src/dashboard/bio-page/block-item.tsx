@@ -1,6 +1,7 @@
 import { ArrowDownIcon, ArrowUpIcon, Bars2Icon, ChevronDownIcon, ChevronUpIcon, TrashIcon } from '@heroicons/react/20/solid'
 import { Menu, Switch } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { t } from '../i18n.ts'
 import { RowMenu } from '../ui/row-menu.tsx'
 import { StateBadge, type Tone } from '../ui/state-badge.tsx'
 import { BlockForm } from './block-form.tsx'
@@ -54,7 +55,7 @@ export function BlockItem({ block, place, isOpen, isNew, isUnsafe, isDragged, of
         <BlockState block={block} isUnsafe={isUnsafe} />
         <Switch
           size="xs"
-          aria-label={`Show ${name}`}
+          aria-label={t('Show {name}', { name })}
           checked={block.visible}
           onChange={(event) => set({ visible: event.currentTarget.checked })}
         />
@@ -93,9 +94,9 @@ function Handle({ name, place, count, startDrag, move }: HandleProps) {
       ref={button}
       type="button"
       className="terse-icon-button terse-handle"
-      aria-label={`Move ${name}`}
-      aria-description="Drag, or press the arrow keys."
-      title="Drag, or press the arrow keys"
+      aria-label={t('Move {name}', { name })}
+      aria-description={t('Drag, or press the arrow keys.')}
+      title={t('Drag, or press the arrow keys')}
       onPointerDown={startDrag}
       onKeyDown={press}
     >
@@ -109,10 +110,10 @@ function BlockState({ block, isUnsafe }: { block: Block; isUnsafe: boolean }) {
   const { faults } = useDraft()
   const isWrong = Object.keys(faults).some((path) => path.startsWith(`blocks.${block.id}.`))
   const states: [boolean, Tone, string][] = [
-    [isUnsafe, 'bad', 'Unsafe'],
-    [isWrong, 'bad', 'Not saved'],
-    [isIncomplete(block), 'waiting', 'Not finished'],
-    [block.starts_at !== '' || block.ends_at !== '', 'quiet', 'Scheduled'],
+    [isUnsafe, 'bad', t('Unsafe')],
+    [isWrong, 'bad', t('Not saved')],
+    [isIncomplete(block), 'waiting', t('Not finished')],
+    [block.starts_at !== '' || block.ends_at !== '', 'quiet', t('Scheduled')],
   ]
   const found = states.find(([is]) => is)
   return found && <StateBadge tone={found[1]}>{found[2]}</StateBadge>
@@ -120,18 +121,18 @@ function BlockState({ block, isUnsafe }: { block: Block; isUnsafe: boolean }) {
 
 function BlockMenu({ name, place, count, move, remove }: Pick<Props, 'place' | 'count' | 'move' | 'remove'> & { name: string }) {
   return (
-    <RowMenu label={`Actions for ${name}`}>
+    <RowMenu label={t('Actions for {name}', { name })}>
       {() => (
         <>
           <Menu.Item leftSection={<ArrowUpIcon width={16} aria-hidden />} disabled={place === 0} onClick={() => move(place - 1)}>
-            Move up
+            {t('Move up')}
           </Menu.Item>
           <Menu.Item leftSection={<ArrowDownIcon width={16} aria-hidden />} disabled={place === count - 1} onClick={() => move(place + 1)}>
-            Move down
+            {t('Move down')}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item color="red" leftSection={<TrashIcon width={16} aria-hidden />} onClick={remove}>
-            Delete
+            {t('Delete')}
           </Menu.Item>
         </>
       )}

@@ -1,18 +1,19 @@
 import { Bars3BottomLeftIcon, HashtagIcon, LinkIcon, PhotoIcon, PlayCircleIcon, ShareIcon, UserCircleIcon } from '@heroicons/react/20/solid'
 import type { ComponentType, SVGProps } from 'react'
+import { t } from '../i18n.ts'
 import { withoutScheme } from '../links/queries.ts'
 import type { BlockType, Platform, TextField } from './content.ts'
 
 type TypeInfo = { label: string; about: string; icon: ComponentType<SVGProps<SVGSVGElement>> }
 
 export const BLOCK_TYPES: Record<BlockType, TypeInfo> = {
-  link: { label: 'Link', about: 'A button that opens a URL', icon: LinkIcon },
-  header: { label: 'Header', about: 'A heading for a group of blocks', icon: HashtagIcon },
-  text: { label: 'Text', about: 'A short text', icon: Bars3BottomLeftIcon },
-  image: { label: 'Image', about: 'An image, with or without a link', icon: PhotoIcon },
-  social: { label: 'Social profiles', about: 'Links to your other profiles', icon: ShareIcon },
-  embed: { label: 'Player', about: 'YouTube, Vimeo, Spotify or SoundCloud', icon: PlayCircleIcon },
-  contact: { label: 'Contact', about: 'A contact card that visitors can save', icon: UserCircleIcon },
+  link: { label: t('Link'), about: t('A button that opens a URL'), icon: LinkIcon },
+  header: { label: t('Header'), about: t('A heading for a group of blocks'), icon: HashtagIcon },
+  text: { label: t('Text'), about: t('A short text'), icon: Bars3BottomLeftIcon },
+  image: { label: t('Image'), about: t('An image, with or without a link'), icon: PhotoIcon },
+  social: { label: t('Social profiles'), about: t('Links to your other profiles'), icon: ShareIcon },
+  embed: { label: t('Player'), about: t('YouTube, Vimeo, Spotify or SoundCloud'), icon: PlayCircleIcon },
+  contact: { label: t('Contact'), about: t('A contact card that visitors can save'), icon: UserCircleIcon },
 }
 
 export const PLATFORMS: Record<Platform, string> = {
@@ -33,7 +34,7 @@ export const PLATFORMS: Record<Platform, string> = {
   threads: 'Threads',
   tiktok: 'TikTok',
   twitch: 'Twitch',
-  website: 'Website',
+  website: t('Website'),
   whatsapp: 'WhatsApp',
   x: 'X',
   youtube: 'YouTube',

@@ -1,8 +1,8 @@
 import { PlusIcon } from '@heroicons/react/20/solid'
 import { Alert, Button, Menu, Text, VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
-import { count } from '../ui/format.tsx'
 import { notify } from '../ui/notify.tsx'
 import { Empty, Section } from '../ui/states.tsx'
 import { BlockItem } from './block-item.tsx'
@@ -32,22 +32,24 @@ export function Blocks({ unsafe }: { unsafe: readonly string[] }) {
   const remove = (block: Block, place: number) => {
     setBlocks((before) => before.filter(({ id }) => id !== block.id))
     const undo = () => setBlocks((before) => before.toSpliced(Math.min(place, before.length), 0, block))
-    notify('Block deleted', { forMs: UNDO_MS, action: { label: 'Undo', run: undo } })
+    notify(t('Block deleted'), { forMs: UNDO_MS, action: { label: t('Undo'), run: undo } })
   }
   return (
-    <Section title="Blocks" actions={blocks.length > 0 && <AddBlock add={add} isFull={blocks.length >= BLOCKS_MAX} />}>
+    <Section title={t('Blocks')} actions={blocks.length > 0 && <AddBlock add={add} isFull={blocks.length >= BLOCKS_MAX} />}>
       {blocks.length === 0 && (
-        <Empty title="No blocks yet" action={<AddBlock add={add} isFull={false} position="bottom" />}>
-          Blocks are links, texts, images, players and contacts. Most pages start with a link.
+        <Empty title={t('No blocks yet')} action={<AddBlock add={add} isFull={false} position="bottom" />}>
+          {t('Blocks are links, texts, images, players and contacts. Most pages start with a link.')}
         </Empty>
       )}
       {unsafe.length > 0 && (
-        <Alert color="red" mb="sm" title="Some content is hidden from visitors">
-          Visitors don’t see {count(unsafe.length, 'block')} because a scan found something unsafe in it. Change or delete what is marked,
-          and publish the page.
+        <Alert color="red" mb="sm" title={t('Some content is hidden from visitors')}>
+          {t(
+            'Visitors don’t see {unsafe, plural, one {# block} other {# blocks}} because a scan found something unsafe in it. Change or delete what is marked, and publish the page.',
+            { unsafe: unsafe.length },
+          )}
         </Alert>
       )}
-      <ul ref={drag.list} className="terse-blocks" aria-label="Blocks" data-dragging={drag.dragged === undefined ? undefined : true}>
+      <ul ref={drag.list} className="terse-blocks" aria-label={t('Blocks')} data-dragging={drag.dragged === undefined ? undefined : true}>
         {blocks.map((block, place) => (
           <BlockItem
             key={block.id}
@@ -80,7 +82,7 @@ function useMoves(blocks: readonly Block[], setBlocks: (changed: (blocks: Block[
     const block = latest.current[from]
     if (!block || to < 0 || to >= latest.current.length || to === from) return
     setBlocks((before) => before.toSpliced(from, 1).toSpliced(to, 0, block))
-    setSaid(`${nameOf(block)} is now number ${to + 1} of ${latest.current.length}.`)
+    setSaid(t('{block} is now number {to} of {current}.', { block: nameOf(block), to: to + 1, current: latest.current.length }))
   }
   return { said, move }
 }
@@ -96,9 +98,9 @@ function AddBlock({ add, isFull, position = 'bottom-end' }: AddProps) {
           variant="default"
           leftSection={<PlusIcon width={16} aria-hidden />}
           disabled={isFull}
-          title={isFull ? `A page has at most ${BLOCKS_MAX} blocks.` : undefined}
+          title={isFull ? t('A page has at most {blocksMax} blocks.', { blocksMax: BLOCKS_MAX }) : undefined}
         >
-          Add block
+          {t('Add block')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, SimpleGrid, Text } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { BIO_BUTTONS, BIO_FONTS, BIO_PRESETS, type BioFont, type BioPreset, bioLook } from '../../lib/bio-themes.ts'
+import { t } from '../i18n.ts'
 import { ColorField } from '../ui/color-field.tsx'
 import { number } from '../ui/format.tsx'
 import { notify } from '../ui/notify.tsx'
@@ -9,9 +10,26 @@ import { COLOR_NAMES, type ColorName, contrastsOf, isColor, READABLE, type Theme
 import { useDraft } from './use-draft.ts'
 
 type BioButton = NonNullable<Theme['button']>
-const PRESETS: Record<BioPreset, string> = { light: 'Light', dark: 'Dark', ocean: 'Ocean', meadow: 'Meadow', sunset: 'Sunset' }
-const COLORS: Record<ColorName, string> = { background: 'Background', text: 'Text', button: 'Buttons', button_text: 'Text on buttons' }
-const BUTTONS: Record<BioButton, string> = { rounded: 'Rounded', pill: 'Pill', square: 'Square', outline: 'Outline', shadow: 'Shadow' }
+const PRESETS: Record<BioPreset, string> = {
+  light: t('Light'),
+  dark: t('Dark'),
+  ocean: t('Ocean'),
+  meadow: t('Meadow'),
+  sunset: t('Sunset'),
+}
+const COLORS: Record<ColorName, string> = {
+  background: t('Background'),
+  text: t('Text'),
+  button: t('Buttons'),
+  button_text: t('Text on buttons'),
+}
+const BUTTONS: Record<BioButton, string> = {
+  rounded: t('Rounded'),
+  pill: t('Pill'),
+  square: t('Square'),
+  outline: t('Outline'),
+  shadow: t('Shadow'),
+}
 const NO_COLORS = Object.fromEntries(COLOR_NAMES.map((name) => [name, ''])) as Theme['colors']
 const UNDO_MS = 10_000
 
@@ -24,26 +42,26 @@ export function Design() {
   const choose = (preset: BioPreset) => {
     change({ preset, colors: NO_COLORS })
     if (hasColors)
-      notify('Your custom colors were replaced by those of the theme.', {
+      notify(t('Your custom colors were replaced by those of the theme.'), {
         forMs: UNDO_MS,
-        action: { label: 'Undo', run: () => set({ theme }) },
+        action: { label: t('Undo'), run: () => set({ theme }) },
       })
   }
   return (
     <>
-      <Section title="Theme">
-        <div className="terse-presets" role="radiogroup" aria-label="Theme">
+      <Section title={t('Theme')}>
+        <div className="terse-presets" role="radiogroup" aria-label={t('Theme')}>
           {(Object.keys(PRESETS) as BioPreset[]).map((preset) => (
             <Swatch key={preset} preset={preset} isChosen={preset === theme.preset} choose={() => choose(preset)} />
           ))}
         </div>
       </Section>
       <Section
-        title="Colors"
+        title={t('Colors')}
         actions={
           hasColors && (
             <Button size="compact-xs" variant="subtle" color="gray" onClick={() => change({ colors: NO_COLORS })}>
-              Use the theme’s colors
+              {t('Use the theme’s colors')}
             </Button>
           )
         }
@@ -62,21 +80,21 @@ export function Design() {
           ))}
         </SimpleGrid>
       </Section>
-      <Section title="Font and buttons">
+      <Section title={t('Font and buttons')}>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <NativeSelect
-            label="Font"
+            label={t('Font')}
             data={[
-              { value: '', label: `Theme default: ${BIO_FONTS[base.font]}` },
+              { value: '', label: t('Theme default: {bioFonts}', { bioFonts: BIO_FONTS[base.font] }) },
               ...Object.entries(BIO_FONTS).map(([value, label]) => ({ value, label })),
             ]}
             value={theme.font ?? ''}
             onChange={(event) => change({ font: (event.currentTarget.value || null) as BioFont | null })}
           />
           <NativeSelect
-            label="Button shape"
+            label={t('Button shape')}
             data={[
-              { value: '', label: `Theme default: ${BUTTONS[base.shape]}` },
+              { value: '', label: t('Theme default: {buttons}', { buttons: BUTTONS[base.shape] }) },
               ...BIO_BUTTONS.map((value) => ({ value, label: BUTTONS[value] })),
             ]}
             value={theme.button ?? ''}
@@ -90,12 +108,13 @@ export function Design() {
 
 /** Whether a colour can be read, said while it is chosen. */
 function saidOf(theme: Theme, name: ColorName, fault: string | undefined): { error?: string; description?: string } {
-  if (!isColor(theme.colors[name])) return { error: 'Six hexadecimal digits, such as #1a73e8.' }
+  if (!isColor(theme.colors[name])) return { error: t('Six hexadecimal digits, such as #1a73e8.') }
   if (name !== 'text' && name !== 'button_text') return {}
   const contrast = contrastsOf(theme)[name]
   const rounded = number(Math.floor(contrast * 10) / 10)
-  if (contrast < READABLE) return { error: `Hard to read. The contrast is ${rounded}, and it must be at least ${READABLE}.` }
-  return fault === undefined ? { description: `Easy to read. The contrast is ${rounded}.` } : { error: fault }
+  if (contrast < READABLE)
+    return { error: t('Hard to read. The contrast is {rounded}, and it must be at least {readable}.', { rounded, readable: READABLE }) }
+  return fault === undefined ? { description: t('Easy to read. The contrast is {rounded}.', { rounded }) } : { error: fault }
 }
 
 const SHAPES: Record<BioButton, CSSProperties> = {
@@ -115,7 +134,7 @@ function Swatch({ preset, isChosen, choose }: { preset: BioPreset; isChosen: boo
       <input type="radio" name="preset" checked={isChosen} onChange={choose} aria-label={PRESETS[preset]} />
       <span className="terse-swatch" style={{ background: `linear-gradient(${background.join(',')})`, color: text }} aria-hidden>
         <i style={{ background: text }} />
-        <b>Aa</b>
+        <b>{t('Aa')}</b>
         <i style={bar} />
         <i style={bar} />
       </span>

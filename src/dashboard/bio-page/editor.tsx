@@ -2,9 +2,9 @@ import { Button, Group, Loader, Text } from '@mantine/core'
 import { api, messageOf } from '../api.ts'
 import type { BioPage } from '../bio/queries.ts'
 import { bioQueries } from '../data/bio.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
-import { count } from '../ui/format.tsx'
 import { notify } from '../ui/notify.tsx'
 import { Blocks } from './blocks.tsx'
 import { isIncomplete } from './content.ts'
@@ -38,7 +38,7 @@ function Edited({ page, onDeleted }: { page: BioPage; onDeleted: () => void }) {
       }
       parts={{
         content: {
-          label: 'Content',
+          label: t('Content'),
           content: (
             <>
               <Profile />
@@ -46,8 +46,8 @@ function Edited({ page, onDeleted }: { page: BioPage; onDeleted: () => void }) {
             </>
           ),
         },
-        design: { label: 'Design', content: <Design /> },
-        sharing: { label: 'Sharing', content: <Sharing page={page} /> },
+        design: { label: t('Design'), content: <Design /> },
+        sharing: { label: t('Sharing'), content: <Sharing page={page} /> },
       }}
     />
   )
@@ -61,10 +61,10 @@ function SaveState() {
     return (
       <Group gap={8} role="alert" wrap="nowrap" miw={0}>
         <Text size="xs" c="var(--mantine-color-error)" className="terse-break" maw={280}>
-          Not saved: {messageOf(error)}
+          {t('Not saved: {error}', { error: messageOf(error) })}
         </Text>
         <Button size="compact-xs" variant="default" onClick={() => void draft.flush()}>
-          Try again
+          {t('Try again')}
         </Button>
       </Group>
     )
@@ -74,14 +74,14 @@ function SaveState() {
       {state === 'saving' && <Loader size={12} aria-hidden />}
       <Text size="xs" c={isWrong ? 'var(--mantine-color-error)' : 'dimmed'}>
         {isWrong
-          ? 'Some changes aren’t saved. Check the marked field.'
+          ? t('Some changes aren’t saved. Check the marked field.')
           : state === 'saved'
-            ? 'Saved'
+            ? t('Saved')
             : state === 'saving'
-              ? 'Saving…'
+              ? t('Saving…')
               : unfinished > 0
-                ? `${count(unfinished, 'block')} not finished`
-                : 'Not saved yet'}
+                ? t('{unfinished, plural, one {# block} other {# blocks}} not finished', { unfinished })
+                : t('Not saved yet')}
       </Text>
     </Group>
   )
@@ -94,12 +94,12 @@ function PublishButton({ page }: { page: BioPage }) {
   const publish = useChange(
     async () => {
       await draft.flush()
-      if (draft.get().state === 'failed') throw new Error('Couldn’t save your changes, so nothing was published.')
+      if (draft.get().state === 'failed') throw new Error(t('Couldn’t save your changes, so nothing was published.'))
       return api.publishBioPage({ path: { workspace_id: id, bio_page_id: page.id } })
     },
     {
       refresh: [bioQueries.key(id)],
-      onDone: () => notify(draft.isDirty() ? 'Published. Unfinished blocks were left out.' : 'Page published'),
+      onDone: () => notify(draft.isDirty() ? t('Published. Unfinished blocks were left out.') : t('Page published')),
     },
   )
   const isNew = page.status === 'draft'
@@ -109,7 +109,7 @@ function PublishButton({ page }: { page: BioPage }) {
       disabled={!isNew && !page.has_unpublished_changes && !draft.isDirty()}
       onClick={() => publish.mutate()}
     >
-      {isNew ? 'Publish' : 'Publish changes'}
+      {isNew ? t('Publish') : t('Publish changes')}
     </Button>
   )
 }

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { PageActions, PageDialogs } from '../bio/actions.tsx'
 import type { BioPage } from '../bio/queries.ts'
 import { PageState } from '../bio/state.tsx'
+import { t } from '../i18n.ts'
 import { withoutScheme } from '../links/queries.ts'
 import { useAddress } from '../ui/address.ts'
 import { Page } from '../ui/page.tsx'
@@ -29,8 +30,8 @@ export function Layout({ page, parts, version = 0, actions, onDeleted }: Props) 
   const isNarrow = useMediaQuery('(max-width: 56.25em)', undefined, { getInitialValueInEffect: false })
   const tabs: Record<string, Part> = {
     ...parts,
-    statistics: { label: 'Analytics', content: <Statistics page={page} /> },
-    ...(isNarrow && { preview: { label: 'Preview', content: <Preview page={page} version={version} /> } }),
+    statistics: { label: t('Analytics'), content: <Statistics page={page} /> },
+    ...(isNarrow && { preview: { label: t('Preview'), content: <Preview page={page} version={version} /> } }),
   }
   const [first = ''] = Object.keys(tabs)
   const asked = one('tab') ?? first
@@ -44,7 +45,7 @@ export function Layout({ page, parts, version = 0, actions, onDeleted }: Props) 
           {actions}
           <Menu>
             <Menu.Target>
-              <ActionIcon aria-label="Actions" variant="default" size={36}>
+              <ActionIcon aria-label={t('Actions')} variant="default" size={36}>
                 <EllipsisHorizontalIcon width={16} aria-hidden />
               </ActionIcon>
             </Menu.Target>

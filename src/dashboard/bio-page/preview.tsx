@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { BioPage } from '../bio/queries.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 
 const AGAIN_MS = 5000
@@ -34,10 +35,10 @@ export function Preview({ page, version }: { page: BioPage; version: number | st
     <div className="terse-phone">
       {isMissing && (
         <Text size="sm" c="dimmed" ta="center" p="xl" role="status">
-          Loading the preview…
+          {t('Loading the preview…')}
         </Text>
       )}
-      <iframe ref={frame} title="Preview" src={address} hidden={isMissing} onLoad={note} />
+      <iframe ref={frame} title={t('Preview')} src={address} hidden={isMissing} onLoad={note} />
     </div>
   )
 }

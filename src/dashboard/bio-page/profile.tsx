@@ -1,4 +1,5 @@
 import { Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { RemotePicture } from '../ui/remote-picture.tsx'
 import { Section } from '../ui/states.tsx'
@@ -12,19 +13,19 @@ export function Profile() {
   const { content, faults, set } = useDraft()
   const { title, bio, avatar_url } = content
   return (
-    <Section title="Profile">
+    <Section title={t('Profile')}>
       <Stack gap="sm">
         <TextInput
-          label="Title"
+          label={t('Title')}
           required
           maxLength={MAX.BioPageUpdate.title}
           value={title}
-          error={title.trim() === '' ? 'Enter a title.' : faults.title}
+          error={title.trim() === '' ? t('Enter a title.') : faults.title}
           onChange={(event) => set({ title: event.currentTarget.value })}
         />
         <Textarea
-          label="Bio"
-          placeholder="About you and your links"
+          label={t('Bio')}
+          placeholder={t('About you and your links')}
           autosize
           minRows={2}
           maxRows={6}
@@ -36,8 +37,8 @@ export function Profile() {
         <Group gap="sm" align="flex-end" wrap="nowrap">
           <div style={{ flex: 1, minWidth: 0 }}>
             <UrlField
-              label="Image"
-              description="The URL of a square image."
+              label={t('Image')}
+              description={t('The URL of a square image.')}
               placeholder="https://www.example.com/me.jpg"
               value={avatar_url}
               error={faults.avatar_url}

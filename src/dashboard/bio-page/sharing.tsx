@@ -1,6 +1,7 @@
 import { Checkbox, Paper, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { bioLook } from '../../lib/bio-themes.ts'
 import type { BioPage } from '../bio/queries.ts'
+import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { RemotePicture } from '../ui/remote-picture.tsx'
 import { Section } from '../ui/states.tsx'
@@ -14,10 +15,10 @@ export function Sharing({ page }: { page: BioPage }) {
   const { seo, title, bio } = content
   const change = (changes: Partial<Content['seo']>) => set({ seo: { ...seo, ...changes } })
   return (
-    <Section title="Search and sharing">
+    <Section title={t('Search and sharing')}>
       <Stack gap="sm">
         <TextInput
-          label="Title"
+          label={t('Title')}
           placeholder={title}
           maxLength={MAX.BioSeoInput.title}
           value={seo.title}
@@ -25,7 +26,7 @@ export function Sharing({ page }: { page: BioPage }) {
           onChange={(event) => change({ title: event.currentTarget.value })}
         />
         <Textarea
-          label="Description"
+          label={t('Description')}
           placeholder={bio}
           autosize
           minRows={2}
@@ -36,15 +37,15 @@ export function Sharing({ page }: { page: BioPage }) {
           onChange={(event) => change({ description: event.currentTarget.value })}
         />
         <UrlField
-          label="Image"
-          description="Leave empty to generate an image from the title, in the page’s colors."
+          label={t('Image')}
+          description={t('Leave empty to generate an image from the title, in the page’s colors.')}
           placeholder="https://www.example.com/picture.jpg"
           value={seo.image_url}
           error={faults['seo.image_url']}
           onChange={(event) => change({ image_url: event.currentTarget.value })}
         />
         <Checkbox
-          label="Let search engines list this page"
+          label={t('Let search engines list this page')}
           checked={seo.indexable}
           onChange={(event) => change({ indexable: event.currentTarget.checked })}
         />
@@ -59,7 +60,7 @@ function Card({ content, host }: { content: Content; host: string }) {
   const { seo, title, bio, theme } = content
   const { background, text } = bioLook(themeOf(theme))
   return (
-    <Paper withBorder maw={420} style={{ overflow: 'hidden' }} role="group" aria-label="Preview of a shared link">
+    <Paper withBorder maw={420} style={{ overflow: 'hidden' }} role="group" aria-label={t('Preview of a shared link')}>
       {seo.image_url.trim() === '' ? (
         <div className="terse-card-drawn" style={{ background: `linear-gradient(${background.join(',')})`, color: text }} aria-hidden>
           <Text inherit lineClamp={3}>

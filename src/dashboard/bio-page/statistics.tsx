@@ -9,16 +9,17 @@ import { useRange } from '../analytics/use-range.ts'
 import type { Schemas } from '../api.ts'
 import type { BioPage } from '../bio/queries.ts'
 import { bioQueries } from '../data/bio.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
-import { count, number, shortNumber } from '../ui/format.tsx'
+import { number, shortNumber } from '../ui/format.tsx'
 import { DataTable } from '../ui/list.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Loaded } from '../ui/states.tsx'
 import { BLOCK_TYPES, summaryOf } from './block-types.ts'
 
 type Stats = Schemas['BioStats']
-const FIGURES = { views: 'Views', clicks: 'Clicks', unique_visitors: 'Visitors who clicked' } as const
+const FIGURES = { views: t('Views'), clicks: t('Clicks'), unique_visitors: t('Visitors who clicked') } as const
 
 /** How often the page was seen, and what was clicked on it. */
 export default function Statistics({ page }: { page: BioPage }) {
@@ -35,7 +36,7 @@ export default function Statistics({ page }: { page: BioPage }) {
             <Link to="/app/$ws/analytics" params={{ ws: slug }} search={{ bio_page_id: String(page.id) }} {...props} />
           )}
         >
-          Open in Analytics
+          {t('Open in Analytics')}
         </Button>
         <RangeControls {...controls} canCompare={false} />
       </Group>
@@ -47,7 +48,7 @@ export default function Statistics({ page }: { page: BioPage }) {
 function Numbers({ page, stats, range }: { page: BioPage; stats: Stats; range: Range }) {
   return (
     <>
-      <Paper withBorder p="md" component="section" aria-label="Figures">
+      <Paper withBorder p="md" component="section" aria-label={t('Figures')}>
         <div className="terse-figures">
           {Object.entries(FIGURES).map(([name, label]) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
@@ -73,12 +74,12 @@ function Days({ stats, range }: { stats: Stats; range: Range }) {
   const isTable = one('table') !== undefined
   return (
     <Panel
-      title="Per day"
+      title={t('Per day')}
       actions={
         <Group gap="xs" wrap="nowrap">
           {!isTable && (
             <Text size="xs" c="dimmed" aria-hidden>
-              <span className="terse-key" /> Clicks <span className="terse-key" data-before /> Views
+              <span className="terse-key" /> {t('Clicks')} <span className="terse-key" data-before /> {t('Views')}
             </Text>
           )}
           <Button
@@ -87,7 +88,7 @@ function Days({ stats, range }: { stats: Stats; range: Range }) {
             size="compact-xs"
             onClick={() => change({ table: isTable ? undefined : '1' }, { replace: true })}
           >
-            {isTable ? 'Show as chart' : 'Show as table'}
+            {isTable ? t('Show as chart') : t('Show as table')}
           </Button>
         </Group>
       }
@@ -101,15 +102,15 @@ function DaysTable({ stats: { items }, range }: { stats: Stats; range: Range }) 
   const { long } = useNames(range)
   return (
     <DataTable
-      label="Per day"
+      label={t('Per day')}
       items={items}
       idOf={({ bucket }) => bucket}
       rowHeight={38}
       columns={[
-        { header: 'Day', cell: ({ bucket }) => long(bucket) },
-        { header: 'Views', cell: ({ views }) => number(views), width: 80, align: 'end' },
-        { header: 'Clicks', cell: ({ clicks }) => number(clicks), width: 80, align: 'end' },
-        { header: 'Visitors', cell: ({ unique_visitors }) => number(unique_visitors), width: 96, align: 'end', isWide: true },
+        { header: t('Day'), cell: ({ bucket }) => long(bucket) },
+        { header: t('Views'), cell: ({ views }) => number(views), width: 80, align: 'end' },
+        { header: t('Clicks'), cell: ({ clicks }) => number(clicks), width: 80, align: 'end' },
+        { header: t('Visitors'), cell: ({ unique_visitors }) => number(unique_visitors), width: 96, align: 'end', isWide: true },
       ]}
     />
   )
@@ -120,7 +121,11 @@ function Chart({ stats: { items, views, clicks }, range }: { stats: Stats; range
   const bucketOf = (point: number) => items[point]?.bucket ?? items[0]?.bucket ?? range.from
   return (
     <LineChart
-      label={`Per day, ${inWords(range)}: ${count(views, 'view')}, ${count(clicks, 'click')}`}
+      label={t('Per day, {range}: {views, plural, one {# view} other {# views}}, {clicks, plural, one {# click} other {# clicks}}', {
+        range: inWords(range),
+        views,
+        clicks,
+      })}
       points={items.length}
       values={items.map((item) => item.clicks)}
       before={items.map((item) => item.views)}
@@ -131,9 +136,9 @@ function Chart({ stats: { items, views, clicks }, range }: { stats: Stats; range
             {names.long(bucketOf(point))}
           </Text>
           <Text size="sm" fw={600}>
-            {count(items[point]?.clicks ?? 0, 'click')}
+            {t('{clicks, plural, one {# click} other {# clicks}}', { clicks: items[point]?.clicks ?? 0 })}
           </Text>
-          <Text size="xs">{count(items[point]?.views ?? 0, 'view')}</Text>
+          <Text size="xs">{t('{views, plural, one {# view} other {# views}}', { views: items[point]?.views ?? 0 })}</Text>
         </>
       )}
     />
@@ -144,24 +149,24 @@ function BlockClicks({ page, stats }: { page: BioPage; stats: Stats }) {
   const blocks = new Map(page.blocks.map((block) => [block.id, block]))
   return (
     <DataTable
-      label="Clicks by block"
+      label={t('Clicks by block')}
       items={stats.blocks}
       idOf={({ block_id }) => block_id}
       columns={[
         {
-          header: 'Block',
+          header: t('Block'),
           cell: ({ block_id }) => {
             const block = blocks.get(block_id)
-            return block ? <BlockName block={block} /> : 'Deleted block'
+            return block ? <BlockName block={block} /> : t('Deleted block')
           },
         },
-        { header: 'Clicks', cell: ({ clicks }) => number(clicks), width: 96, align: 'end' },
-        { header: 'Visitors', cell: ({ unique_visitors }) => number(unique_visitors), width: 96, align: 'end' },
+        { header: t('Clicks'), cell: ({ clicks }) => number(clicks), width: 96, align: 'end' },
+        { header: t('Visitors'), cell: ({ unique_visitors }) => number(unique_visitors), width: 96, align: 'end' },
       ]}
       empty={
         <Paper withBorder p="md">
           <Text size="sm" c="dimmed" ta="center">
-            No clicks in this range.
+            {t('No clicks in this range.')}
           </Text>
         </Paper>
       }

@@ -3,14 +3,17 @@ import { createContext, use, useEffect, useState, useSyncExternalStore } from 'r
 import { api, TerseError } from '../api.ts'
 import type { BioPage } from '../bio/queries.ts'
 import { bioQueries } from '../data/bio.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { notify } from '../ui/notify.tsx'
 import type { Block, Content } from './content.ts'
 import { createDraft, type Draft } from './draft.ts'
 
 const MERGED = {
-  together: 'Somebody else changed this page while you were editing. Both changes are saved.',
-  conflict: 'Somebody else changed the same part of this page while you were editing. Your version is kept. Check that it’s still right.',
+  together: t('Somebody else changed this page while you were editing. Both changes are saved.'),
+  conflict: t(
+    'Somebody else changed the same part of this page while you were editing. Your version is kept. Check that it’s still right.',
+  ),
 }
 
 /** The page as it is edited here, until it is left. */
@@ -68,7 +71,7 @@ export const DraftProvider = DraftContext.Provider
 /** The draft around, as it is now, and how to change it. */
 export function useDraft() {
   const draft = use(DraftContext)
-  if (!draft) throw new Error('This page has no draft.')
+  if (!draft) throw new Error(t('This page has no draft.'))
   const snapshot = useSyncExternalStore(draft.subscribe, draft.get)
   const set = (changes: Partial<Content>) => draft.change((content) => ({ ...content, ...changes }))
   const setBlocks = (changed: (blocks: Block[]) => Block[]) => draft.change((content) => ({ ...content, blocks: changed(content.blocks) }))

@@ -13,6 +13,7 @@ import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { api } from '../api.ts'
 import { bioQueries } from '../data/bio.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -33,11 +34,11 @@ export function PageActions({ page, isOpen = false }: { page: BioPage; isOpen?: 
   const place = linkOptions({ to: '/app/$ws/bio/$id', params: { ws: slug, id: String(page.id) } })
   const unpublish = useChange(() => api.unpublishBioPage({ path: { workspace_id: id, bio_page_id: page.id } }), {
     refresh: [bioQueries.key(id)],
-    done: 'Page unpublished. Visitors now get a “not found” page.',
+    done: t('Page unpublished. Visitors now get a “not found” page.'),
   })
   const copy = async () => {
     await copyText(page.url)
-    notify('URL copied')
+    notify(t('URL copied'))
   }
   const isEditor = can('editor')
   return (
@@ -46,14 +47,14 @@ export function PageActions({ page, isOpen = false }: { page: BioPage; isOpen?: 
         <>
           {isEditor && (
             <Menu.Item leftSection={<PencilSquareIcon width={16} aria-hidden />} onClick={() => void navigate(place)}>
-              Edit
+              {t('Edit')}
             </Menu.Item>
           )}
           <Menu.Item
             leftSection={<ChartBarIcon width={16} aria-hidden />}
             onClick={() => void navigate({ ...place, search: { tab: 'statistics' } })}
           >
-            Analytics
+            {t('Analytics')}
           </Menu.Item>
         </>
       )}
@@ -65,28 +66,28 @@ export function PageActions({ page, isOpen = false }: { page: BioPage; isOpen?: 
           rel="noopener"
           leftSection={<ArrowTopRightOnSquareIcon width={16} aria-hidden />}
         >
-          Open page
+          {t('Open page')}
         </Menu.Item>
       )}
       <Menu.Item leftSection={<Square2StackIcon width={16} aria-hidden />} onClick={() => void copy()}>
-        Copy URL
+        {t('Copy URL')}
       </Menu.Item>
       <Menu.Item leftSection={<QrCodeIcon width={16} aria-hidden />} onClick={() => open('qr')}>
-        QR code
+        {t('QR code')}
       </Menu.Item>
       {isEditor && (
         <>
           <Menu.Item leftSection={<LinkIcon width={16} aria-hidden />} onClick={() => open('address')}>
-            Change address
+            {t('Change address')}
           </Menu.Item>
           <Menu.Divider />
           {page.status === 'published' && (
             <Menu.Item leftSection={<EyeSlashIcon width={16} aria-hidden />} onClick={() => unpublish.mutate()}>
-              Unpublish
+              {t('Unpublish')}
             </Menu.Item>
           )}
           <Menu.Item color="red" leftSection={<TrashIcon width={16} aria-hidden />} onClick={() => open('delete')}>
-            Delete
+            {t('Delete')}
           </Menu.Item>
         </>
       )}
@@ -112,13 +113,13 @@ export function PageDialogs({ page, close, onDeleted = close }: DialogProps) {
 function DeleteDialog({ page, close, onDeleted }: Required<DialogProps>) {
   const { id } = useWorkspace()
   const remove = useChange(() => api.deleteBioPage({ path: { workspace_id: id, bio_page_id: page.id } }), {
-    done: 'Page deleted',
+    done: t('Page deleted'),
     onDone: onDeleted,
     refresh: [bioQueries.list(id).queryKey],
   })
   return (
-    <ConfirmDialog title="Delete page" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
-      {page.title} is deleted and its URL stops working. Its clicks stay in your analytics. This can’t be undone.
+    <ConfirmDialog title={t('Delete page')} action={t('Delete')} isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
+      {t('{title} is deleted and its URL stops working. Its clicks stay in your analytics. This can’t be undone.', { title: page.title })}
     </ConfirmDialog>
   )
 }

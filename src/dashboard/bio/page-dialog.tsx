@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../api.ts'
 import { bioQueries } from '../data/bio.ts'
+import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
@@ -16,17 +17,17 @@ type Props = { page?: BioPage; close: () => void }
 export default function PageDialog({ page, close }: Props) {
   const { fields, submit, isSending } = usePageForm({ ...(page && { page }), close })
   return (
-    <Modal opened onClose={close} title={page ? 'Change address' : 'New page'} closeOnClickOutside={false}>
+    <Modal opened onClose={close} title={page ? t('Change address') : t('New page')} closeOnClickOutside={false}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           {page ? (
             <Text size="sm" c="dimmed">
-              The page moves right away, without publishing it again. Its old URL stops working.
+              {t('The page moves right away, without publishing it again. Its old URL stops working.')}
             </Text>
           ) : (
             <TextInput
-              label="Title"
-              placeholder="Your name"
+              label={t('Title')}
+              placeholder={t('Your name')}
               required
               data-autofocus
               maxLength={MAX.BioPageUpdate.title}
@@ -34,14 +35,14 @@ export default function PageDialog({ page, close }: Props) {
             />
           )}
           <DomainField fields={fields} />
-          <SlugField label="Slug" fields={fields} ownSlug={page?.slug} />
+          <SlugField label={t('Slug')} fields={fields} ownSlug={page?.slug} />
         </Stack>
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={close}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" loading={isSending}>
-            {page ? 'Save' : 'Create page'}
+            {page ? t('Save') : t('Create page')}
           </Button>
         </Group>
       </form>
@@ -57,8 +58,8 @@ function usePageForm({ page, close }: Props) {
     name: `bio page ${page?.id ?? 'new'}`,
     initial: { title: page?.title ?? '', domain_id: page?.domain_id == null ? '' : String(page.domain_id), slug: page?.slug ?? '' },
     validate: {
-      title: (title) => (title.trim() === '' ? 'Enter a title.' : null),
-      slug: (slug) => (page && slug.trim() === '' ? 'Enter a slug.' : null),
+      title: (title) => (title.trim() === '' ? t('Enter a title.') : null),
+      slug: (slug) => (page && slug.trim() === '' ? t('Enter a slug.') : null),
     },
     send: ({ title, domain_id, slug }) => {
       const address = { domain_id: domain_id === '' ? null : Number(domain_id), ...(slug.trim() !== '' && { slug: slug.trim() }) }
@@ -70,7 +71,7 @@ function usePageForm({ page, close }: Props) {
     onDone: ({ id: made }) => {
       if (page) {
         close()
-        notify('URL changed')
+        notify(t('URL changed'))
       } else void navigate({ to: '/app/$ws/bio/$id', params: { ws: workspace, id: String(made) }, search: {} })
     },
   })

@@ -2,6 +2,7 @@ import { PlusIcon } from '@heroicons/react/20/solid'
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { bioQueries } from '../data/bio.ts'
+import { t } from '../i18n.ts'
 import { withoutScheme } from '../links/queries.ts'
 import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
@@ -29,22 +30,23 @@ export default function BioPagesPage() {
   const chosen = list.items.find(({ id }) => String(id) === one('page'))
   const newPage = mayChange && (
     <Button leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'new' })}>
-      New page
+      {t('New page')}
     </Button>
   )
   return (
-    <Page title="Bio pages" actions={list.items.length > 0 && newPage}>
+    <Page title={t('Bio pages')} actions={list.items.length > 0 && newPage}>
       <DataTable
-        label="Bio pages"
+        label={t('Bio pages')}
         columns={columnsOf(slug)}
         items={list.items}
         list={list}
         idOf={({ id }) => id}
         rowHeight={57}
         empty={
-          <Empty title="No bio pages yet" action={newPage}>
-            A bio page shows all your links at one short URL that you can put in your social profiles, with your image, texts, players and
-            contacts, in your colors.
+          <Empty title={t('No bio pages yet')} action={newPage}>
+            {t(
+              'A bio page shows all your links at one short URL that you can put in your social profiles, with your image, texts, players and contacts, in your colors.',
+            )}
           </Empty>
         }
       />
@@ -55,12 +57,12 @@ export default function BioPagesPage() {
 }
 
 const columnsOf = (workspace: string): Column<BioPage>[] => [
-  { header: 'Page', cell: (page) => <Name page={page} workspace={workspace} /> },
-  { header: 'Status', cell: (page) => <PageState page={page} />, width: 184, isWide: true },
-  { header: 'Views', cell: ({ views }) => number(views), width: 80, align: 'end' },
-  { header: 'Clicks', cell: ({ clicks }) => number(clicks), width: 80, align: 'end' },
+  { header: t('Page'), cell: (page) => <Name page={page} workspace={workspace} /> },
+  { header: t('Status'), cell: (page) => <PageState page={page} />, width: 184, isWide: true },
+  { header: t('Views'), cell: ({ views }) => number(views), width: 80, align: 'end' },
+  { header: t('Clicks'), cell: ({ clicks }) => number(clicks), width: 80, align: 'end' },
   {
-    header: 'Actions',
+    header: t('Actions'),
     isQuiet: true,
     cell: (page) => <RowMenu>{() => <PageActions page={page} />}</RowMenu>,
     width: 56,

@@ -1,12 +1,13 @@
+import { t } from '../i18n.ts'
 import { StateBadge } from '../ui/state-badge.tsx'
 import type { BioPage } from './queries.ts'
 
 /** What visitors see of a page. */
 export function PageState({ page }: { page: Pick<BioPage, 'status' | 'has_unpublished_changes'> }) {
-  if (page.status === 'draft') return <StateBadge tone="quiet">Draft</StateBadge>
+  if (page.status === 'draft') return <StateBadge tone="quiet">{t('Draft')}</StateBadge>
   return page.has_unpublished_changes ? (
-    <StateBadge tone="waiting">Unpublished changes</StateBadge>
+    <StateBadge tone="waiting">{t('Unpublished changes')}</StateBadge>
   ) : (
-    <StateBadge tone="good">Published</StateBadge>
+    <StateBadge tone="good">{t('Published')}</StateBadge>
   )
 }

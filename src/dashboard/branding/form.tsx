@@ -4,6 +4,7 @@ import { palettesOf } from '../../lib/palette.ts'
 import { api } from '../api.ts'
 import type { Branding } from '../brand.ts'
 import { brandingQueries } from '../data/branding.ts'
+import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { ColorField } from '../ui/color-field.tsx'
@@ -15,7 +16,7 @@ import { colorOf, inputOf, type Values, valuesOf } from './values.ts'
 
 type Props = { branding: Branding; onChange: (values: Values) => void }
 
-const NOT_A_COLOR = 'Six hexadecimal digits, such as #1a73e8.'
+const NOT_A_COLOR = t('Six hexadecimal digits, such as #1a73e8.')
 const checkColor = (text: string) => (text.trim() === '' || colorOf(text) !== null ? null : NOT_A_COLOR)
 
 export function BrandingForm({ branding, onChange }: Props) {
@@ -28,25 +29,25 @@ export function BrandingForm({ branding, onChange }: Props) {
     refresh: [brandingQueries.one(id).queryKey],
     onDone: (_, values) => {
       fields.resetDirty(values)
-      notify('Branding saved')
+      notify(t('Branding saved'))
     },
   })
   const { values } = fields
   useEffect(() => onChange(values), [values, onChange])
   return (
     <form onSubmit={submit} noValidate>
-      <Section title="Name and colors">
+      <Section title={t('Name and colors')}>
         <Stack gap="sm">
           <TextInput
-            label="Name"
-            description="Shown if you have no logo. Screen readers read it in place of the logo."
+            label={t('Name')}
+            description={t('Shown if you have no logo. Screen readers read it in place of the logo.')}
             maxLength={MAX.BrandingInput.name}
             {...fields.getInputProps('name')}
           />
           <Colors fields={fields} />
         </Stack>
       </Section>
-      <Section title="Visitors and email">
+      <Section title={t('Visitors and email')}>
         <Texts fields={fields} />
       </Section>
       <Box mb="xl" className={fields.isDirty() ? 'terse-save' : undefined}>
@@ -63,14 +64,14 @@ const Colors = ({ fields }: Fields) => {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       <ColorField
-        label="Primary color"
-        description={correctionOf(primary, background) ?? 'Used for buttons, links and QR codes.'}
+        label={t('Primary color')}
+        description={correctionOf(primary, background) ?? t('Used for buttons, links and QR codes.')}
         placeholder="#b4401d"
         {...fields.getInputProps('primary_color')}
       />
       <ColorField
-        label="Background color"
-        description="Used for pages. Visitors who prefer a dark theme see a darker shade."
+        label={t('Background color')}
+        description={t('Used for pages. Visitors who prefer a dark theme see a darker shade.')}
         placeholder="#f6f6f6"
         {...fields.getInputProps('background_color')}
       />
@@ -82,41 +83,40 @@ const Colors = ({ fields }: Fields) => {
 function correctionOf(primary: string | null, background: string | null): string | undefined {
   if (primary === null) return undefined
   const { light, dark } = palettesOf({ primary, background, tone: null })
-  const shown = [
-    ['light', light['--accent']],
-    ['dark', dark['--accent']],
-  ].filter(([, accent]) => accent !== primary.toLowerCase())
-  if (shown.length === 0) return undefined
-  return `To be readable, it is shown as ${shown.map(([scheme, accent]) => `${accent} in ${scheme}`).join(', ')}.`
+  const shown = { light: light['--accent'], dark: dark['--accent'] }
+  const [isLightKept, isDarkKept] = [shown.light, shown.dark].map((accent) => accent === primary.toLowerCase())
+  if (isLightKept) return isDarkKept ? undefined : t('To be readable, it is shown as {dark} in dark.', shown)
+  if (isDarkKept) return t('To be readable, it is shown as {light} in light.', shown)
+  return t('To be readable, it is shown as {light} in light, {dark} in dark.', shown)
 }
 
 const Texts = ({ fields }: Fields) => (
   <Stack gap="sm">
     <TextInput
       type="email"
-      label="Support email"
-      description="Shown on pages of links that don’t exist, have expired, or are blocked."
+      label={t('Support email')}
+      description={t('Shown on pages of links that don’t exist, have expired, or are blocked.')}
       placeholder="help@example.com"
       maxLength={MAX.BrandingInput.support_email}
       {...fields.getInputProps('support_email')}
     />
     <TextInput
-      label="Sender name"
-      description="The sender of emails. Leave empty to use the name above."
+      label={t('Sender name')}
+      description={t('The sender of emails. Leave empty to use the name above.')}
       maxLength={MAX.BrandingInput.email_from_name}
       {...fields.getInputProps('email_from_name')}
     />
     <TextInput
       type="url"
-      label="Icon URL"
-      description="The URL of an image for browser tabs. We copy the image. Leave empty to use the logo."
+      label={t('Icon URL')}
+      description={t('The URL of an image for browser tabs. We copy the image. Leave empty to use the logo.')}
       placeholder="https://www.example.com/icon.png"
       maxLength={MAX.BrandingInput.favicon_url}
       {...fields.getInputProps('favicon_url')}
     />
     <Checkbox
-      label="Hide the service’s name"
-      description="On public pages and in emails."
+      label={t('Hide the service’s name')}
+      description={t('On public pages and in emails.')}
       {...fields.getInputProps('hide_service_name', { type: 'checkbox' })}
     />
   </Stack>

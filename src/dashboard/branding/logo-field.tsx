@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { api, messageOf, TerseError } from '../api.ts'
 import { type Branding, pictureOf } from '../brand.ts'
 import { brandingQueries } from '../data/branding.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { useDrop } from '../ui/drop.ts'
@@ -24,38 +25,38 @@ export function LogoField({ branding }: { branding: Branding }) {
   const params = { path: { workspace_id: id } }
   const remove = useChange(() => api.setBranding({ ...params, body: { ...inputOf(valuesOf(branding)), logo_url: null } }), {
     refresh: [brandingQueries.one(id).queryKey],
-    done: 'Logo removed',
+    done: t('Logo removed'),
   })
   const picture = pictureOf(branding.logo_url)
   return (
-    <Section title="Logo">
+    <Section title={t('Logo')}>
       <Paper withBorder p="md" {...place}>
-        {picture !== undefined && <img className="terse-logo" src={picture} alt="The logo" />}
+        {picture !== undefined && <img className="terse-logo" src={picture} alt={t('The logo')} />}
         {branding.logo_url !== null && picture === undefined && (
           <Text size="sm" mb="sm" className="terse-break">
-            Copied from {branding.logo_url}
+            {t('Copied from {logo_url}', { logo_url: branding.logo_url })}
           </Text>
         )}
         {branding.copy_error !== null && (
           <Text size="sm" mb="sm" c="var(--mantine-color-error)">
-            We couldn't copy the image. {branding.copy_error}
+            {t("We couldn't copy the image. {copy_error}", { copy_error: branding.copy_error })}
           </Text>
         )}
         <Group gap="xs">
-          <FileButton onChange={upload} accept={TYPES} inputProps={{ 'aria-label': 'Logo file' }}>
+          <FileButton onChange={upload} accept={TYPES} inputProps={{ 'aria-label': t('Logo file') }}>
             {(props) => (
               <Button size="xs" variant="default" loading={isUploading} leftSection={<ArrowUpTrayIcon width={14} aria-hidden />} {...props}>
-                {branding.logo_url === null ? 'Upload a logo' : 'Replace the logo'}
+                {branding.logo_url === null ? t('Upload a logo') : t('Replace the logo')}
               </Button>
             )}
           </FileButton>
           {branding.logo_url !== null && (
             <Button size="xs" variant="default" loading={remove.isPending} onClick={() => remove.mutate()}>
-              Remove the logo
+              {t('Remove the logo')}
             </Button>
           )}
           <Text size="sm" c="dimmed">
-            PNG, JPEG, WebP or SVG, up to 1 MiB.
+            {t('PNG, JPEG, WebP or SVG, up to 1 MiB.')}
           </Text>
         </Group>
       </Paper>
@@ -78,13 +79,20 @@ function useUpload() {
   async function upload(file: File | null | undefined): Promise<void> {
     if (!file) return
     setRefusal(undefined)
-    if (file.size > MAX_BYTES) return setRefusal(`${file.name} has ${size(file.size)}: a logo has at most ${size(MAX_BYTES)}.`)
+    if (file.size > MAX_BYTES)
+      return setRefusal(
+        t('{name} has {size}: a logo has at most {maxBytes}.', { name: file.name, size: size(file.size), maxBytes: size(MAX_BYTES) }),
+      )
     setIsUploading(true)
     try {
       client.setQueryData(brandingQueries.one(id).queryKey, await api.uploadLogo({ path: { workspace_id: id }, body: file }))
-      notify('Logo uploaded')
+      notify(t('Logo uploaded'))
     } catch (error) {
-      setRefusal(error instanceof TerseError && error.requestId ? `${error.message} (Request ${error.requestId})` : messageOf(error))
+      setRefusal(
+        error instanceof TerseError && error.requestId
+          ? t('{message} (Request {requestId})', { message: error.message, requestId: error.requestId })
+          : messageOf(error),
+      )
     } finally {
       setIsUploading(false)
     }

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Branding, hasBranding } from '../brand.ts'
 import { brandingQueries } from '../data/branding.ts'
+import { t } from '../i18n.ts'
 import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { Facts } from '../ui/facts.tsx'
@@ -20,9 +21,9 @@ export default function BrandingPage() {
   const workspace = useWorkspace()
   const { data: branding } = useSuspenseQuery(brandingQueries.one(workspace.id))
   return (
-    <Page title="Branding">
+    <Page title={t('Branding')}>
       <Text size="sm" c="dimmed" mb="lg" maw={640}>
-        How visitors see this workspace on link pages and public stats, in QR codes and in emails.
+        {t('How visitors see this workspace on link pages and public stats, in QR codes and in emails.')}
       </Text>
       <Content branding={branding} />
     </Page>
@@ -65,22 +66,22 @@ function Content({ branding }: { branding: Branding }) {
 }
 
 const PlanNotice = ({ plan, isKept }: { plan: string; isKept: boolean }) => (
-  <Alert color="gray" title="Branding needs the Business or Enterprise plan" maw={640} mb="xl">
-    This workspace’s plan: {plan}. The instance admin can change it.
-    {isKept && ' Your settings are kept, and used again once the workspace has one of these plans.'}
+  <Alert color="gray" title={t('Branding needs the Business or Enterprise plan')} maw={640} mb="xl">
+    {t('This workspace’s plan: {plan}. The instance admin can change it.', { plan })}{' '}
+    {isKept && t('Your settings are kept, and used again once the workspace has one of these plans.')}
   </Alert>
 )
 
 const BrandingText = ({ branding }: { branding: Branding }) => (
-  <Section title="Current branding">
+  <Section title={t('Current branding')}>
     <Facts
       facts={{
-        Name: branding.name ?? 'None',
-        'Primary color': branding.primary_color ?? 'None',
-        'Background color': branding.background_color ?? 'None',
-        'Support email': branding.support_email ?? 'None',
-        'Sender name': branding.email_from_name ?? branding.name ?? 'The service',
-        'Service name': branding.hide_service_name ? 'Hidden' : 'Shown',
+        [t('Name')]: branding.name ?? t('None'),
+        [t('Primary color')]: branding.primary_color ?? t('None'),
+        [t('Background color')]: branding.background_color ?? t('None'),
+        [t('Support email')]: branding.support_email ?? t('None'),
+        [t('Sender name')]: branding.email_from_name ?? branding.name ?? t('The service'),
+        [t('Service name')]: branding.hide_service_name ? t('Hidden') : t('Shown'),
       }}
     />
   </Section>

@@ -3,12 +3,14 @@ import { type CSSProperties, useEffect, useState } from 'react'
 import { palettesOf, type Tone, toneOf } from '../../lib/palette.ts'
 import { resolveStyle } from '../../lib/qr/style.ts'
 import { pictureOf } from '../brand.ts'
+import { t } from '../i18n.ts'
 import { QrCode } from '../ui/qr.tsx'
 import { Section } from '../ui/states.tsx'
 import { colorOf, type Values } from './values.ts'
 
 const SCHEMES = ['light', 'dark'] as const
-const PAGES = { missing: 'Link not found', password: 'Password' } as const
+const CAPTIONS = { light: t('For visitors who prefer light'), dark: t('For visitors who prefer dark') }
+const PAGES = { missing: t('Link not found'), password: t('Password') } as const
 const EXAMPLE = 'https://example.com/spring-sale'
 
 /** Two public pages and a code, as they will look. */
@@ -20,11 +22,11 @@ export function Preview({ values, logoUrl }: { values: Values; logoUrl: string |
   const palettes = palettesOf({ primary, background: colorOf(values.background_color), tone })
   return (
     <Section
-      title="Preview"
+      title={t('Preview')}
       actions={
         <SegmentedControl
           size="xs"
-          aria-label="Page"
+          aria-label={t('Page')}
           data={Object.entries(PAGES).map(([value, label]) => ({ value, label }))}
           value={kind}
           onChange={(value) => setKind(value as keyof typeof PAGES)}
@@ -34,7 +36,7 @@ export function Preview({ values, logoUrl }: { values: Values; logoUrl: string |
       {SCHEMES.map((scheme) => (
         <Box key={scheme} component="figure" m={0} mb="md">
           <Text component="figcaption" size="xs" c="dimmed" mb={4}>
-            For visitors who prefer {scheme}
+            {CAPTIONS[scheme]}
           </Text>
           <div className="terse-preview" style={palettes[scheme] as CSSProperties}>
             <PublicPage kind={kind} values={values} logo={logo} />
@@ -42,9 +44,9 @@ export function Preview({ values, logoUrl }: { values: Values; logoUrl: string |
         </Box>
       ))}
       <Group align="center" wrap="nowrap">
-        <QrCode text={EXAMPLE} label="QR code preview" size={96} style={resolveStyle([], primary)} />
+        <QrCode text={EXAMPLE} label={t('QR code preview')} size={96} style={resolveStyle([], primary)} />
         <Text size="sm" c="dimmed">
-          QR codes use the primary color, darkened if scanners need it.
+          {t('QR codes use the primary color, darkened if scanners need it.')}
         </Text>
       </Group>
     </Section>
@@ -61,23 +63,23 @@ const PublicPage = ({ kind, values, logo }: { kind: keyof typeof PAGES; values: 
     <div className="terse-preview-card">
       {kind === 'missing' ? (
         <>
-          <strong>This link doesn’t exist</strong>
-          <span>Check the URL for typos. Its owner may also have deleted it.</span>
+          <strong>{t('This link doesn’t exist')}</strong>
+          <span>{t('Check the URL for typos. Its owner may also have deleted it.')}</span>
         </>
       ) : (
         <>
-          <strong>This link is protected</strong>
-          <span className="terse-preview-field">Password</span>
-          <span className="terse-preview-button">Continue</span>
+          <strong>{t('This link is protected')}</strong>
+          <span className="terse-preview-field">{t('Password')}</span>
+          <span className="terse-preview-button">{t('Continue')}</span>
         </>
       )}
     </div>
     {kind === 'missing' && values.support_email.trim() !== '' && (
       <span className="terse-break">
-        Questions? <u>{values.support_email}</u>
+        {t('Questions?')} <u>{values.support_email}</u>
       </span>
     )}
-    {!values.hide_service_name && <span>Short links by Terse</span>}
+    {!values.hide_service_name && <span>{t('Short links by Terse')}</span>}
   </>
 )
 

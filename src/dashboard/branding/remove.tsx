@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import type { Branding } from '../brand.ts'
 import { brandingQueries } from '../data/branding.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -17,7 +18,7 @@ export function RemoveBranding({ branding, onRemoved }: { branding: Branding; on
   const { one, change } = useAddress()
   const close = () => change({ dialog: undefined })
   const remove = useChange(() => api.deleteBranding({ path: { workspace_id: id } }), {
-    done: 'Branding removed',
+    done: t('Branding removed'),
     onDone: () => {
       const removed = without(branding)
       client.setQueryData(brandingQueries.one(id).queryKey, removed)
@@ -26,22 +27,22 @@ export function RemoveBranding({ branding, onRemoved }: { branding: Branding; on
     },
   })
   return (
-    <Section title="Remove branding">
+    <Section title={t('Remove branding')}>
       <Text size="sm" c="dimmed" mb="sm">
-        Pages and emails will look like the service’s own again.
+        {t('Pages and emails will look like the service’s own again.')}
       </Text>
       <Button variant="outline" color="red" onClick={() => change({ dialog: 'remove' })}>
-        Remove branding
+        {t('Remove branding')}
       </Button>
       {one('dialog') === 'remove' && (
         <ConfirmDialog
-          title="Remove branding"
-          action="Remove branding"
+          title={t('Remove branding')}
+          action={t('Remove branding')}
           isRunning={remove.isPending}
           run={() => remove.mutate()}
           close={close}
         >
-          The name, the colors and the logo are deleted. This can’t be undone.
+          {t('The name, the colors and the logo are deleted. This can’t be undone.')}
         </ConfirmDialog>
       )}
     </Section>

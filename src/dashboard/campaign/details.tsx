@@ -1,7 +1,9 @@
 import { money } from '../campaigns/money.ts'
 import { type Campaign, TONES } from '../campaigns/queries.ts'
+import { t } from '../i18n.ts'
 import { Facts } from '../ui/facts.tsx'
 import { Ago, number, useDates } from '../ui/format.tsx'
+import { partName, statusName } from '../ui/names.ts'
 import { Panel } from '../ui/panel.tsx'
 import { StateBadge } from '../ui/state-badge.tsx'
 
@@ -10,19 +12,20 @@ export function Details({ campaign }: { campaign: Campaign }) {
   const { status, starts_at, ends_at, budget_minor, currency, utm } = campaign
   const parts = Object.entries(utm ?? {})
   return (
-    <Panel title="Settings" actions={<StateBadge tone={TONES[status]}>{status}</StateBadge>}>
+    <Panel title={t('Settings')} actions={<StateBadge tone={TONES[status]}>{statusName(status)}</StateBadge>}>
       <Facts
         facts={{
-          Description: campaign.description ?? undefined,
-          Starts: starts_at === null ? undefined : dates.time(starts_at),
-          Ends: ends_at === null ? undefined : dates.time(ends_at),
-          Clicks: `${number(campaign.clicks)} in total`,
-          Conversions: campaign.conversions === 0 ? undefined : number(campaign.conversions),
-          Revenue: campaign.revenue_minor === 0 || currency === null ? undefined : money(campaign.revenue_minor, currency),
-          Budget: budget_minor === null || currency === null ? undefined : money(budget_minor, currency),
-          'UTM parameters': parts.length === 0 ? undefined : parts.map(([part, text]) => <div key={part}>{`${part}: ${text}`}</div>),
-          Created: <Ago time={campaign.created_at} />,
-          Changed: <Ago time={campaign.updated_at} />,
+          [t('Description')]: campaign.description ?? undefined,
+          [t('Starts')]: starts_at === null ? undefined : dates.time(starts_at),
+          [t('Ends')]: ends_at === null ? undefined : dates.time(ends_at),
+          [t('Clicks')]: t('{clicks} in total', { clicks: number(campaign.clicks) }),
+          [t('Conversions')]: campaign.conversions === 0 ? undefined : number(campaign.conversions),
+          [t('Revenue')]: campaign.revenue_minor === 0 || currency === null ? undefined : money(campaign.revenue_minor, currency),
+          [t('Budget')]: budget_minor === null || currency === null ? undefined : money(budget_minor, currency),
+          [t('UTM parameters')]:
+            parts.length === 0 ? undefined : parts.map(([part, text]) => <div key={part}>{`${partName(part)}: ${text}`}</div>),
+          [t('Created')]: <Ago time={campaign.created_at} />,
+          [t('Changed')]: <Ago time={campaign.updated_at} />,
         }}
       />
     </Panel>

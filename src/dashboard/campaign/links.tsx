@@ -6,6 +6,7 @@ import { api } from '../api.ts'
 import type { Campaign } from '../campaigns/queries.ts'
 import { campaignQueries } from '../data/campaigns.ts'
 import { linkQueries } from '../data/links.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { number } from '../ui/format.tsx'
@@ -25,11 +26,11 @@ export function CampaignLinks({ campaign }: { campaign: Campaign }) {
     },
   )
   return (
-    <Panel title={`Links (${number(campaign.links)})`}>
+    <Panel title={t('Links ({links})', { links: number(campaign.links) })}>
       {can('editor') && (
         <LinkSelect
-          aria-label="Add a link"
-          placeholder="Add a link"
+          aria-label={t('Add a link')}
+          placeholder={t('Add a link')}
           size="xs"
           value={null}
           onChange={(linkId) => linkId !== null && move.mutate({ linkId, isIn: true })}
@@ -52,7 +53,7 @@ export function CampaignLinks({ campaign }: { campaign: Campaign }) {
                     size={24}
                     variant="subtle"
                     color="gray"
-                    aria-label={`Remove ${link.slug} from the campaign`}
+                    aria-label={t('Remove {slug} from the campaign', { slug: link.slug })}
                     onClick={() => move.mutate({ linkId: link.id, isIn: false })}
                   >
                     <XMarkIcon width={14} aria-hidden />
@@ -62,7 +63,7 @@ export function CampaignLinks({ campaign }: { campaign: Campaign }) {
             ))}
             {items.length === 0 && (
               <Text size="sm" c="dimmed" component="li">
-                No links yet. Clicks count from the moment a link is added.
+                {t('No links yet. Clicks count from the moment a link is added.')}
               </Text>
             )}
           </Stack>
@@ -78,7 +79,7 @@ export function CampaignLinks({ campaign }: { campaign: Campaign }) {
             <Link to="/app/$ws/links" params={{ ws: slug }} search={{ campaign_id: String(campaign.id) }} {...props} />
           )}
         >
-          Show in the list of links
+          {t('Show in the list of links')}
         </Button>
       )}
     </Panel>

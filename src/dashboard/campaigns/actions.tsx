@@ -4,6 +4,7 @@ import { lazy } from 'react'
 import { api } from '../api.ts'
 import { campaignQueries } from '../data/campaigns.ts'
 import { linkQueries } from '../data/links.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -12,6 +13,13 @@ import { notify } from '../ui/notify.tsx'
 import type { Campaign } from './queries.ts'
 
 const CampaignDialog = lazy(() => import('./campaign-dialog.tsx'))
+
+const DONE: Record<Campaign['status'], string> = {
+  draft: t('Campaign draft'),
+  active: t('Campaign active'),
+  ended: t('Campaign ended'),
+  archived: t('Campaign archived'),
+}
 
 /** What the dates say, as the API does. */
 function statusOf({ starts_at, ends_at }: Campaign): Campaign['status'] {
@@ -30,29 +38,29 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
         path: { workspace_id: id, campaign_id: campaign.id },
         body: { status: isArchived ? statusOf(campaign) : 'archived' },
       }),
-    { refresh: [campaignQueries.key(id)], onDone: ({ status }) => notify(`Campaign ${status}`) },
+    { refresh: [campaignQueries.key(id)], onDone: ({ status }) => notify(DONE[status]) },
   )
   const open = (dialog: string) => change({ dialog, campaign: String(campaign.id) })
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon aria-label="Actions" size={30}>
+        <ActionIcon aria-label={t('Actions')} size={30}>
           <EllipsisHorizontalIcon width={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<PencilIcon width={16} aria-hidden />} onClick={() => open('edit')}>
-          Edit
+          {t('Edit')}
         </Menu.Item>
         <Menu.Item
           leftSection={isArchived ? <ArrowUturnLeftIcon width={16} aria-hidden /> : <ArchiveBoxIcon width={16} aria-hidden />}
           onClick={() => archive.mutate()}
         >
-          {isArchived ? 'Unarchive' : 'Archive'}
+          {isArchived ? t('Unarchive') : t('Archive')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item color="red" leftSection={<TrashIcon width={16} aria-hidden />} onClick={() => open('delete')}>
-          Delete
+          {t('Delete')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -73,13 +81,13 @@ export function CampaignDialogs({ campaign, close, onDeleted = close }: Props) {
 function DeleteDialog({ campaign, close, onDeleted }: Required<Props>) {
   const { id } = useWorkspace()
   const remove = useChange(() => api.deleteCampaign({ path: { workspace_id: id, campaign_id: campaign.id } }), {
-    done: 'Campaign deleted',
+    done: t('Campaign deleted'),
     onDone: onDeleted,
     refresh: [campaignQueries.listsKey(id), linkQueries.key(id)],
   })
   return (
-    <ConfirmDialog title="Delete campaign" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
-      {campaign.name} is deleted, and its analytics too. Its links and their clicks are kept. This can’t be undone.
+    <ConfirmDialog title={t('Delete campaign')} action={t('Delete')} isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
+      {t('{name} is deleted, and its analytics too. Its links and their clicks are kept. This can’t be undone.', { name: campaign.name })}
     </ConfirmDialog>
   )
 }

@@ -2,6 +2,7 @@ import { Autocomplete, Button, Group, Modal, NumberInput, SimpleGrid, Stack, Tex
 import { UTM_PARTS } from '../../lib/utm.ts'
 import { api } from '../api.ts'
 import { campaignQueries } from '../data/campaigns.ts'
+import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { textOrNull, UTM_EXAMPLES, type UtmValues } from '../link-form/values.ts'
 import { useWorkspace } from '../session.ts'
@@ -29,12 +30,12 @@ export default function CampaignDialog({ campaign, close }: Props) {
   const { timezone } = useDates()
   const { fields, submit, isSending } = useCampaignForm({ ...(campaign && { campaign }), close })
   return (
-    <Modal opened onClose={close} title={campaign ? 'Edit campaign' : 'New campaign'} size="lg" closeOnClickOutside={false}>
+    <Modal opened onClose={close} title={campaign ? t('Edit campaign') : t('New campaign')} size="lg" closeOnClickOutside={false}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <TextInput label="Name" required data-autofocus maxLength={MAX.CampaignCreate.name} {...fields.getInputProps('name')} />
+          <TextInput label={t('Name')} required data-autofocus maxLength={MAX.CampaignCreate.name} {...fields.getInputProps('name')} />
           <Textarea
-            label="Description"
+            label={t('Description')}
             autosize
             minRows={1}
             maxRows={6}
@@ -44,20 +45,25 @@ export default function CampaignDialog({ campaign, close }: Props) {
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
             <TextInput
               type="datetime-local"
-              label="Starts"
-              description={`Time zone: ${timezone}.`}
+              label={t('Starts')}
+              description={t('Time zone: {zone}.', { zone: timezone })}
               {...fields.getInputProps('starts_at')}
             />
-            <TextInput type="datetime-local" label="Ends" description={`Time zone: ${timezone}.`} {...fields.getInputProps('ends_at')} />
+            <TextInput
+              type="datetime-local"
+              label={t('Ends')}
+              description={t('Time zone: {zone}.', { zone: timezone })}
+              {...fields.getInputProps('ends_at')}
+            />
             <NumberInput
-              label="Budget"
+              label={t('Budget')}
               min={0}
               decimalScale={minorDigits(fields.values.currency)}
               thousandSeparator=" "
               {...fields.getInputProps('budget_minor')}
             />
             <Autocomplete
-              label="Currency"
+              label={t('Currency')}
               placeholder="EUR"
               data={CURRENCIES}
               maxLength={MAX.CampaignCreate.currency}
@@ -66,7 +72,7 @@ export default function CampaignDialog({ campaign, close }: Props) {
             />
           </SimpleGrid>
           <Text size="sm" c="dimmed" mt="xs">
-            UTM parameters for links in this campaign that don’t set their own:
+            {t('UTM parameters for links in this campaign that don’t set their own:')}
           </Text>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
             {UTM_PARTS.map((part) => (
@@ -82,10 +88,10 @@ export default function CampaignDialog({ campaign, close }: Props) {
         </Stack>
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={close}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" loading={isSending}>
-            {campaign ? 'Save' : 'Create campaign'}
+            {campaign ? t('Save') : t('Create campaign')}
           </Button>
         </Group>
       </form>
@@ -116,8 +122,8 @@ function useCampaignForm({ campaign, close }: Props) {
       },
     },
     validate: {
-      name: (name) => (name.trim() === '' ? 'Enter a name.' : null),
-      currency: (currency, { budget_minor }) => (budget_minor !== '' && currency.trim() === '' ? 'Choose a currency.' : null),
+      name: (name) => (name.trim() === '' ? t('Enter a name.') : null),
+      currency: (currency, { budget_minor }) => (budget_minor !== '' && currency.trim() === '' ? t('Choose a currency.') : null),
     },
     send: (values) => {
       const body = bodyOf(values, timezone)
@@ -126,7 +132,7 @@ function useCampaignForm({ campaign, close }: Props) {
     refresh: [campaignQueries.key(id)],
     onDone: () => {
       close()
-      notify(campaign ? 'Campaign saved' : 'Campaign created. Now add links to it.')
+      notify(campaign ? t('Campaign saved') : t('Campaign created. Now add links to it.'))
     },
   })
 }

@@ -1,4 +1,5 @@
 import { campaignQueries } from '../data/campaigns.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { FoundSelect, type FoundSelectProps } from '../ui/found-select.tsx'
 import { useCampaign } from './queries.ts'
@@ -12,7 +13,7 @@ export function CampaignSelect(props: FoundSelectProps) {
       find={(search, limit) => campaignQueries.found(id, search, limit)}
       chosen={useCampaign(props.value ?? null).data}
       nameOf={({ name }) => name}
-      words={{ any: 'Any campaign', none: 'No campaigns found' }}
+      words={{ any: t('Any campaign'), none: t('No campaigns found') }}
     />
   )
 }

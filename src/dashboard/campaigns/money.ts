@@ -1,4 +1,6 @@
-const LOCALE = navigator.language
+import { locale } from '../i18n.ts'
+
+const LOCALE = locale()
 
 /** The codes of all currencies, such as EUR. */
 export const CURRENCIES: readonly string[] = Intl.supportedValuesOf('currency')

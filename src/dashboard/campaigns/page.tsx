@@ -2,11 +2,13 @@ import { PlusIcon } from '@heroicons/react/20/solid'
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { campaignQueries } from '../data/campaigns.ts'
+import { t } from '../i18n.ts'
 import type { Reading, SearchReader } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { number, useDates } from '../ui/format.tsx'
 import { type Column, DataTable } from '../ui/list.tsx'
+import { onlyStatus, statusName } from '../ui/names.ts'
 import { Page } from '../ui/page.tsx'
 import { RowLink } from '../ui/row-link.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -39,25 +41,25 @@ export default function CampaignsPage() {
   const chosen = list.items.find(({ id }) => String(id) === one('campaign'))
   const newCampaign = mayChange && (
     <Button leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'new' })}>
-      New campaign
+      {t('New campaign')}
     </Button>
   )
   return (
-    <Page title="Campaigns" actions={(list.items.length > 0 || isFiltered) && newCampaign}>
+    <Page title={t('Campaigns')} actions={(list.items.length > 0 || isFiltered) && newCampaign}>
       {(list.items.length > 0 || isFiltered) && (
         <Group gap="xs" mb="sm">
-          <SearchBox label="Search campaigns" />
+          <SearchBox label={t('Search campaigns')} />
           <NativeSelect
             size="xs"
-            aria-label="Status"
+            aria-label={t('Status')}
             value={status ?? ''}
             onChange={(event) => change({ status: event.currentTarget.value || undefined })}
-            data={[{ value: '', label: 'Any status' }, ...STATUSES.map((value) => ({ value, label: `Only ${value}` }))]}
+            data={[{ value: '', label: t('Any status') }, ...STATUSES.map((value) => ({ value, label: onlyStatus(value) }))]}
           />
         </Group>
       )}
       <DataTable
-        label="Campaigns"
+        label={t('Campaigns')}
         columns={columnsOf(workspace.slug, mayChange)}
         items={list.items}
         list={list}
@@ -65,10 +67,10 @@ export default function CampaignsPage() {
         rowHeight={57}
         empty={
           isFiltered ? (
-            <Empty title="No campaigns match your filters" />
+            <Empty title={t('No campaigns match your filters')} />
           ) : (
-            <Empty title="No campaigns yet" action={newCampaign}>
-              A campaign groups links, such as those of a sale, and counts the clicks they get while they belong to it.
+            <Empty title={t('No campaigns yet')} action={newCampaign}>
+              {t('A campaign groups links, such as those of a sale, and counts the clicks they get while they belong to it.')}
             </Empty>
           )
         }
@@ -82,15 +84,15 @@ export default function CampaignsPage() {
 }
 
 const columnsOf = (workspace: string, mayChange: boolean): Column<Campaign>[] => [
-  { header: 'Campaign', cell: (campaign) => <Name campaign={campaign} workspace={workspace} /> },
-  { header: 'Status', cell: ({ status }) => <StateBadge tone={TONES[status]}>{status}</StateBadge>, width: 104 },
-  { header: 'Dates', cell: (campaign) => <Dates campaign={campaign} />, width: 220, isWide: true },
-  { header: 'Links', cell: ({ links }) => number(links), width: 80, align: 'end', isWide: true },
-  { header: 'Clicks', cell: ({ clicks }) => number(clicks), width: 88, align: 'end' },
+  { header: t('Campaign'), cell: (campaign) => <Name campaign={campaign} workspace={workspace} /> },
+  { header: t('Status'), cell: ({ status }) => <StateBadge tone={TONES[status]}>{statusName(status)}</StateBadge>, width: 120 },
+  { header: t('Dates'), cell: (campaign) => <Dates campaign={campaign} />, width: 220, isWide: true },
+  { header: t('Links'), cell: ({ links }) => number(links), width: 80, align: 'end', isWide: true },
+  { header: t('Clicks'), cell: ({ clicks }) => number(clicks), width: 88, align: 'end' },
   ...(mayChange
     ? [
         {
-          header: 'Actions',
+          header: t('Actions'),
           isQuiet: true,
           cell: (campaign: Campaign) => <CampaignActions campaign={campaign} />,
           width: 56,

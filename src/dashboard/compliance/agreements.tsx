@@ -2,6 +2,7 @@ import { Button, Group, Menu, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { api } from '../api.ts'
 import { complianceQueries } from '../data/compliance.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -17,9 +18,9 @@ import { type Agreement, useAgreements } from './queries.ts'
 const SignDialog = lazy(() => import('./sign-dialog.tsx'))
 
 const STATES = {
-  signed: { tone: 'waiting', label: 'Signed, waiting for the countersignature' },
-  countersigned: { tone: 'good', label: 'Countersigned' },
-  withdrawn: { tone: 'quiet', label: 'Withdrawn' },
+  signed: { tone: 'waiting', label: t('Signed, waiting for the countersignature') },
+  countersigned: { tone: 'good', label: t('Countersigned') },
+  withdrawn: { tone: 'quiet', label: t('Withdrawn') },
 } as const
 
 export function Agreements() {
@@ -29,24 +30,28 @@ export function Agreements() {
   const close = () => change({ dialog: undefined, agreement: undefined })
   const chosen = agreements.data?.items.find((agreement) => String(agreement.id) === one('agreement'))
   return (
-    <Section title="Agreements">
+    <Section title={t('Agreements')}>
       <Group justify="space-between" mb="sm">
         <Text size="sm" c="dimmed">
-          Agreements between you and the company that runs this service. Each is kept as it was signed.
+          {t('Agreements between you and the company that runs this service. Each is kept as it was signed.')}
         </Text>
         <Button variant="default" onClick={() => change({ dialog: 'sign' })}>
-          Sign an agreement
+          {t('Sign an agreement')}
         </Button>
       </Group>
       <Loaded query={agreements}>
         {({ items }) => (
           <DataTable
-            label="Agreements"
+            label={t('Agreements')}
             columns={columnsOf((agreement) => change({ dialog: 'withdraw', agreement: String(agreement.id) }), id)}
             items={items}
             idOf={(agreement) => agreement.id}
             rowHeight={57}
-            empty={<Empty title="No agreements signed">For example, sign the data processing agreement that the GDPR requires.</Empty>}
+            empty={
+              <Empty title={t('No agreements signed')}>
+                {t('For example, sign the data processing agreement that the GDPR requires.')}
+              </Empty>
+            }
           />
         )}
       </Loaded>
@@ -62,18 +67,18 @@ const pageOf = (workspaceId: number, { id }: Agreement) => `/v1/workspaces/${wor
 
 const columnsOf = (withdraw: (agreement: Agreement) => void, workspaceId: number): Column<Agreement>[] => [
   {
-    header: 'Agreement',
+    header: t('Agreement'),
     cell: (agreement) => <AgreementName agreement={agreement} />,
   },
   {
-    header: 'Status',
+    header: t('Status'),
     width: 232,
     isWide: true,
     cell: ({ status }) => <StateBadge tone={STATES[status].tone}>{STATES[status].label}</StateBadge>,
   },
-  { header: 'Signed', width: 120, align: 'end', isWide: true, cell: ({ signed_at }) => <Ago time={signed_at} /> },
+  { header: t('Signed'), width: 120, align: 'end', isWide: true, cell: ({ signed_at }) => <Ago time={signed_at} /> },
   {
-    header: 'Actions',
+    header: t('Actions'),
     isQuiet: true,
     width: 56,
     align: 'end',
@@ -82,11 +87,11 @@ const columnsOf = (withdraw: (agreement: Agreement) => void, workspaceId: number
         {() => (
           <>
             <Menu.Item component="a" href={pageOf(workspaceId, agreement)} target="_blank">
-              Read and print
+              {t('Read and print')}
             </Menu.Item>
             {agreement.status === 'signed' && (
               <Menu.Item color="red" onClick={() => withdraw(agreement)}>
-                Withdraw
+                {t('Withdraw')}
               </Menu.Item>
             )}
           </>
@@ -99,13 +104,22 @@ const columnsOf = (withdraw: (agreement: Agreement) => void, workspaceId: number
 function WithdrawDialog({ agreement, close }: { agreement: Agreement; close: () => void }) {
   const { id } = useWorkspace()
   const withdraw = useChange(() => api.withdrawAgreement({ path: { workspace_id: id, agreement_id: agreement.id } }), {
-    done: 'Agreement withdrawn',
+    done: t('Agreement withdrawn'),
     onDone: close,
     refresh: [complianceQueries.key(id)],
   })
   return (
-    <ConfirmDialog title="Withdraw agreement" action="Withdraw" isRunning={withdraw.isPending} run={() => withdraw.mutate()} close={close}>
-      {agreement.title}, version {agreement.version}, is no longer in force then. It stays in the list, and you can sign it again.
+    <ConfirmDialog
+      title={t('Withdraw agreement')}
+      action={t('Withdraw')}
+      isRunning={withdraw.isPending}
+      run={() => withdraw.mutate()}
+      close={close}
+    >
+      {t('{title}, version {version}, is no longer in force then. It stays in the list, and you can sign it again.', {
+        title: agreement.title,
+        version: agreement.version,
+      })}
     </ConfirmDialog>
   )
 }

@@ -2,9 +2,11 @@ import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api, type Schemas } from '../api.ts'
 import { complianceQueries, isOpen } from '../data/compliance.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { Ago, number, size } from '../ui/format.tsx'
+import { statusName } from '../ui/names.ts'
 import { StateBadge } from '../ui/state-badge.tsx'
 import { Loaded, Section } from '../ui/states.tsx'
 
@@ -21,17 +23,18 @@ export function WholeExport() {
     refresh: [read.queryKey],
   })
   return (
-    <Section title="Export the whole workspace">
+    <Section title={t('Export the whole workspace')}>
       <Text size="sm" c="dimmed" mb="sm">
-        A ZIP archive with everything stored for this workspace, as JSON lines. Keep it, or import it on another instance. Secrets are left
-        out. You can download the archive for a week.
+        {t(
+          'A ZIP archive with everything stored for this workspace, as JSON lines. Keep it, or import it on another instance. Secrets are left out. You can download the archive for a week.',
+        )}
       </Text>
       <Loaded query={exports}>
         {({ items: [latest] }) => (
           <Group justify="space-between">
-            {latest ? <Latest job={latest} /> : <Text size="sm">No archive yet.</Text>}
+            {latest ? <Latest job={latest} /> : <Text size="sm">{t('No archive yet.')}</Text>}
             <Button variant="default" loading={start.isPending || isOpen(latest)} onClick={() => start.mutate()}>
-              {latest ? 'Export again' : 'Export'}
+              {latest ? t('Export again') : t('Export')}
             </Button>
           </Group>
         )}
@@ -43,7 +46,7 @@ export function WholeExport() {
 function Latest({ job }: { job: DataExport }) {
   return (
     <Group gap="sm" role="status">
-      <StateBadge tone={TONES[job.status]}>{job.status}</StateBadge>
+      <StateBadge tone={TONES[job.status]}>{statusName(job.status)}</StateBadge>
       {job.status === 'completed' && job.rows !== null && job.bytes !== null && (
         <Button
           component="a"
@@ -52,7 +55,7 @@ function Latest({ job }: { job: DataExport }) {
           href={`/v1/workspaces/${job.workspace_id}/compliance/data-export/${job.id}/download`}
           download
         >
-          Download {number(job.rows)} rows, {size(job.bytes)}
+          {t('Download {rows} rows, {bytes}', { rows: number(job.rows), bytes: size(job.bytes) })}
         </Button>
       )}
       {job.error !== null && <Text size="sm">{job.error}</Text>}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { api } from '../api.ts'
 import { complianceQueries } from '../data/compliance.ts'
 import { memberQueries } from '../data/members.ts'
+import { t } from '../i18n.ts'
 import { useMe, useMembers, useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { Failed, Section } from '../ui/states.tsx'
@@ -31,8 +32,8 @@ function ForgetVisitor() {
     name: `erasure ${id}`,
     initial: { address: '', user_agent: '' },
     validate: {
-      address: (text) => (text.trim() === '' ? 'Enter an IP address.' : null),
-      user_agent: (text) => (text.trim() === '' ? 'Enter a user agent.' : null),
+      address: (text) => (text.trim() === '' ? t('Enter an IP address.') : null),
+      user_agent: (text) => (text.trim() === '' ? t('Enter a user agent.') : null),
     },
     fieldOf: (path) => path.replace(/^visitor[./]/, ''),
     send: (values) =>
@@ -47,17 +48,18 @@ function ForgetVisitor() {
     },
   })
   return (
-    <Section title="Erase a visitor">
+    <Section title={t('Erase a visitor')}>
       <Text size="sm" c="dimmed" mb="sm">
-        Erases everything that identifies a visitor. Their clicks and conversions stay in the counts. Visitors are recognized by IP address
-        and browser only, so enter both.
+        {t(
+          'Erases everything that identifies a visitor. Their clicks and conversions stay in the counts. Visitors are recognized by IP address and browser only, so enter both.',
+        )}
       </Text>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <TextInput label="IP address" maxLength={45} autoComplete="off" spellCheck={false} {...fields.getInputProps('address')} />
+          <TextInput label={t('IP address')} maxLength={45} autoComplete="off" spellCheck={false} {...fields.getInputProps('address')} />
           <TextInput
-            label="User agent"
-            description="The exact User-Agent header of their browser."
+            label={t('User agent')}
+            description={t('The exact User-Agent header of their browser.')}
             maxLength={2048}
             autoComplete="off"
             spellCheck={false}
@@ -65,7 +67,7 @@ function ForgetVisitor() {
           />
           <Group>
             <Button type="submit" variant="outline" color="red" loading={isSending}>
-              Erase visitor
+              {t('Erase visitor')}
             </Button>
           </Group>
           {erasureId !== undefined && <ReceiptOf id={erasureId} />}
@@ -86,8 +88,8 @@ function ForgetMember() {
     name: `erasure of a member ${id}`,
     initial: { member: '', user: '' },
     validate: {
-      member: (member) => (member === '' ? 'Who?' : null),
-      user: (text, { member }) => (member !== FORMER || /^[1-9]\d*$/.test(text.trim()) ? null : 'Enter the user ID.'),
+      member: (member) => (member === '' ? t('Who?') : null),
+      user: (text, { member }) => (member !== FORMER || /^[1-9]\d*$/.test(text.trim()) ? null : t('Enter the user ID.')),
     },
     send: ({ member, user }) =>
       api.createErasure({ path: { workspace_id: id }, body: { user: Number(member === FORMER ? user : member) } }),
@@ -98,26 +100,27 @@ function ForgetMember() {
     },
   })
   return (
-    <Section title="Erase a member">
+    <Section title={t('Erase a member')}>
       <Text size="sm" c="dimmed" mb="sm">
-        They’re removed from the workspace right away. Everything they created is kept, without their name. Their account is deleted only if
-        your directory or single sign-on created it with an email address of your verified domain, and they’re in no other workspace.
+        {t(
+          'They’re removed from the workspace right away. Everything they created is kept, without their name. Their account is deleted only if your directory or single sign-on created it with an email address of your verified domain, and they’re in no other workspace.',
+        )}
       </Text>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <NativeSelect
-            label="Member"
+            label={t('Member')}
             data={[
-              { value: '', label: 'Choose…' },
+              { value: '', label: t('Choose…') },
               ...others.map(({ user_id, email }) => ({ value: String(user_id), label: email })),
-              { value: FORMER, label: 'A former member' },
+              { value: FORMER, label: t('A former member') },
             ]}
             {...fields.getInputProps('member')}
           />
           {fields.values.member === FORMER && (
             <TextInput
-              label="User ID of the former member"
-              description="The audit log shows it."
+              label={t('User ID of the former member')}
+              description={t('The audit log shows it.')}
               inputMode="numeric"
               maxLength={16}
               autoComplete="off"
@@ -126,7 +129,7 @@ function ForgetMember() {
           )}
           <Group>
             <Button type="submit" variant="outline" color="red" loading={isSending}>
-              Erase member
+              {t('Erase member')}
             </Button>
           </Group>
           {erasureId !== undefined && <ReceiptOf id={erasureId} />}
@@ -142,8 +145,8 @@ function ReceiptOf({ id }: { id: number }) {
   if (receipt.isError) return <Failed error={receipt.error} again={() => void receipt.refetch()} />
   const done = receipt.data?.status === 'completed' ? receipt.data : undefined
   return (
-    <Alert color="gray" role="status" title={`Receipt ${id}`}>
-      {done ? `Done: ${textOf(done)}` : 'In progress…'}
+    <Alert color="gray" role="status" title={t('Receipt {id}', { id })}>
+      {done ? t('Done: {done}', { done: textOf(done) }) : t('In progress…')}
     </Alert>
   )
 }

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { complianceQueries } from '../data/compliance.ts'
+import { t } from '../i18n.ts'
 import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { Page } from '../ui/page.tsx'
@@ -13,7 +14,7 @@ export const read = ({ client, workspace }: Reading) => client.ensureQueryData(c
 export default function CompliancePage() {
   const { data: posture } = useSuspenseQuery(complianceQueries.posture(useWorkspace().id))
   return (
-    <Page title="Compliance" width={800}>
+    <Page title={t('Compliance')} width={800}>
       <PostureForm posture={posture} />
       <Agreements />
       <WholeExport />

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { complianceQueries } from '../data/compliance.ts'
 import { workspaceQueries } from '../data/workspaces.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { Facts } from '../ui/facts.tsx'
 import { type ApiForm, useApiForm } from '../ui/form.ts'
@@ -42,44 +43,46 @@ export function PostureForm({ posture }: { posture: Posture }) {
       client.setQueryData([...complianceQueries.key(id), 'posture'], changed)
       form.fields.setValues(valuesOf(changed))
       form.fields.resetDirty(valuesOf(changed))
-      notify('Saved.')
+      notify(t('Saved.'))
     },
   })
   const { fields, submit, isSending } = form
   return (
-    <Section title="Personal data">
+    <Section title={t('Personal data')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <Facts facts={{ 'Data region': posture.data_region ?? 'The person who runs the server hasn’t said where the data is stored.' }} />
+          <Facts
+            facts={{ [t('Data region')]: posture.data_region ?? t('The person who runs the server hasn’t said where the data is stored.') }}
+          />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" style={{ alignItems: 'end' }}>
             <NumberInput
-              label="Days to keep clicks"
-              description="Older clicks stay in the counts, without anything about the visitor. Leave empty to use your plan’s limit."
+              label={t('Days to keep clicks')}
+              description={t('Older clicks stay in the counts, without anything about the visitor. Leave empty to use your plan’s limit.')}
               min={1}
               allowDecimal={false}
               allowNegative={false}
-              placeholder="Forever"
+              placeholder={t('Forever')}
               {...fields.getInputProps('retention_days')}
             />
             <NumberInput
-              label="Days to keep audit entries"
-              description="At least 365. Leave empty to keep them forever."
+              label={t('Days to keep audit entries')}
+              description={t('At least 365. Leave empty to keep them forever.')}
               min={365}
               clampBehavior="none"
               allowDecimal={false}
               allowNegative={false}
-              placeholder="Forever"
+              placeholder={t('Forever')}
               {...fields.getInputProps('audit_retention_days')}
             />
           </SimpleGrid>
           <Checkbox
-            label="Ask visitors for consent"
-            description="Before a link fires pixels or passes a click ID to its destination. If the visitor says no, it does neither."
+            label={t('Ask visitors for consent')}
+            description={t('Before a link fires pixels or passes a click ID to its destination. If the visitor says no, it does neither.')}
             {...fields.getInputProps('consent_required', { type: 'checkbox' })}
           />
           <Checkbox
-            label="Anonymize IP addresses"
-            description="Audit entries and country lookups use IP addresses without their last part."
+            label={t('Anonymize IP addresses')}
+            description={t('Audit entries and country lookups use IP addresses without their last part.')}
             {...fields.getInputProps('anonymize_ip', { type: 'checkbox' })}
           />
           <SaveButton isSending={isSending} isDirty={fields.isDirty()} />

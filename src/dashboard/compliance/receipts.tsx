@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
-import { Ago, count, number } from '../ui/format.tsx'
+import { Ago } from '../ui/format.tsx'
 import { type Column, DataTable } from '../ui/list.tsx'
 import { Failed, Section } from '../ui/states.tsx'
 import { type Receipt, useReceipts } from './queries.ts'
 
-const SUBJECTS = { visitor: 'A visitor', user: 'Member', workspace: 'All clicks' } as const
+const SUBJECTS = { visitor: t('A visitor'), user: t('Member'), workspace: t('All clicks') } as const
 
 /** What was forgotten, for who has to prove it. Nothing is shown before there is any. */
 export function Receipts() {
@@ -15,38 +16,40 @@ export function Receipts() {
   if (receipts.isError && !receipts.data) return <Failed error={receipts.error} again={() => void receipts.refetch()} />
   if (items.length === 0) return null
   return (
-    <Section title="Receipts">
+    <Section title={t('Receipts')}>
       <Text size="sm" c="dimmed" mb="sm">
-        Erasures in {name}: the latest {items.length}.
+        {t('Erasures in {name}: the latest {items}.', { name, items: items.length })}
       </Text>
-      <DataTable label="Receipts" columns={COLUMNS} items={items} idOf={({ id }) => id} rowHeight={57} empty={null} />
+      <DataTable label={t('Receipts')} columns={COLUMNS} items={items} idOf={({ id }) => id} rowHeight={57} empty={null} />
     </Section>
   )
 }
 
 const COLUMNS: Column<Receipt>[] = [
-  { header: 'Receipt', width: 88, cell: ({ id }) => id },
+  { header: t('Receipt'), width: 88, cell: ({ id }) => id },
   {
-    header: 'Forgotten',
+    header: t('Forgotten'),
     cell: (receipt) => (
       <>
         {SUBJECTS[receipt.subject]}
         {receipt.user_id !== null && ` ${receipt.user_id}`}
         <Text size="sm" c="dimmed">
-          {receipt.status === 'completed' ? textOf(receipt) : 'In progress…'}
+          {receipt.status === 'completed' ? textOf(receipt) : t('In progress…')}
         </Text>
       </>
     ),
   },
-  { header: 'Requested', width: 120, align: 'end', isWide: true, cell: ({ requested_at }) => <Ago time={requested_at} /> },
+  { header: t('Requested'), width: 120, align: 'end', isWide: true, cell: ({ requested_at }) => <Ago time={requested_at} /> },
 ]
 
 /** What was done, and which copies still have it. */
 export function textOf({ subject, clicks, rows, ends_account, backups }: Receipt): string {
   const done =
     subject === 'user'
-      ? `${number(rows)} ${rows === 1 ? 'entry' : 'entries'} changed${ends_account ? ', and the account was deleted' : ''}.`
-      : `${count(clicks, 'click')} forgotten.`
+      ? ends_account
+        ? t('{rows, plural, one {# entry} other {# entries}} changed, and the account was deleted.', { rows })
+        : t('{rows, plural, one {# entry} other {# entries}} changed.', { rows })
+      : t('{clicks, plural, one {# click} other {# clicks}} forgotten.', { clicks })
   const last = backups.at(-1)
-  return last === undefined ? done : `${done} Backups contain it until ${last.kept_until.slice(0, 10)}.`
+  return last === undefined ? done : `${done} ${t('Backups contain it until {day}.', { day: last.kept_until.slice(0, 10) })}`
 }

@@ -2,6 +2,7 @@ import { Button, Group, Modal, NativeSelect, SimpleGrid, Stack, TextInput } from
 import { useState } from 'react'
 import { api } from '../api.ts'
 import { complianceQueries } from '../data/compliance.ts'
+import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { useMe, useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
@@ -14,7 +15,7 @@ import { type Agreement, type AgreementText, useAgreementTexts } from './queries
 export default function SignDialog({ close }: { close: () => void }) {
   const texts = useAgreementTexts()
   return (
-    <Modal opened onClose={close} title="Sign an agreement" size="xl" closeOnClickOutside={false}>
+    <Modal opened onClose={close} title={t('Sign an agreement')} size="xl" closeOnClickOutside={false}>
       <Loaded query={texts}>{({ items }) => <SignForm texts={items} close={close} />}</Loaded>
     </Modal>
   )
@@ -31,49 +32,52 @@ function SignForm({ texts, close }: { texts: readonly AgreementText[]; close: ()
     name: `agreement ${id}`,
     initial: { signer_name: display_name, signer_title: '' },
     validate: {
-      signer_name: (typed) => (typed.trim() === '' ? 'Enter your name.' : null),
-      signer_title: (typed) => (typed.trim() === '' ? 'Enter your title.' : null),
+      signer_name: (typed) => (typed.trim() === '' ? t('Enter your name.') : null),
+      signer_title: (typed) => (typed.trim() === '' ? t('Enter your title.') : null),
     },
     send: (values) =>
       api.signAgreement({ path: { workspace_id: id }, body: { kind: text?.kind ?? 'dpa', version: text?.version ?? '', ...values } }),
     refresh: [complianceQueries.key(id)],
     onDone: () => {
       close()
-      notify('Agreement signed. We asked the instance admin to countersign it.')
+      notify(t('Agreement signed. We asked the instance admin to countersign it.'))
     },
   })
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <NativeSelect
-          label="Agreement"
+          label={t('Agreement')}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
-          data={texts.map((one) => ({ value: nameOf(one), label: `${one.title}, version ${one.version}` }))}
+          data={texts.map((one) => ({
+            value: nameOf(one),
+            label: t('{title}, version {version}', { title: one.title, version: one.version }),
+          }))}
         />
         <AgreementBody text={text?.text} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <TextInput
-            label="Your name"
+            label={t('Your name')}
             required
             maxLength={MAX.AgreementSign.signer_name}
             autoComplete="name"
             {...fields.getInputProps('signer_name')}
           />
           <TextInput
-            label="Your title"
+            label={t('Your title')}
             required
             maxLength={MAX.AgreementSign.signer_title}
-            placeholder="Managing director"
+            placeholder={t('Managing director')}
             {...fields.getInputProps('signer_title')}
           />
         </SimpleGrid>
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" loading={isSending} disabled={text === undefined}>
-            Sign
+            {t('Sign')}
           </Button>
         </Group>
       </Stack>

@@ -1,6 +1,8 @@
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '../i18n.ts'
 import { Ago } from '../ui/format.tsx'
+import { Trans } from '../ui/trans.tsx'
 
 type Arrival = { id: string; at: string; text: string }
 
@@ -31,33 +33,31 @@ export function Arrivals({ what, arrived, refused = null, onWatch }: Props) {
     <Stack gap="xs" aria-live="polite">
       <Group gap="sm">
         <Button size="xs" variant="default" onClick={start}>
-          {`Test ${what}`}
+          {t('Test {what}', { what })}
         </Button>
         {isWaiting ? (
           <Group gap={6}>
             <Loader size={14} aria-hidden />
-            <Text size="sm">Waiting for an event. Send one now; it shows up here within seconds.</Text>
+            <Text size="sm">{t('Waiting for an event. Send one now; it shows up here within seconds.')}</Text>
           </Group>
         ) : (
           <Text size="sm" c="dimmed">
             {last ? (
-              <>
-                Last event: <Ago time={last.at} />: {last.text}
-              </>
+              <Trans id="Last event: <ago/>: {event}" values={{ event: last.text }} components={{ ago: <Ago time={last.at} /> }} />
             ) : (
-              'No events yet.'
+              t('No events yet.')
             )}
           </Text>
         )}
       </Group>
       {fresh?.map(({ id, text }) => (
-        <Alert key={id} color="green" py="xs" title="Event received">
+        <Alert key={id} color="green" py="xs" title={t('Event received')}>
           {text}
         </Alert>
       ))}
       {isRefused && (
-        <Alert color="red" py="xs" title="An event was rejected">
-          Its signature doesn’t match this secret, or it arrived while this was switched off.
+        <Alert color="red" py="xs" title={t('An event was rejected')}>
+          {t('Its signature doesn’t match this secret, or it arrived while this was switched off.')}
         </Alert>
       )}
     </Stack>

@@ -1,5 +1,6 @@
 import { Group, NativeSelect, Text } from '@mantine/core'
 import { money } from '../campaigns/money.ts'
+import { t } from '../i18n.ts'
 import { useAddress } from '../ui/address.ts'
 import { Ago } from '../ui/format.tsx'
 import { type Column, DataTable } from '../ui/list.tsx'
@@ -8,8 +9,8 @@ import { Empty } from '../ui/states.tsx'
 import { LinkName } from './link-name.tsx'
 import { type Conversion, useConversions } from './queries.ts'
 
-const FILTERS = { '': 'All', true: 'Attributed', false: 'Unattributed' }
-const SOURCES: Record<Conversion['source'], string> = { api: 'Server', script: 'Page', stripe: 'Stripe', shopify: 'Shopify' }
+const FILTERS = { '': t('All'), true: t('Attributed'), false: t('Unattributed') }
+const SOURCES: Record<Conversion['source'], string> = { api: t('Server'), script: t('Page'), stripe: 'Stripe', shopify: 'Shopify' }
 
 /** Every conversion, the latest told first. */
 export function ConversionList() {
@@ -22,14 +23,14 @@ export function ConversionList() {
       <Group>
         <NativeSelect
           size="xs"
-          aria-label="Attribution"
+          aria-label={t('Attribution')}
           data={Object.entries(FILTERS).map(([value, label]) => ({ value, label }))}
           value={attributed ?? ''}
           onChange={({ currentTarget: { value } }) => change({ attributed: value === '' ? undefined : value })}
         />
       </Group>
       <DataTable
-        label="Conversions"
+        label={t('Conversions')}
         columns={COLUMNS}
         items={list.items}
         list={list}
@@ -37,10 +38,12 @@ export function ConversionList() {
         rowHeight={57}
         empty={
           attributed === undefined ? (
-            <Empty title="No conversions yet">Every conversion that your shop reports shows up here, with or without a click.</Empty>
+            <Empty title={t('No conversions yet')}>
+              {t('Every conversion that your shop reports shows up here, with or without a click.')}
+            </Empty>
           ) : (
-            <Empty title={attributed === 'true' ? 'No conversion belongs to a click' : 'Every conversion belongs to a click'}>
-              Conversions without a click are counted separately. Links, campaigns and countries don’t include them.
+            <Empty title={attributed === 'true' ? t('No conversion belongs to a click') : t('Every conversion belongs to a click')}>
+              {t('Conversions without a click are counted separately. Links, campaigns and countries don’t include them.')}
             </Empty>
           )
         }
@@ -50,23 +53,23 @@ export function ConversionList() {
 }
 
 const COLUMNS: Column<Conversion>[] = [
-  { header: 'Conversion', cell: (conversion) => <What conversion={conversion} /> },
-  { header: 'Link', cell: (conversion) => <Where conversion={conversion} />, width: '22%' },
+  { header: t('Conversion'), cell: (conversion) => <What conversion={conversion} /> },
+  { header: t('Link'), cell: (conversion) => <Where conversion={conversion} />, width: '22%' },
   {
-    header: 'Customer',
+    header: t('Customer'),
     cell: ({ customer }) => customer?.name ?? customer?.email ?? customer?.external_id ?? '–',
     width: '20%',
     isWide: true,
   },
-  { header: 'Source', cell: ({ source }) => SOURCES[source], width: 88, isWide: true },
-  { header: 'Amount', cell: (conversion) => <Amount conversion={conversion} />, width: 128, align: 'end' },
-  { header: 'Time', cell: ({ occurred_at }) => <Ago time={occurred_at} />, width: 112, align: 'end', isWide: true },
+  { header: t('Source'), cell: ({ source }) => SOURCES[source], width: 88, isWide: true },
+  { header: t('Amount'), cell: (conversion) => <Amount conversion={conversion} />, width: 128, align: 'end' },
+  { header: t('Time'), cell: ({ occurred_at }) => <Ago time={occurred_at} />, width: 112, align: 'end', isWide: true },
 ]
 
 const What = ({ conversion: { event, external_id } }: { conversion: Conversion }) => (
   <>
     <Text size="sm" fw={600} className="terse-cut">
-      {event === 'sale' ? 'Sale' : event === 'lead' ? 'Lead' : event}
+      {event === 'sale' ? t('Sale') : event === 'lead' ? t('Lead') : event}
     </Text>
     <Text size="xs" c="dimmed" className="terse-cut">
       {external_id}
@@ -75,7 +78,7 @@ const What = ({ conversion: { event, external_id } }: { conversion: Conversion }
 )
 
 const Where = ({ conversion: { link_id } }: { conversion: Conversion }) =>
-  link_id === null ? <StateBadge tone="quiet">Unattributed</StateBadge> : <LinkName id={link_id} />
+  link_id === null ? <StateBadge tone="quiet">{t('Unattributed')}</StateBadge> : <LinkName id={link_id} />
 
 function Amount({ conversion: { amount_minor, refunded_minor, currency } }: { conversion: Conversion }) {
   if (amount_minor === null || currency === null) return '–'
@@ -84,7 +87,7 @@ function Amount({ conversion: { amount_minor, refunded_minor, currency } }: { co
       {money(amount_minor, currency)}
       {refunded_minor > 0 && (
         <Text size="xs" c="dimmed">
-          {`−${money(refunded_minor, currency)} refunded`}
+          {t('−{refunded_minor} refunded', { refunded_minor: money(refunded_minor, currency) })}
         </Text>
       )}
     </>

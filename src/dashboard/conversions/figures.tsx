@@ -1,8 +1,9 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import type { Range } from '../analytics/range.ts'
 import type { Schemas } from '../api.ts'
+import { t } from '../i18n.ts'
 import { useAddress } from '../ui/address.ts'
-import { count, number, shortNumber } from '../ui/format.tsx'
+import { number, shortNumber } from '../ui/format.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { amounts, rate } from './money.ts'
 import { useSummary } from './queries.ts'
@@ -13,11 +14,11 @@ type Summary = Schemas['ConversionSummary']
 export function Figures({ summary, hasClicks = true }: { summary: Summary | undefined; hasClicks?: boolean }) {
   const { clicks = 0, leads = 0, sales = 0 } = summary ?? {}
   const figures = [
-    ...(hasClicks ? [{ label: 'Clicks', value: shortNumber(clicks), title: number(clicks) }] : []),
-    { label: 'Leads', value: shortNumber(leads), title: number(leads) },
-    { label: 'Sales', value: shortNumber(sales), title: number(sales) },
-    { label: 'Conversion rate', value: rate(summary?.rate ?? 0), title: 'Sales by clicks' },
-    { label: 'Revenue', value: amounts(summary?.revenue ?? []), title: 'After refunds' },
+    ...(hasClicks ? [{ label: t('Clicks'), value: shortNumber(clicks), title: number(clicks) }] : []),
+    { label: t('Leads'), value: shortNumber(leads), title: number(leads) },
+    { label: t('Sales'), value: shortNumber(sales), title: number(sales) },
+    { label: t('Conversion rate'), value: rate(summary?.rate ?? 0), title: t('Sales by clicks') },
+    { label: t('Revenue'), value: amounts(summary?.revenue ?? []), title: t('After refunds') },
   ]
   return (
     <div className="terse-conversion-figures">
@@ -47,9 +48,12 @@ export function Unattributed({ summary }: { summary: Summary }) {
   if (sales === 0) return null
   return (
     <Text size="sm" c="dimmed">
-      {`Another ${count(sales, 'sale')} (${amounts(revenue)}) ${sales === 1 ? 'doesn’t' : 'don’t'} belong to a click. `}
+      {t('{sales, plural, one {Another # sale ({revenue}) doesn’t} other {Another # sales ({revenue}) don’t}} belong to a click.', {
+        sales,
+        revenue: amounts(revenue),
+      })}{' '}
       <Button variant="subtle" size="compact-sm" onClick={() => change({ tab: 'all', attributed: 'false' })}>
-        Show them
+        {t('Show them')}
       </Button>
     </Text>
   )
@@ -58,7 +62,7 @@ export function Unattributed({ summary }: { summary: Summary }) {
 /** What a link brought, on its page, which has its clicks already. */
 export default function LinkConversions({ range, linkId }: { range: Range; linkId: number }) {
   return (
-    <Panel title="Conversions">
+    <Panel title={t('Conversions')}>
       <Figures summary={useSummary(range, linkId).data} hasClicks={false} />
     </Panel>
   )

@@ -2,6 +2,7 @@ import { SegmentedControl, Text } from '@mantine/core'
 import type { Range } from '../analytics/range.ts'
 import type { Schemas } from '../api.ts'
 import { useCampaigns } from '../campaigns/queries.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { number } from '../ui/format.tsx'
@@ -14,8 +15,13 @@ import { amounts, rate } from './money.ts'
 import { useGroups } from './queries.ts'
 
 type Item = Schemas['ConversionGroupList']['items'][number]
-const BY = { link: 'Links', campaign: 'Campaigns', country: 'Countries' } as const
+const BY = { link: t('Links'), campaign: t('Campaigns'), country: t('Countries') } as const
 type By = keyof typeof BY
+const CAPTIONS: Record<By, string> = {
+  link: t('Conversions by link'),
+  campaign: t('Conversions by campaign'),
+  country: t('Conversions by country'),
+}
 
 /** What links, campaigns and countries brought, the most sales first. */
 export function Groups({ range }: { range: Range }) {
@@ -28,7 +34,7 @@ export function Groups({ range }: { range: Range }) {
       actions={
         <SegmentedControl
           size="xs"
-          aria-label="By"
+          aria-label={t('By')}
           data={Object.entries(BY).map(([value, label]) => ({ value, label }))}
           value={by}
           onChange={(to) => change({ by: to === 'link' ? undefined : to }, { replace: true })}
@@ -44,23 +50,23 @@ function Table({ range, by }: { range: Range; by: By }) {
   const groups = useGroups(range, by)
   const columns: Column<Item>[] = [
     { header: BY[by], cell: (item) => <Name item={item} by={by} /> },
-    { header: 'Clicks', cell: ({ clicks }) => number(clicks), width: 88, align: 'end', isWide: true },
-    { header: 'Leads', cell: ({ leads }) => number(leads), width: 80, align: 'end', isWide: true },
-    { header: 'Sales', cell: ({ sales }) => number(sales), width: 72, align: 'end' },
-    { header: 'Rate', cell: (item) => rate(item.rate), width: 88, align: 'end', isWide: true },
-    { header: 'Revenue', cell: ({ revenue }) => amounts(revenue), width: '28%', align: 'end' },
+    { header: t('Clicks'), cell: ({ clicks }) => number(clicks), width: 88, align: 'end', isWide: true },
+    { header: t('Leads'), cell: ({ leads }) => number(leads), width: 80, align: 'end', isWide: true },
+    { header: t('Sales'), cell: ({ sales }) => number(sales), width: 72, align: 'end' },
+    { header: t('Rate'), cell: (item) => rate(item.rate), width: 88, align: 'end', isWide: true },
+    { header: t('Revenue'), cell: ({ revenue }) => amounts(revenue), width: '28%', align: 'end' },
   ]
   return (
     <Loaded query={groups}>
       {({ items }) => (
         <DataTable
-          label={`Conversions by ${by}`}
+          label={CAPTIONS[by]}
           columns={columns}
           items={items}
           idOf={({ key }) => String(key)}
           empty={
             <Text size="sm" c="dimmed">
-              No conversions in this range.
+              {t('No conversions in this range.')}
             </Text>
           }
         />
@@ -70,8 +76,8 @@ function Table({ range, by }: { range: Range; by: By }) {
 }
 
 function Name({ item: { key }, by }: { item: Item; by: By }) {
-  if (by === 'country') return key === null ? 'Unknown' : countryName(String(key))
-  if (key === null) return by === 'campaign' ? 'No campaign' : 'No link'
+  if (by === 'country') return key === null ? t('Unknown') : countryName(String(key))
+  if (key === null) return by === 'campaign' ? t('No campaign') : t('No link')
   return by === 'link' ? <LinkName id={Number(key)} /> : <CampaignName id={Number(key)} />
 }
 
@@ -80,7 +86,7 @@ function CampaignName({ id }: { id: number }) {
   const campaign = useCampaigns({}).items.find((each) => each.id === id)
   return (
     <RowLink to="/app/$ws/campaigns/$id" ws={slug} id={id}>
-      {campaign?.name ?? `Campaign ${id}`}
+      {campaign?.name ?? t('Campaign {id}', { id })}
     </RowLink>
   )
 }

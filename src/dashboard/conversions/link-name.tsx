@@ -1,5 +1,6 @@
 import { useTopLinks } from '../analytics/queries.ts'
 import { rangeOf, todayIn } from '../analytics/range.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { RowLink } from '../ui/row-link.tsx'
 
@@ -12,7 +13,7 @@ export function LinkName({ id }: { id: number }) {
   const link = useTopLinks({ range, filters: {} }, NAMED_LINKS).data?.items.find(({ link_id }) => link_id === id)
   return (
     <RowLink to="/app/$ws/links/$id" ws={slug} id={id}>
-      {link?.title ?? link?.slug ?? `Link ${id}`}
+      {link?.title ?? link?.slug ?? t('Link {id}', { id })}
     </RowLink>
   )
 }

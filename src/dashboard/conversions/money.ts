@@ -1,7 +1,8 @@
 import type { Schemas } from '../api.ts'
 import { money } from '../campaigns/money.ts'
+import { locale } from '../i18n.ts'
 
-const percents = new Intl.NumberFormat(navigator.language, { style: 'percent', maximumFractionDigits: 2 })
+const percents = new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 2 })
 /** As in 0.61%. */
 export const rate = (share: number): string => percents.format(share)
 

@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import type { Range } from '../analytics/range.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { Empty, Failed } from '../ui/states.tsx'
@@ -30,11 +31,12 @@ function NoConversions() {
   const { change } = useAddress()
   return (
     <Empty
-      title="No conversions yet"
-      action={can('editor') && <Button onClick={() => change({ tab: 'setup' })}>Set up conversions</Button>}
+      title={t('No conversions yet')}
+      action={can('editor') && <Button onClick={() => change({ tab: 'setup' })}>{t('Set up conversions')}</Button>}
     >
-      Links can pass a click ID to your shop. When the shop reports a sale with that ID, you see here which links, campaigns and countries
-      it came from.
+      {t(
+        'Links can pass a click ID to your shop. When the shop reports a sale with that ID, you see here which links, campaigns and countries it came from.',
+      )}
     </Empty>
   )
 }

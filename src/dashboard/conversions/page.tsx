@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { RangeMenu } from '../analytics/range-menu.tsx'
 import { rangeIn, useRange } from '../analytics/use-range.ts'
 import { conversionQueries } from '../data/conversions.ts'
+import { t } from '../i18n.ts'
 import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
@@ -14,7 +15,7 @@ import { Overview } from './overview.tsx'
 const RangeDialog = lazy(() => import('../analytics/range-dialog.tsx'))
 const SetUp = lazy(() => import('./set-up.tsx'))
 
-const TABS = { overview: 'Overview', all: 'All conversions', setup: 'Set up' }
+const TABS = { overview: t('Overview'), all: t('All conversions'), setup: t('Set up') }
 
 /** Whether there are any decides what the page shows. */
 export async function read({ client, workspace: { id, settings }, address }: Reading): Promise<void> {
@@ -30,7 +31,11 @@ export default function ConversionsPage() {
   const asked = one('tab') ?? 'overview'
   const tab = Object.hasOwn(TABS, asked) && (asked !== 'setup' || can('editor')) ? asked : 'overview'
   return (
-    <Page title="Conversions" width={1440} actions={tab === 'overview' && <RangeMenu range={range.range} choose={range.choosePreset} />}>
+    <Page
+      title={t('Conversions')}
+      width={1440}
+      actions={tab === 'overview' && <RangeMenu range={range.range} choose={range.choosePreset} />}
+    >
       <Tabs value={tab} onChange={(to) => change({ tab: to === 'overview' ? undefined : (to ?? undefined) })} keepMounted={false}>
         <Tabs.List mb="md">
           {Object.entries(TABS)

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, PasswordInput, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { api } from '../api.ts'
 import { conversionQueries } from '../data/conversions.ts'
+import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
@@ -52,9 +53,9 @@ export function ProviderForm(props: Props) {
 }
 
 const OUTCOMES: Record<Provider['events'][number]['outcome'], string> = {
-  sale: 'a sale',
-  refund: 'a refund',
-  ignored: 'nothing to count',
+  sale: t('a sale'),
+  refund: t('a refund'),
+  ignored: t('nothing to count'),
 }
 
 function Form({ provider, name, secretLabel, secretPlaceholder, found }: Props & { found: Provider }) {
@@ -64,33 +65,33 @@ function Form({ provider, name, secretLabel, secretPlaceholder, found }: Props &
     name: `${provider} ${id}`,
     initial: { secret: '', enabled: found.has_secret ? found.enabled : true },
     secret: ['secret'],
-    validate: { secret: (text) => (text.trim() === '' && !found.has_secret ? 'Enter the signing secret.' : null) },
+    validate: { secret: (text) => (text.trim() === '' && !found.has_secret ? t('Enter the signing secret.') : null) },
     send: ({ secret, enabled }) => setProvider(provider, id, { enabled, ...(secret.trim() !== '' && { secret: secret.trim() }) }),
     refresh: [conversionQueries.provider(id, provider).queryKey],
     onDone: (_, { enabled }) => {
       fields.setValues({ secret: '', enabled })
       fields.resetDirty({ secret: '', enabled })
-      notify(`${name} set up`)
+      notify(t('{name} set up', { name }))
     },
   })
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <PasswordInput
-          label={`${secretLabel} of ${name}`}
-          placeholder={found.has_secret ? 'Kept: type another one to replace it' : secretPlaceholder}
+          label={t('{secretLabel} of {name}', { secretLabel, name })}
+          placeholder={found.has_secret ? t('Kept: type another one to replace it') : secretPlaceholder}
           autoComplete="off"
           maxLength={MAX.ConversionProviderInput.secret}
           {...fields.getInputProps('secret')}
         />
-        <Checkbox label={`Accept events from ${name}`} {...fields.getInputProps('enabled', { type: 'checkbox' })} />
+        <Checkbox label={t('Accept events from {name}', { name })} {...fields.getInputProps('enabled', { type: 'checkbox' })} />
         <Group>
           <Button type="submit" loading={isSending} disabled={found.has_secret && !fields.isDirty()}>
-            {found.has_secret ? 'Save' : `Set up ${name}`}
+            {found.has_secret ? t('Save') : t('Set up {name}', { name })}
           </Button>
           {found.has_secret && (
             <Button variant="subtle" color="red" onClick={() => change({ dialog: `remove-${provider}` })}>
-              Remove
+              {t('Remove')}
             </Button>
           )}
         </Group>
@@ -105,13 +106,19 @@ function Form({ provider, name, secretLabel, secretPlaceholder, found }: Props &
 function RemoveDialog({ provider, name, close }: { provider: ProviderName; name: string; close: () => void }) {
   const { id } = useWorkspace()
   const remove = useChange(() => removeProvider(provider, id), {
-    done: `${name} removed`,
+    done: t('{name} removed', { name }),
     onDone: close,
     refresh: [conversionQueries.provider(id, provider).queryKey],
   })
   return (
-    <ConfirmDialog title={`Remove ${name}`} action="Remove" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
-      Its events are rejected from now on. Conversions it reported so far are kept.
+    <ConfirmDialog
+      title={t('Remove {name}', { name })}
+      action={t('Remove')}
+      isRunning={remove.isPending}
+      run={() => remove.mutate()}
+      close={close}
+    >
+      {t('Its events are rejected from now on. Conversions it reported so far are kept.')}
     </ConfirmDialog>
   )
 }

@@ -1,7 +1,9 @@
 import { Anchor, Code, List, Stack, Text } from '@mantine/core'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { CopyButton } from '../ui/copy.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { Trans } from '../ui/trans.tsx'
 import { Arrivals } from './arrivals.tsx'
 import { ProviderForm } from './provider-form.tsx'
 import { useConversions } from './queries.ts'
@@ -20,8 +22,8 @@ export default function SetUp() {
           <Shopify />
         </>
       ) : (
-        <Panel title="Stripe and Shopify">
-          <Text size="sm">An admin of the workspace can set them up.</Text>
+        <Panel title={t('Stripe and Shopify')}>
+          <Text size="sm">{t('An admin of the workspace can set them up.')}</Text>
         </Panel>
       )}
       <OwnShop />
@@ -33,14 +35,19 @@ function FirstSteps() {
   const { conversion_parameter: parameter } = useWorkspace().settings
   const script = `<script src="${location.origin}/c.js"${parameter === 'sid' ? '' : ` data-parameter="${parameter}"`}></script>`
   return (
-    <Panel title="First">
+    <Panel title={t('First')}>
       <Stack gap="sm">
         <Text size="sm">
-          Turn on “Track conversions” under “Advanced” when you edit a link. The link then passes the ID of each click to its destination,
-          as the parameter <Code>{parameter}</Code>. It passes no ID for visitors who ask not to be tracked.
+          <Trans
+            id="Turn on “Track conversions” under “Advanced” when you edit a link. The link then passes the ID of each click to its destination, as the parameter <code>{parameter}</code>. It passes no ID for visitors who ask not to be tracked."
+            values={{ parameter }}
+            components={{ code: <Code /> }}
+          />
         </Text>
-        <Text size="sm">Add this script to all pages of your shop. It keeps the last click ID for 90 days in a first-party cookie.</Text>
-        <Snippet label="Copy the script" text={script} />
+        <Text size="sm">
+          {t('Add this script to all pages of your shop. It keeps the last click ID for 90 days in a first-party cookie.')}
+        </Text>
+        <Snippet name={t('The script')} label={t('Copy the script')} text={script} />
       </Stack>
     </Panel>
   )
@@ -51,24 +58,29 @@ const Stripe = () => (
     <ProviderForm
       provider="stripe"
       name="Stripe"
-      secretLabel="Signing secret"
+      secretLabel={t('Signing secret')}
       secretPlaceholder="whsec_…"
       guide={(url) => (
         <List type="ordered" size="sm" spacing="xs">
           <List.Item>
-            Pass the click ID to each Checkout session that your server creates, and to payment links in their URL:
-            <Snippet label="Copy the code for Stripe" text={'client_reference_id: clickId // in the page: terse.clickId()'} />
+            {t('Pass the click ID to each Checkout session that your server creates, and to payment links in their URL:')}
+            <Snippet
+              name={t('The code for Stripe')}
+              label={t('Copy the code for Stripe')}
+              text={'client_reference_id: clickId // in the page: terse.clickId()'}
+            />
           </List.Item>
           <List.Item>
-            In Stripe, under Developers → Webhooks, add this endpoint:
-            <Snippet label="Copy the URL for Stripe" text={url} />
+            {t('In Stripe, under Developers → Webhooks, add this endpoint:')}
+            <Snippet name={t('The URL for Stripe')} label={t('Copy the URL for Stripe')} text={url} />
           </List.Item>
           <List.Item>
-            Choose the events <Code>checkout.session.completed</Code>, <Code>checkout.session.async_payment_succeeded</Code>,{' '}
-            <Code>invoice.paid</Code> and <Code>charge.refunded</Code>; also <Code>payment_intent.succeeded</Code>, if you accept payments
-            without Checkout or invoices.
+            <Trans
+              id="Choose the events <code>checkout.session.completed</code>, <code>checkout.session.async_payment_succeeded</code>, <code>invoice.paid</code> and <code>charge.refunded</code>; also <code>payment_intent.succeeded</code>, if you accept payments without Checkout or invoices."
+              components={{ code: <Code /> }}
+            />
           </List.Item>
-          <List.Item>Enter the signing secret that Stripe shows.</List.Item>
+          <List.Item>{t('Enter the signing secret that Stripe shows.')}</List.Item>
         </List>
       )}
     />
@@ -80,23 +92,25 @@ const Shopify = () => (
     <ProviderForm
       provider="shopify"
       name="Shopify"
-      secretLabel="Webhook secret"
-      secretPlaceholder="Shown below the webhooks in Shopify"
+      secretLabel={t('Webhook secret')}
+      secretPlaceholder={t('Shown below the webhooks in Shopify')}
       guide={(url) => (
         <List type="ordered" size="sm" spacing="xs">
           <List.Item>
-            Add the click ID to the cart, in your theme:
+            {t('Add the click ID to the cart, in your theme:')}
             <Snippet
-              label="Copy the code for Shopify"
+              name={t('The code for Shopify')}
+              label={t('Copy the code for Shopify')}
               text={'<input type="hidden" name="attributes[click_id]" id="click">\n<script>click.value = terse.clickId() || ""</script>'}
             />
           </List.Item>
           <List.Item>
-            In Shopify, under Settings → Notifications → Webhooks, create two webhooks with the format JSON, “Order payment” and “Refund
-            create”, for this URL:
-            <Snippet label="Copy the URL for Shopify" text={url} />
+            {t(
+              'In Shopify, under Settings → Notifications → Webhooks, create two webhooks with the format JSON, “Order payment” and “Refund create”, for this URL:',
+            )}
+            <Snippet name={t('The URL for Shopify')} label={t('Copy the URL for Shopify')} text={url} />
           </List.Item>
-          <List.Item>Enter the secret that Shopify signs them with.</List.Item>
+          <List.Item>{t('Enter the secret that Shopify signs them with.')}</List.Item>
         </List>
       )}
     />
@@ -111,25 +125,27 @@ function OwnShop() {
   const list = useConversions(undefined, WATCH_MS)
   const told = list.items.filter(({ source }) => source === 'api' || source === 'script')
   return (
-    <Panel title="Your own shop">
+    <Panel title={t('Your own shop')}>
       <Stack gap="sm">
-        <Text size="sm">Track what happens on a page, such as a sign-up, with the script:</Text>
-        <Snippet label="Copy the code for pages" text={"terse.track('lead', { customer: { external_id: 'customer-7' } })"} />
+        <Text size="sm">{t('Track what happens on a page, such as a sign-up, with the script:')}</Text>
+        <Snippet
+          name={t('The code for pages')}
+          label={t('Copy the code for pages')}
+          text={"terse.track('lead', { customer: { external_id: 'customer-7' } })"}
+        />
         <Text size="sm">
-          Report sales from your server, with an API key that has the role editor. Create it in the settings. Amounts are in the smallest
-          unit, so 4990 is €49.90. The same <Code>external_id</Code> counts once, even if you send it again. For details, see the{' '}
-          <Anchor href="/docs/api#/conversions" target="_blank" rel="noreferrer">
-            API documentation
-          </Anchor>
-          .
+          <Trans
+            id="Report sales from your server, with an API key that has the role editor. Create it in the settings. Amounts are in the smallest unit, so 4990 is €49.90. The same <code>external_id</code> counts once, even if you send it again. For details, see the <link>API documentation</link>."
+            components={{ code: <Code />, link: <Anchor href="/docs/api#/conversions" target="_blank" rel="noreferrer" /> }}
+          />
         </Text>
-        <Snippet label="Copy the code for servers" text={code} />
+        <Snippet name={t('The code for servers')} label={t('Copy the code for servers')} text={code} />
         <Arrivals
-          what="your shop"
+          what={t('your shop')}
           arrived={told.map(({ id: key, event, created_at, attributed, source }) => ({
             id: String(key),
             at: created_at,
-            text: `${event}, by ${source === 'api' ? 'your server' : 'a page'}: ${attributed ? 'belongs to a click' : 'belongs to no click'}`,
+            text: arrivalInWords(event, source === 'api', attributed),
           }))}
         />
       </Stack>
@@ -137,10 +153,18 @@ function OwnShop() {
   )
 }
 
-function Snippet({ label, text }: { label: string; text: string }) {
+function arrivalInWords(event: string, isFromServer: boolean, isAttributed: boolean): string {
+  if (isFromServer)
+    return isAttributed
+      ? t('{event}, by your server: belongs to a click', { event })
+      : t('{event}, by your server: belongs to no click', { event })
+  return isAttributed ? t('{event}, by a page: belongs to a click', { event }) : t('{event}, by a page: belongs to no click', { event })
+}
+
+function Snippet({ name, label, text }: { name: string; label: string; text: string }) {
   return (
     <div className="terse-snippet">
-      <Code block tabIndex={0} role="group" aria-label={label.replace('Copy the', 'The')}>
+      <Code block tabIndex={0} role="group" aria-label={name}>
         {text}
       </Code>
       <CopyButton label={label} value={text} />

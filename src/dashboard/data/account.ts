@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '../api.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { api, type Schemas } from '../api.ts'
 
 export const accountQueries = {
   me: queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => api.getMe({}, { signal }), staleTime: 60_000 }),
@@ -10,4 +10,15 @@ export const accountQueries = {
   sessions: queryOptions({ queryKey: ['sessions'], queryFn: ({ signal }) => api.listSessions({}, { signal }) }),
   tokens: queryOptions({ queryKey: ['tokens'], queryFn: ({ signal }) => api.listPersonalTokens({}, { signal }) }),
   factors: queryOptions({ queryKey: ['second-factors'], queryFn: ({ signal }) => api.getSecondFactors({}, { signal }) }),
+}
+
+/** The language that the user chose; null is the browser's. Tried once: what is wrong, the pages say in whatever language. */
+export async function readOwnLocale(client: QueryClient): Promise<Schemas['Locale'] | null> {
+  try {
+    const me = await api.getMe({}, { retries: 0 })
+    client.setQueryData(accountQueries.me.queryKey, me)
+    return me.locale
+  } catch {
+    return null
+  }
 }

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { t } from '../i18n.ts'
 import { Ago } from '../ui/format.tsx'
 import { type Column, DataTable } from '../ui/list.tsx'
 import { StateBadge, type Tone } from '../ui/state-badge.tsx'
@@ -6,20 +7,20 @@ import { Empty } from '../ui/states.tsx'
 import { type DirectoryEvent, useDirectoryEvents } from './queries.ts'
 
 const OUTCOMES: Record<DirectoryEvent['outcome'], [Tone, string]> = {
-  added: ['good', 'A new member'],
-  updated: ['good', 'Updated'],
-  suspended: ['waiting', 'Suspended'],
-  deleted: ['waiting', 'Removed'],
-  kept: ['bad', 'Stays a member'],
-  older: ['quiet', 'Older than a known change'],
-  refused: ['bad', 'Limit reached'],
-  noted: ['quiet', 'Noted'],
-  ignored: ['quiet', 'No effect'],
+  added: ['good', t('A new member')],
+  updated: ['good', t('Updated')],
+  suspended: ['waiting', t('Suspended')],
+  deleted: ['waiting', t('Removed')],
+  kept: ['bad', t('Stays a member')],
+  older: ['quiet', t('Older than a known change')],
+  refused: ['bad', t('Limit reached')],
+  noted: ['quiet', t('Noted')],
+  ignored: ['quiet', t('No effect')],
 }
 
 const COLUMNS: Column<DirectoryEvent>[] = [
   {
-    header: 'Event',
+    header: t('Event'),
     cell: ({ type, email }) => (
       <>
         <Text size="sm" fw={600} className="terse-cut">
@@ -32,11 +33,11 @@ const COLUMNS: Column<DirectoryEvent>[] = [
     ),
   },
   {
-    header: 'Outcome',
+    header: t('Outcome'),
     width: 184,
     cell: ({ outcome }) => <StateBadge tone={OUTCOMES[outcome][0]}>{OUTCOMES[outcome][1]}</StateBadge>,
   },
-  { header: 'Received', width: 120, align: 'end', isWide: true, cell: ({ received_at }) => <Ago time={received_at} /> },
+  { header: t('Received'), width: 120, align: 'end', isWide: true, cell: ({ received_at }) => <Ago time={received_at} /> },
 ]
 
 /** What the directory told, of 30 days. */
@@ -44,13 +45,13 @@ export function Events() {
   const list = useDirectoryEvents()
   return (
     <DataTable
-      label="Directory events"
+      label={t('Directory events')}
       columns={COLUMNS}
       items={list.items}
       list={list}
       idOf={({ id }) => id}
       rowHeight={57}
-      empty={<Empty title="No events yet">When the directory sends a change, it shows up here for 30 days.</Empty>}
+      empty={<Empty title={t('No events yet')}>{t('When the directory sends a change, it shows up here for 30 days.')}</Empty>}
     />
   )
 }

@@ -2,10 +2,12 @@ import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { directoryQueries } from '../data/directory.ts'
+import { t } from '../i18n.ts'
 import { ROLES, type Role, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
+import { roleChoices } from '../ui/names.ts'
 import { StateBadge } from '../ui/state-badge.tsx'
 import { Section } from '../ui/states.tsx'
 import { type Directory, isSetUp } from './queries.ts'
@@ -35,27 +37,29 @@ function State({ directory: { enabled, default_role } }: { directory: Directory 
   const params = { path: { workspace_id: id } }
   const enable = useChange((isOn: boolean) => api.enableDirectory({ ...params, body: { enabled: isOn } }), { refresh })
   const setRole = useChange((role: Role) => api.updateDirectory({ ...params, body: { default_role: role } }), {
-    done: 'Role of new members saved',
+    done: t('Role of new members saved'),
     refresh,
   })
   return (
-    <Section title="Status">
+    <Section title={t('Status')}>
       <Stack gap="sm">
         <Group justify="space-between" wrap="nowrap">
           <div>
-            <StateBadge tone={enabled ? 'good' : 'quiet'}>{enabled ? 'Directory sync is on' : 'Directory sync is off'}</StateBadge>
+            <StateBadge tone={enabled ? 'good' : 'quiet'}>{enabled ? t('Directory sync is on') : t('Directory sync is off')}</StateBadge>
             <Text size="sm" mt={4}>
-              {enabled ? 'Changes in the directory apply right away.' : 'Changes from the directory are rejected. Your settings are kept.'}
+              {enabled
+                ? t('Changes in the directory apply right away.')
+                : t('Changes from the directory are rejected. Your settings are kept.')}
             </Text>
           </div>
           <Button size="xs" variant="default" loading={enable.isPending} onClick={() => enable.mutate(!enabled)} style={{ flexShrink: 0 }}>
-            {enabled ? 'Switch off' : 'Switch on'}
+            {enabled ? t('Switch off') : t('Switch on')}
           </Button>
         </Group>
         <NativeSelect
-          label="Role of new members"
-          description="The role for people who join later. Once a domain is verified, users outside of it become viewers."
-          data={ROLES.filter((role) => can(role))}
+          label={t('Role of new members')}
+          description={t('The role for people who join later. Once a domain is verified, users outside of it become viewers.')}
+          data={roleChoices(ROLES.filter((role) => can(role)))}
           value={default_role ?? 'viewer'}
           disabled={setRole.isPending}
           onChange={(event) => setRole.mutate(event.currentTarget.value as Role)}
@@ -69,13 +73,13 @@ function State({ directory: { enabled, default_role } }: { directory: Directory 
 function EndSync() {
   const { one, change } = useAddress()
   return (
-    <Section title="End directory sync">
+    <Section title={t('End directory sync')}>
       <Text size="sm" c="dimmed" mb="sm">
-        Deletes the directory’s users, the secret and the token. Members are kept.
+        {t('Deletes the directory’s users, the secret and the token. Members are kept.')}
       </Text>
       <Group>
         <Button variant="outline" color="red" onClick={() => change({ dialog: 'delete' })}>
-          End directory sync
+          {t('End directory sync')}
         </Button>
       </Group>
       {one('dialog') === 'delete' && <EndDialog close={() => change({ dialog: undefined })} />}
@@ -86,19 +90,19 @@ function EndSync() {
 function EndDialog({ close }: { close: () => void }) {
   const { id } = useWorkspace()
   const remove = useChange(() => api.deleteDirectory({ path: { workspace_id: id } }), {
-    done: 'Directory sync ended',
+    done: t('Directory sync ended'),
     onDone: close,
     refresh: [directoryQueries.one(id).queryKey],
   })
   return (
     <ConfirmDialog
-      title="End directory sync"
-      action="End directory sync"
+      title={t('End directory sync')}
+      action={t('End directory sync')}
       isRunning={remove.isPending}
       run={() => remove.mutate()}
       close={close}
     >
-      The directory no longer adds or removes anybody. Current members are kept.
+      {t('The directory no longer adds or removes anybody. Current members are kept.')}
     </ConfirmDialog>
   )
 }

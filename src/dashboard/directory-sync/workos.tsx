@@ -1,6 +1,7 @@
 import { List, PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { api } from '../api.ts'
 import { directoryQueries } from '../data/directory.ts'
+import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { CopiedValue } from '../ui/copied-value.tsx'
@@ -25,18 +26,18 @@ export function WorkOs({ directory }: { directory: Directory }) {
     <Section title="WorkOS">
       <Stack gap="sm">
         <List type="ordered" size="sm" spacing="xs">
-          <List.Item>In the WorkOS dashboard, create a directory for your organization and connect it.</List.Item>
+          <List.Item>{t('In the WorkOS dashboard, create a directory for your organization and connect it.')}</List.Item>
           <List.Item>
-            Under Webhooks, add this endpoint with all events that begin with dsync:
-            <CopiedValue label="Copy the webhook URL" value={directory.webhook_url} />
+            {t('Under Webhooks, add this endpoint with all events that begin with dsync:')}
+            <CopiedValue label={t('Copy the webhook URL')} value={directory.webhook_url} />
           </List.Item>
-          <List.Item>Enter the directory’s ID and the signing secret of the endpoint here.</List.Item>
+          <List.Item>{t('Enter the directory’s ID and the signing secret of the endpoint here.')}</List.Item>
         </List>
         <form onSubmit={submit} noValidate>
           <Stack gap="sm">
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
               <TextInput
-                label="Directory ID"
+                label={t('Directory ID')}
                 placeholder="directory_…"
                 maxLength={MAX.DirectoryInput.directory_id}
                 autoComplete="off"
@@ -44,8 +45,8 @@ export function WorkOs({ directory }: { directory: Directory }) {
                 {...fields.getInputProps('directory_id')}
               />
               <TextInput
-                label="Organization ID"
-                placeholder="org_…, if you also use single sign-on through WorkOS"
+                label={t('Organization ID')}
+                placeholder={t('org_…, if you also use single sign-on through WorkOS')}
                 maxLength={MAX.DirectoryInput.organization_id}
                 autoComplete="off"
                 spellCheck={false}
@@ -53,15 +54,17 @@ export function WorkOs({ directory }: { directory: Directory }) {
               />
             </SimpleGrid>
             <PasswordInput
-              label="Signing secret"
-              placeholder={directory.webhook_secret === null ? undefined : `Stored: ${directory.webhook_secret}`}
+              label={t('Signing secret')}
+              placeholder={
+                directory.webhook_secret === null ? undefined : t('Stored: {webhook_secret}', { webhook_secret: directory.webhook_secret })
+              }
               maxLength={MAX.DirectoryInput.webhook_secret}
               autoComplete="off"
               {...fields.getInputProps('webhook_secret')}
             />
             {directory.directory_id !== null && (
               <Text size="xs" c="dimmed">
-                Events that arrive show up under “Events”.
+                {t('Events that arrive show up under “Events”.')}
               </Text>
             )}
             <SaveButton isSending={isSending} isDirty={fields.isDirty()} />
@@ -79,8 +82,8 @@ function useWorkOsForm(directory: Directory): ApiForm<Values> {
     initial: valuesOf(directory),
     secret: ['webhook_secret'],
     validate: {
-      directory_id: (text) => (text.trim() === '' ? 'Enter the directory ID.' : null),
-      webhook_secret: (text) => (text.trim() === '' && directory.webhook_secret === null ? 'Enter the signing secret.' : null),
+      directory_id: (text) => (text.trim() === '' ? t('Enter the directory ID.') : null),
+      webhook_secret: (text) => (text.trim() === '' && directory.webhook_secret === null ? t('Enter the signing secret.') : null),
     },
     send: ({ directory_id, organization_id, webhook_secret }) =>
       api.setDirectory({
@@ -97,7 +100,7 @@ function useWorkOsForm(directory: Directory): ApiForm<Values> {
     onDone: (saved) => {
       form.fields.setValues(valuesOf(saved))
       form.fields.resetDirty(valuesOf(saved))
-      notify('Directory set up')
+      notify(t('Directory set up'))
     },
   })
   return form

@@ -3,12 +3,14 @@ import { ActionIcon, Anchor, Button, Group, Stack, Text, Textarea, TextInput, Ti
 import { api } from '../api.ts'
 import { domainQueries } from '../data/domains.ts'
 import { type Domain, isServed } from '../domains/queries.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { Facts } from '../ui/facts.tsx'
 import { type ApiForm, useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
 import { Section } from '../ui/states.tsx'
+import { Trans } from '../ui/trans.tsx'
 import { type AppLinkValues, bodyOf, fieldOf, valuesOf } from './app-link-values.ts'
 
 const MAX_APPS = 20
@@ -18,9 +20,9 @@ const FILES = { apple: '/.well-known/apple-app-site-association', android: '/.we
 export default function AppLinks({ domain }: { domain: Domain }) {
   const { can } = useWorkspace()
   return (
-    <Section title="App links">
+    <Section title={t('App links')}>
       <Text size="sm" c="dimmed" mb="sm">
-        On phones with one of these apps, links of this domain open in the app.
+        {t('On phones with one of these apps, links of this domain open in the app.')}
       </Text>
       {can('admin') ? <AppLinksForm domain={domain} /> : <AppLinksFacts domain={domain} />}
       <Published domain={domain} />
@@ -42,7 +44,7 @@ function useAppLinksForm(domain: Domain): ApiForm<AppLinkValues> {
     refresh: [domainQueries.key(id)],
     onDone: (_, values) => {
       form.fields.resetDirty(values)
-      notify('App links saved')
+      notify(t('App links saved'))
     },
   })
   return form
@@ -54,17 +56,19 @@ function AppLinksForm({ domain }: { domain: Domain }) {
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <Title order={3} size="sm">
-          iPhone and iPad
+          {t('iPhone and iPad')}
         </Title>
         <Lines
-          label="App IDs"
-          description="Team ID and bundle ID, one per line."
+          label={t('App IDs')}
+          description={t('Team ID and bundle ID, one per line.')}
           placeholder="TEAMID1234.com.example.app"
           {...fields.getInputProps('app_ids')}
         />
         <Lines
-          label="Paths"
-          description="One per line. The first match applies. Put NOT in front of a path to open it in the browser. Leave empty to open all links in the app."
+          label={t('Paths')}
+          description={t(
+            'One per line. The first match applies. Put NOT in front of a path to open it in the browser. Leave empty to open all links in the app.',
+          )}
           placeholder={'NOT /admin/*\n*'}
           {...fields.getInputProps('paths')}
         />
@@ -95,7 +99,7 @@ function AndroidApps({ fields }: { fields: ApiForm<AppLinkValues>['fields'] }) {
     <>
       <Group justify="space-between" mt="xs">
         <Title order={3} size="sm">
-          Android
+          {t('Android')}
         </Title>
         <Button
           size="xs"
@@ -104,15 +108,22 @@ function AndroidApps({ fields }: { fields: ApiForm<AppLinkValues>['fields'] }) {
           disabled={android.length >= MAX_APPS}
           onClick={() => fields.insertListItem('android', { package_name: '', fingerprints: '' })}
         >
-          Add app
+          {t('Add app')}
         </Button>
       </Group>
       {android.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: their fields have no other name
-        <Group key={index} align="flex-start" wrap="nowrap" gap="xs" role="group" aria-label={`Android app ${index + 1}`}>
+        <Group
+          // biome-ignore lint/suspicious/noArrayIndexKey: their fields have no other name
+          key={index}
+          align="flex-start"
+          wrap="nowrap"
+          gap="xs"
+          role="group"
+          aria-label={t('Android app {index}', { index: index + 1 })}
+        >
           <Stack gap="sm" flex={1}>
             <TextInput
-              label="Package name"
+              label={t('Package name')}
               placeholder="com.example.app"
               autoComplete="off"
               spellCheck={false}
@@ -120,14 +131,18 @@ function AndroidApps({ fields }: { fields: ApiForm<AppLinkValues>['fields'] }) {
               {...fields.getInputProps(`android.${index}.package_name`)}
             />
             <Lines
-              label="SHA-256 fingerprints"
-              description="The fingerprints of the certificates that sign the app, one per line."
+              label={t('SHA-256 fingerprints')}
+              description={t('The fingerprints of the certificates that sign the app, one per line.')}
               placeholder="14:6D:E9:83:C5:73:06:50:…"
               {...fields.getInputProps(`android.${index}.fingerprints`)}
             />
           </Stack>
-          <Tooltip label={`Remove Android app ${index + 1}`}>
-            <ActionIcon mt={28} aria-label={`Remove Android app ${index + 1}`} onClick={() => fields.removeListItem('android', index)}>
+          <Tooltip label={t('Remove Android app {index}', { index: index + 1 })}>
+            <ActionIcon
+              mt={28}
+              aria-label={t('Remove Android app {index}', { index: index + 1 })}
+              onClick={() => fields.removeListItem('android', index)}
+            >
               <TrashIcon width={16} aria-hidden />
             </ActionIcon>
           </Tooltip>
@@ -142,8 +157,8 @@ function AppLinksFacts({ domain: { app_links } }: { domain: Domain }) {
   return (
     <Facts
       facts={{
-        'iPhone and iPad': app_links?.apple?.app_ids.join(', ') ?? 'No app',
-        Android: packages.length === 0 ? 'No app' : packages.join(', '),
+        [t('iPhone and iPad')]: app_links?.apple?.app_ids.join(', ') ?? t('No app'),
+        Android: packages.length === 0 ? t('No app') : packages.join(', '),
       }}
     />
   )
@@ -153,18 +168,18 @@ function AppLinksFacts({ domain: { app_links } }: { domain: Domain }) {
 function Published({ domain }: { domain: Domain }) {
   const platforms = (['apple', 'android'] as const).filter((platform) => domain.app_links?.[platform] !== undefined)
   if (platforms.length === 0 || !isServed(domain) || domain.is_wildcard) return null
+  const fileOf = (platform: 'apple' | 'android') => (
+    <Anchor href={`https://${domain.hostname}${FILES[platform]}`} target="_blank" rel="noreferrer" size="xs" className="terse-break">
+      {FILES[platform]}
+    </Anchor>
+  )
   return (
     <Text size="xs" c="dimmed" mt="xs">
-      Published as{' '}
-      {platforms.map((platform, index) => (
-        <span key={platform}>
-          {index > 0 && ' and '}
-          <Anchor href={`https://${domain.hostname}${FILES[platform]}`} target="_blank" rel="noreferrer" size="xs" className="terse-break">
-            {FILES[platform]}
-          </Anchor>
-        </span>
-      ))}
-      .
+      {platforms.length === 2 ? (
+        <Trans id="Published as <apple/> and <android/>." components={{ apple: fileOf('apple'), android: fileOf('android') }} />
+      ) : (
+        <Trans id="Published as <file/>." components={{ file: fileOf(platforms[0] ?? 'apple') }} />
+      )}
     </Text>
   )
 }

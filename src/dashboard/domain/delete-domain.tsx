@@ -5,23 +5,23 @@ import { domainQueries } from '../data/domains.ts'
 import { linkQueries } from '../data/links.ts'
 import { workspaceQueries } from '../data/workspaces.ts'
 import type { Domain } from '../domains/queries.ts'
+import { t } from '../i18n.ts'
 import { useRefresh, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
-import { count } from '../ui/format.tsx'
 import { notify } from '../ui/notify.tsx'
 import { Section } from '../ui/states.tsx'
 
 export function DeleteDomain({ domain }: { domain: Domain }) {
   const { one, change } = useAddress()
   return (
-    <Section title="Delete domain">
+    <Section title={t('Delete domain')}>
       <Text size="sm" c="dimmed" mb="sm">
-        Its links stop working and are archived.
+        {t('Its links stop working and are archived.')}
       </Text>
       <Button variant="outline" color="red" onClick={() => change({ dialog: 'delete' })}>
-        Delete domain
+        {t('Delete domain')}
       </Button>
       {one('dialog') === 'delete' && <DeleteDialog domain={domain} close={() => change({ dialog: undefined })} />}
     </Section>
@@ -43,21 +43,23 @@ function DeleteDialog({ domain, close }: { domain: Domain; close: () => void }) 
           linkQueries.key(id),
           workspaceQueries.usage(id).queryKey,
         )
-        notify(`${domain.hostname} deleted`)
+        notify(t('{hostname} deleted', { hostname: domain.hostname }))
       },
     },
   )
   return (
     <ConfirmDialog
-      title="Delete domain"
-      action="Delete domain"
-      typed={{ label: `Type ${domain.hostname} to confirm`, value: domain.hostname }}
+      title={t('Delete domain')}
+      action={t('Delete domain')}
+      typed={{ label: t('Type {hostname} to confirm', { hostname: domain.hostname }), value: domain.hostname }}
       isRunning={remove.isPending}
       run={() => remove.mutate(domain.hostname)}
       close={close}
     >
-      {domain.links === 0 ? 'No links are on this domain.' : `${count(domain.links, 'link')} on it stop working right away, for everybody.`}{' '}
-      You can still see the archived links and their clicks.
+      {domain.links === 0
+        ? t('No links are on this domain.')
+        : t('{links, plural, one {# link} other {# links}} on it stop working right away, for everybody.', { links: domain.links })}{' '}
+      {t('You can still see the archived links and their clicks.')}
     </ConfirmDialog>
   )
 }

@@ -7,6 +7,7 @@ import { api } from '../api.ts'
 import { domainQueries } from '../data/domains.ts'
 import { type Domain, isServed } from '../domains/queries.ts'
 import { CertificateState, DomainState } from '../domains/state.tsx'
+import { t } from '../i18n.ts'
 import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
@@ -15,6 +16,7 @@ import { DnsRecords } from '../ui/dns-records.tsx'
 import { Ago } from '../ui/format.tsx'
 import { Page } from '../ui/page.tsx'
 import { Loading, Section } from '../ui/states.tsx'
+import { Trans } from '../ui/trans.tsx'
 import { DeleteDomain } from './delete-domain.tsx'
 import { SettingsFacts, SettingsForm } from './settings-form.tsx'
 
@@ -27,7 +29,7 @@ export default function DomainPage() {
   const domainId = Number(useParams({ from: '/frame/app/$ws/domains/$id' }).id)
   const { data: domain } = useSuspenseQuery(domainQueries.one(id, domainId))
   return (
-    <Page title="Domains" width={800}>
+    <Page title={t('Domains')} width={800}>
       <Content domain={domain} />
     </Page>
   )
@@ -40,7 +42,7 @@ function Content({ domain }: { domain: Domain }) {
     <>
       <Anchor size="sm" c="dimmed" renderRoot={(props) => <Link to="/app/$ws/domains" params={{ ws: slug }} {...props} />}>
         <Group gap={4} component="span" wrap="nowrap">
-          <ArrowLeftIcon width={14} aria-hidden /> All domains
+          <ArrowLeftIcon width={14} aria-hidden /> {t('All domains')}
         </Group>
       </Anchor>
       <Group gap="xs" mt="xs" mb="md">
@@ -51,22 +53,22 @@ function Content({ domain }: { domain: Domain }) {
       </Group>
       {domain.status === 'failed' && (
         <Alert color="red" mb="md">
-          {domain.fail_reason} {isAdmin && 'Publish the records, then check again.'}
+          {domain.fail_reason} {isAdmin && t('Publish the records, then check again.')}
         </Alert>
       )}
-      <Section title="DNS records" actions={isAdmin && <Check domain={domain} />}>
+      <Section title={t('DNS records')} actions={isAdmin && <Check domain={domain} />}>
         <Checks domain={domain} />
         <DnsRecords records={domain.dns.records} isReached={domain.status === 'active'} />
         {domain.is_wildcard && (
           <Text size="sm" c="dimmed" mt="xs">
-            Its links work on every subdomain directly below {domain.hostname.slice(2)}.
+            {t('Its links work on every subdomain directly below {value}.', { value: domain.hostname.slice(2) })}
           </Text>
         )}
       </Section>
-      <Section title="Certificate">
+      <Section title={t('Certificate')}>
         <Certificate domain={domain} />
       </Section>
-      <Section title="Settings">{isAdmin ? <SettingsForm domain={domain} /> : <SettingsFacts domain={domain} />}</Section>
+      <Section title={t('Settings')}>{isAdmin ? <SettingsForm domain={domain} /> : <SettingsFacts domain={domain} />}</Section>
       <Suspense fallback={<Loading />}>
         <AppLinks domain={domain} />
       </Suspense>
@@ -84,10 +86,10 @@ function Check({ domain }: { domain: Domain }) {
 }
 
 const STEPS: Record<Domain['status'], string> = {
-  pending: 'Add these records at your DNS provider. The first one verifies that the domain is yours, and the second one points it here.',
-  verified: 'Domain verified. Its links will work once the second record points here.',
-  active: 'Keep both records, because we check them every day.',
-  failed: 'We couldn’t find these DNS records.',
+  pending: t('Add these records at your DNS provider. The first one verifies that the domain is yours, and the second one points it here.'),
+  verified: t('Domain verified. Its links will work once the second record points here.'),
+  active: t('Keep both records, because we check them every day.'),
+  failed: t('We couldn’t find these DNS records.'),
 }
 
 function Checks({ domain: { status, dns } }: { domain: Domain }) {
@@ -95,11 +97,9 @@ function Checks({ domain: { status, dns } }: { domain: Domain }) {
     <Text size="sm" c="dimmed" mb="sm" aria-live="polite">
       {STEPS[status]}{' '}
       {dns.failure !== null ? (
-        `The last DNS query failed: ${dns.failure}`
+        t('The last DNS query failed: {failure}', { failure: dns.failure })
       ) : dns.checked_at !== null ? (
-        <>
-          Last check <Ago time={dns.checked_at} />.
-        </>
+        <Trans id="Last check <ago/>." components={{ ago: <Ago time={dns.checked_at} /> }} />
       ) : null}
     </Text>
   )
@@ -108,21 +108,16 @@ function Checks({ domain: { status, dns } }: { domain: Domain }) {
 function Certificate({ domain }: { domain: Domain }) {
   const { status, issued_at, error } = domain.tls
   const about = {
-    none: 'Requested once the domain is verified.',
-    pending: isServed(domain) ? 'Issued on the first HTTPS visit, once DNS points here.' : '',
-    issued: 'Visitors can use HTTPS.',
-    failed: 'Couldn’t get the certificate yet. We’ll try again.',
+    none: t('Requested once the domain is verified.'),
+    pending: isServed(domain) ? t('Issued on the first HTTPS visit, once DNS points here.') : '',
+    issued: t('Visitors can use HTTPS.'),
+    failed: t('Couldn’t get the certificate yet. We’ll try again.'),
   }[status]
   return (
     <Group gap="xs">
       <CertificateState tls={domain.tls} />
       <Text size="sm" c="dimmed">
-        {about}{' '}
-        {status === 'issued' && issued_at !== null && (
-          <>
-            Added <Ago time={issued_at} />.
-          </>
-        )}
+        {about} {status === 'issued' && issued_at !== null && <Trans id="Added <ago/>." components={{ ago: <Ago time={issued_at} /> }} />}
         {error}
       </Text>
     </Group>

@@ -2,6 +2,7 @@ import { Checkbox, Stack } from '@mantine/core'
 import { api } from '../api.ts'
 import { domainQueries } from '../data/domains.ts'
 import type { Domain } from '../domains/queries.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { Facts } from '../ui/facts.tsx'
 import { useApiForm } from '../ui/form.ts'
@@ -10,9 +11,9 @@ import { SaveButton } from '../ui/save-button.tsx'
 import { UrlField } from '../ui/url-field.tsx'
 
 const ADDRESSES = {
-  root_url: { label: 'Root URL', about: 'Where the domain redirects if the URL has no slug.' },
-  not_found_url: { label: 'Not found URL', about: 'Where slugs that don’t exist on this domain redirect to.' },
-  expired_url: { label: 'Expired URL', about: 'Where expired links on this domain redirect to, unless they set their own URL.' },
+  root_url: { label: t('Root URL'), about: t('Where the domain redirects if the URL has no slug.') },
+  not_found_url: { label: t('Not found URL'), about: t('Where slugs that don’t exist on this domain redirect to.') },
+  expired_url: { label: t('Expired URL'), about: t('Where expired links on this domain redirect to, unless they set their own URL.') },
 } as const
 type Address = keyof typeof ADDRESSES
 const NAMES = Object.keys(ADDRESSES) as Address[]
@@ -40,7 +41,7 @@ export function SettingsForm({ domain }: { domain: Domain }) {
     refresh: [domainQueries.key(id)],
     onDone: (_, values) => {
       fields.resetDirty(values)
-      notify('Domain saved')
+      notify(t('Domain saved'))
     },
   })
   return (
@@ -51,13 +52,13 @@ export function SettingsForm({ domain }: { domain: Domain }) {
             key={name}
             label={ADDRESSES[name].label}
             description={ADDRESSES[name].about}
-            placeholder="Same as the workspace’s settings"
+            placeholder={t('Same as the workspace’s settings')}
             {...fields.getInputProps(name)}
           />
         ))}
         <Checkbox
-          label="Case-sensitive"
-          description="If this is off, /Spring and /spring open the same link."
+          label={t('Case-sensitive')}
+          description={t('If this is off, /Spring and /spring open the same link.')}
           {...fields.getInputProps('case_sensitive', { type: 'checkbox' })}
         />
         <SaveButton isSending={isSending} isDirty={fields.isDirty()} />
@@ -70,8 +71,8 @@ export function SettingsForm({ domain }: { domain: Domain }) {
 export const SettingsFacts = ({ domain }: { domain: Domain }) => (
   <Facts
     facts={{
-      ...Object.fromEntries(NAMES.map((name) => [ADDRESSES[name].label, domain[name] ?? 'Same as the workspace’s settings'])),
-      'Case-sensitive': domain.case_sensitive ? 'Yes' : 'No',
+      ...Object.fromEntries(NAMES.map((name) => [ADDRESSES[name].label, domain[name] ?? t('Same as the workspace’s settings')])),
+      [t('Case-sensitive')]: domain.case_sensitive ? t('Yes') : t('No'),
     }}
   />
 )

@@ -4,10 +4,10 @@ import { isBusiness } from '../../lib/plans.ts'
 import { api } from '../api.ts'
 import { domainQueries } from '../data/domains.ts'
 import { workspaceQueries } from '../data/workspaces.ts'
+import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
-import { count } from '../ui/format.tsx'
 import type { Domain } from './queries.ts'
 
 type Values = { hostname: string; is_wildcard: boolean }
@@ -20,36 +20,45 @@ export function AddDialog({ owned, close, onAdded }: Props) {
   const { fields, submit, isSending } = useApiForm<Values, Domain>({
     name: `new domain ${id}`,
     initial: { hostname: '', is_wildcard: false },
-    validate: { hostname: (text) => (text.trim() === '' ? 'Enter a domain.' : null) },
+    validate: { hostname: (text) => (text.trim() === '' ? t('Enter a domain.') : null) },
     send: ({ hostname, is_wildcard }) =>
       api.createDomain({ path: { workspace_id: id }, body: { hostname: hostname.trim(), ...(is_wildcard && { is_wildcard }) } }),
     refresh: [domainQueries.key(id)],
     onDone: onAdded,
   })
   return (
-    <Modal opened onClose={close} title="Add domain" closeOnClickOutside={false}>
+    <Modal opened onClose={close} title={t('Add domain')} closeOnClickOutside={false}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           {limit !== null && owned >= limit && (
             <Alert color="yellow">
-              The {plan} plan includes {count(limit, 'domain')}, and this workspace has {owned}. Delete one, or ask the instance admin for
-              another plan.
+              {t(
+                'The {plan} plan includes {limit, plural, one {# domain} other {# domains}}, and this workspace has {owned}. Delete one, or ask the instance admin for another plan.',
+                { plan, limit, owned },
+              )}
             </Alert>
           )}
           <HostnameField {...fields.getInputProps('hostname')} />
           <Checkbox
-            label="Wildcard"
-            description={`Covers every subdomain directly below it, such as shop.go.example.com.${hasWildcards ? '' : ` The ${plan} plan doesn’t include wildcards. The Business plan does.`}`}
+            label={t('Wildcard')}
+            description={
+              hasWildcards
+                ? t('Covers every subdomain directly below it, such as shop.go.example.com.')
+                : t(
+                    'Covers every subdomain directly below it, such as shop.go.example.com. The {plan} plan doesn’t include wildcards. The Business plan does.',
+                    { plan },
+                  )
+            }
             disabled={!hasWildcards}
             {...fields.getInputProps('is_wildcard', { type: 'checkbox' })}
           />
         </Stack>
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={close}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" loading={isSending}>
-            Add domain
+            {t('Add domain')}
           </Button>
         </Group>
       </form>
@@ -59,9 +68,9 @@ export function AddDialog({ owned, close, onAdded }: Props) {
 
 const HostnameField = (props: object) => (
   <TextInput
-    label="Hostname"
+    label={t('Hostname')}
     placeholder="go.example.com"
-    description="Use a domain or subdomain that you own and that isn’t used for anything else."
+    description={t('Use a domain or subdomain that you own and that isn’t used for anything else.')}
     autoComplete="off"
     autoCapitalize="none"
     spellCheck={false}

@@ -2,6 +2,7 @@ import { PlusIcon } from '@heroicons/react/20/solid'
 import { Anchor, Button, Text } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { domainQueries } from '../data/domains.ts'
+import { t } from '../i18n.ts'
 import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
@@ -22,22 +23,23 @@ export default function DomainsPage() {
   const list = useDomains()
   const add = can('admin') && (
     <Button leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'new' })}>
-      Add domain
+      {t('Add domain')}
     </Button>
   )
   return (
-    <Page title="Domains" actions={list.items.length > 0 && add}>
+    <Page title={t('Domains')} actions={list.items.length > 0 && add}>
       <DataTable
-        label="Domains"
+        label={t('Domains')}
         columns={columnsOf(slug)}
         items={list.items}
         idOf={({ id }) => id}
         list={list}
         rowHeight={57}
         empty={
-          <Empty title="No domains yet" {...(add && { action: add })}>
-            With a custom domain, your short links look like go.example.com/spring. You add two DNS records, and we get the certificate
-            automatically.
+          <Empty title={t('No domains yet')} {...(add && { action: add })}>
+            {t(
+              'With a custom domain, your short links look like go.example.com/spring. You add two DNS records, and we get the certificate automatically.',
+            )}
           </Empty>
         }
       />
@@ -53,17 +55,20 @@ export default function DomainsPage() {
 }
 
 const columnsOf = (workspace: string): Column<Domain>[] => [
-  { header: 'Domain', cell: (domain) => <Name domain={domain} workspace={workspace} /> },
-  { header: 'Status', cell: (domain) => <DomainState domain={domain} />, width: 104 },
-  { header: 'Certificate', cell: ({ tls }) => <CertificateState tls={tls} />, width: 104, isWide: true },
-  { header: 'Links', cell: ({ links }) => number(links), width: 80, align: 'end', isWide: true },
-  { header: 'Added', cell: ({ created_at }) => <Ago time={created_at} />, width: 120, align: 'end', isWide: true },
+  { header: t('Domain'), cell: (domain) => <Name domain={domain} workspace={workspace} /> },
+  { header: t('Status'), cell: (domain) => <DomainState domain={domain} />, width: 144 },
+  { header: t('Certificate'), cell: ({ tls }) => <CertificateState tls={tls} />, width: 144, isWide: true },
+  { header: t('Links'), cell: ({ links }) => number(links), width: 80, align: 'end', isWide: true },
+  { header: t('Added'), cell: ({ created_at }) => <Ago time={created_at} />, width: 120, align: 'end', isWide: true },
 ]
 
 function Name({ domain: { id, hostname, status, fail_reason }, workspace }: { domain: Domain; workspace: string }) {
-  const about = { pending: 'Waiting for its DNS records', verified: 'Doesn’t point here yet', active: 'Points here', failed: fail_reason }[
-    status
-  ]
+  const about = {
+    pending: t('Waiting for its DNS records'),
+    verified: t('Doesn’t point here yet'),
+    active: t('Points here'),
+    failed: fail_reason,
+  }[status]
   return (
     <>
       <Anchor

@@ -1,12 +1,13 @@
 import { Tooltip } from '@mantine/core'
+import { t } from '../i18n.ts'
 import { StateBadge, type Tone } from '../ui/state-badge.tsx'
 import type { Domain, DomainStatus } from './queries.ts'
 
 const STATES: Record<DomainStatus, { tone: Tone; label: string; about: string }> = {
-  pending: { tone: 'waiting', label: 'Pending', about: 'We’re checking its DNS records.' },
-  verified: { tone: 'running', label: 'Verified', about: 'Verified, but doesn’t point here yet.' },
-  active: { tone: 'good', label: 'Active', about: 'Verified, and points here.' },
-  failed: { tone: 'bad', label: 'Failed', about: 'Couldn’t be verified.' },
+  pending: { tone: 'waiting', label: t('Pending'), about: t('We’re checking its DNS records.') },
+  verified: { tone: 'running', label: t('Verified'), about: t('Verified, but doesn’t point here yet.') },
+  active: { tone: 'good', label: t('Active'), about: t('Verified, and points here.') },
+  failed: { tone: 'bad', label: t('Failed'), about: t('Couldn’t be verified.') },
 }
 
 /** Whether links on it work, and why not. */
@@ -22,10 +23,10 @@ export function DomainState({ domain: { status, fail_reason } }: { domain: Domai
 }
 
 const CERTIFICATES: Record<Domain['tls']['status'], { tone: Tone; label: string }> = {
-  none: { tone: 'quiet', label: 'None' },
-  pending: { tone: 'waiting', label: 'Pending' },
-  issued: { tone: 'good', label: 'Issued' },
-  failed: { tone: 'bad', label: 'Failed' },
+  none: { tone: 'quiet', label: t({ id: 'certificate: None', message: 'None' }) },
+  pending: { tone: 'waiting', label: t('Pending') },
+  issued: { tone: 'good', label: t('Issued') },
+  failed: { tone: 'bad', label: t('Failed') },
 }
 
 export function CertificateState({ tls: { status } }: Pick<Domain, 'tls'>) {

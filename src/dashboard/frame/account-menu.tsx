@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { signOut } from '../api.ts'
+import { t } from '../i18n.ts'
 import { useMe } from '../session.ts'
 import { notifyFailure } from '../ui/notify.tsx'
 
@@ -19,7 +20,7 @@ export function AccountMenu({ showShortcuts }: { showShortcuts: () => void }) {
   return (
     <Menu position="top-start" width={224} keepMounted={false}>
       <Menu.Target>
-        <UnstyledButton className="terse-switcher" aria-label="Account" title={me.display_name}>
+        <UnstyledButton className="terse-switcher" aria-label={t('Account')} title={me.display_name}>
           <UserCircleIcon width={20} aria-hidden />
           <Text span size="sm" className="terse-cut terse-shown" flex={1} data-shown={me.display_name} />
         </UnstyledButton>
@@ -27,18 +28,18 @@ export function AccountMenu({ showShortcuts }: { showShortcuts: () => void }) {
       <Menu.Dropdown>
         <Menu.Label className="terse-cut">{me.email}</Menu.Label>
         <Menu.Item leftSection={<UserCircleIcon width={16} aria-hidden />} renderRoot={(props) => <Link to="/app/account" {...props} />}>
-          Your account
+          {t('Your account')}
         </Menu.Item>
         {me.is_instance_admin && (
           <Menu.Item leftSection={<ServerIcon width={16} aria-hidden />} renderRoot={(props) => <Link to="/app/admin" {...props} />}>
-            Instance
+            {t('Instance')}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<CommandLineIcon width={16} aria-hidden />} onClick={showShortcuts}>
-          Keyboard shortcuts
+          {t('Keyboard shortcuts')}
         </Menu.Item>
         <Menu.Item leftSection={<BookOpenIcon width={16} aria-hidden />} component="a" href="/docs/api">
-          API documentation
+          {t('API documentation')}
         </Menu.Item>
         <Menu.Divider />
         <Suspense fallback={<Box h={36} />}>
@@ -46,7 +47,7 @@ export function AccountMenu({ showShortcuts }: { showShortcuts: () => void }) {
         </Suspense>
         <Menu.Divider />
         <Menu.Item leftSection={<ArrowRightStartOnRectangleIcon width={16} aria-hidden />} onClick={() => leave.mutate()}>
-          Sign out
+          {t('Sign out')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,6 +1,7 @@
 import { Alert, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { adminQueries } from '../data/admin.ts'
+import { t } from '../i18n.ts'
 import { useMe } from '../session.ts'
 
 /** Tells instance admins on every page what is wrong with the instance, for as long as it lasts. */
@@ -11,7 +12,7 @@ export function ConditionNotice() {
     <Stack gap="sm" role="status">
       {conditions.data?.items.map(({ name, title, message, chapter }) => (
         <Alert key={name} color="red" mb="md" title={title}>
-          {message} The operating guide has a chapter about it: {chapter}.
+          {t('{message} The operating guide has a chapter about it: {chapter}.', { message, chapter })}
         </Alert>
       ))}
     </Stack>

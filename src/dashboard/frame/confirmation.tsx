@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api, messageOf, type Schemas, signInAgain, TerseError } from '../api.ts'
 import { accountQueries } from '../data/account.ts'
+import { t } from '../i18n.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { Loaded } from '../ui/states.tsx'
 
 type Method = Schemas['Confirmation']['methods'][number]
-const LABELS: Record<Method, string> = { password: 'Password', code: 'Code', passkey: 'Passkey' }
+const LABELS: Record<Method, string> = { password: t('Password'), code: t('Code'), passkey: t('Passkey') }
 
 export type ConfirmationProps = {
   /** What the service said: with fields if only some methods will do. */
@@ -21,13 +22,13 @@ export default function Confirmation({ error, done }: ConfirmationProps) {
   const confirmation = useQuery(accountQueries.confirmation)
   const isFactorNeeded = error.fields.length > 0
   return (
-    <Modal opened onClose={() => done(false)} title="Confirm it's you" closeOnClickOutside={false} closeOnEscape={false} zIndex={300}>
+    <Modal opened onClose={() => done(false)} title={t("Confirm it's you")} closeOnClickOutside={false} closeOnEscape={false} zIndex={300}>
       <Loaded query={confirmation}>
         {({ methods }) =>
           isFactorNeeded ? (
             <Ask reason={FACTOR_NEEDED} methods={methods.filter((method) => method !== 'password')} done={done} />
           ) : (
-            <Ask reason="Before you make this change, confirm that it's you." methods={methods} done={done} />
+            <Ask reason={t("Before you make this change, confirm that it's you.")} methods={methods} done={done} />
           )
         }
       </Loaded>
@@ -35,7 +36,7 @@ export default function Confirmation({ error, done }: ConfirmationProps) {
   )
 }
 
-const FACTOR_NEEDED = 'To change your two-factor authentication, confirm with one of its methods. Your password isn’t enough.'
+const FACTOR_NEEDED = t('To change your two-factor authentication, confirm with one of its methods. Your password isn’t enough.')
 
 type Body = Schemas['Confirm']
 type AskProps = { reason: string; methods: readonly Method[]; done: (isConfirmed: boolean) => void }
@@ -71,7 +72,7 @@ function Ask({ reason, methods, done }: AskProps) {
     event.preventDefault()
     event.stopPropagation()
     if (chosen === 'passkey' || text.trim() !== '') void confirm()
-    else setFault(chosen === 'password' ? 'Enter your password.' : 'Enter a code.')
+    else setFault(chosen === 'password' ? t('Enter your password.') : t('Enter a code.'))
   }
   const choose = (method: string) => {
     setChosen(method as Method)
@@ -83,22 +84,22 @@ function Ask({ reason, methods, done }: AskProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        <Text size="sm">{reason} Your input is kept.</Text>
+        <Text size="sm">{t('{reason} Your input is kept.', { reason })}</Text>
         {methods.length > 1 && (
           <SegmentedControl
-            aria-label="Confirm with"
+            aria-label={t('Confirm with')}
             data={methods.map((method) => ({ value: method, label: LABELS[method] }))}
             value={chosen}
             onChange={choose}
           />
         )}
         {chosen === 'password' && (
-          <PasswordField label="Password" autoComplete="current-password" maxLength={1000} {...field} onChange={onChange} />
+          <PasswordField label={t('Password')} autoComplete="current-password" maxLength={1000} {...field} onChange={onChange} />
         )}
         {chosen === 'code' && (
           <TextInput
-            label="Code"
-            description="Six digits from your authenticator app, or a recovery code."
+            label={t('Code')}
+            description={t('Six digits from your authenticator app, or a recovery code.')}
             autoComplete="one-time-code"
             maxLength={100}
             {...field}
@@ -112,10 +113,10 @@ function Ask({ reason, methods, done }: AskProps) {
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={() => done(false)}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" loading={isSending}>
-            {chosen === 'passkey' ? 'Use passkey' : 'Confirm'}
+            {chosen === 'passkey' ? t('Use passkey') : t('Confirm')}
           </Button>
         </Group>
       </Stack>
@@ -131,12 +132,12 @@ async function askPasskey(): Promise<Body> {
 }
 
 function faultOf(refusal: unknown, method: Method): string {
-  if (!(refusal instanceof TerseError)) return 'No passkey was used. Try again, or choose another way.'
+  if (!(refusal instanceof TerseError)) return t('No passkey was used. Try again, or choose another way.')
   if (refusal.status !== 400) return messageOf(refusal)
   const faults: Record<Method, string> = {
-    password: 'The password is wrong.',
-    code: 'The code is wrong, or was used before.',
-    passkey: "This passkey isn't one of yours, or it took too long. Try again.",
+    password: t('The password is wrong.'),
+    code: t('The code is wrong, or was used before.'),
+    passkey: t("This passkey isn't one of yours, or it took too long. Try again."),
   }
   return faults[method]
 }
@@ -145,14 +146,15 @@ function faultOf(refusal: unknown, method: Method): string {
 const SignInAgain = ({ cancel }: { cancel: () => void }) => (
   <Stack gap="sm">
     <Text size="sm">
-      Your account has no password or two-factor method to confirm with. Sign in again, and repeat the change within 15 minutes. Your input
-      is kept.
+      {t(
+        'Your account has no password or two-factor method to confirm with. Sign in again, and repeat the change within 15 minutes. Your input is kept.',
+      )}
     </Text>
     <Group justify="flex-end">
       <Button variant="default" onClick={cancel}>
-        Cancel
+        {t('Cancel')}
       </Button>
-      <Button onClick={() => void signInAgain()}>Sign in again</Button>
+      <Button onClick={() => void signInAgain()}>{t('Sign in again')}</Button>
     </Group>
   </Stack>
 )

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { iconOf, useBrand, useBrandColor } from '../brand.ts'
+import { t } from '../i18n.ts'
 import { useShownWorkspace } from '../session.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { ConditionNotice } from './condition-notice.tsx'
@@ -33,20 +34,20 @@ export function Frame() {
   return (
     <>
       <a className="terse-skip" href="#content">
-        Skip to the content
+        {t('Skip to the content')}
       </a>
       <header className="terse-header">
         <Group h="100%" px="sm" gap="xs" wrap="nowrap">
-          <Burger opened={isOpen} onClick={toggle} size="sm" aria-label={isOpen ? 'Close the navigation' : 'Open the navigation'} />
+          <Burger opened={isOpen} onClick={toggle} size="sm" aria-label={isOpen ? t('Close the navigation') : t('Open the navigation')} />
           <Mark icon={icon} />
           <Text fw={600} className="terse-cut">
             {workspace?.name ?? 'Terse'}
           </Text>
         </Group>
       </header>
-      <nav className="terse-navigation" aria-label="Navigation" data-open={isOpen || undefined}>
+      <nav className="terse-navigation" aria-label={t('Navigation')} data-open={isOpen || undefined}>
         <Group gap={4} wrap="nowrap">
-          <Burger hiddenFrom="sm" opened={isOpen} onClick={toggle} size="sm" aria-label="Close the navigation" />
+          <Burger hiddenFrom="sm" opened={isOpen} onClick={toggle} size="sm" aria-label={t('Close the navigation')} />
           <WorkspaceSwitcher workspace={workspace} icon={icon} />
         </Group>
         <div className="terse-pages">

@@ -4,6 +4,7 @@ import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { TerseError } from '../api.ts'
 import { workspaceQueries } from '../data/workspaces.ts'
+import { t } from '../i18n.ts'
 import { rememberWorkspace, useVisibleWorkspace, type Workspace } from '../session.ts'
 import { Page } from '../ui/page.tsx'
 import { Denied, Loading, Missing } from '../ui/states.tsx'
@@ -34,30 +35,30 @@ const useEntry = (workspace: Workspace | undefined) =>
 type GateProps = { name: string }
 
 const FactorMissing = ({ name }: GateProps) => (
-  <Page title="Two-factor authentication required">
-    <Text c="dimmed">{name} requires an authenticator app or a passkey. Set one up to continue.</Text>
+  <Page title={t('Two-factor authentication required')}>
+    <Text c="dimmed">{t('{name} requires an authenticator app or a passkey. Set one up to continue.', { name })}</Text>
     <Box mt="md">
-      <Button renderRoot={(props) => <Link to="/app/account" hash="security" {...props} />}>Set up two-factor authentication</Button>
+      <Button renderRoot={(props) => <Link to="/app/account" hash="security" {...props} />}>{t('Set up two-factor authentication')}</Button>
     </Box>
   </Page>
 )
 
 const SsoMissing = ({ name }: GateProps) => (
-  <Page title="Single sign-on required">
-    <Text c="dimmed">{name} requires its members to sign in through single sign-on.</Text>
+  <Page title={t('Single sign-on required')}>
+    <Text c="dimmed">{t('{name} requires its members to sign in through single sign-on.', { name })}</Text>
     <Box mt="md">
       <Button component="a" href="/login/sso">
-        Sign in with SSO
+        {t('Sign in with SSO')}
       </Button>
     </Box>
   </Page>
 )
 
 const EmailNotVerified = ({ name }: GateProps) => (
-  <Page title="Verify your email address">
-    <Text c="dimmed">{name} opens once you have verified your email address. Your account page sends you a link.</Text>
+  <Page title={t('Verify your email address')}>
+    <Text c="dimmed">{t('{name} opens once you have verified your email address. Your account page sends you a link.', { name })}</Text>
     <Box mt="md">
-      <Button renderRoot={(props) => <Link to="/app/account" {...props} />}>Open your account</Button>
+      <Button renderRoot={(props) => <Link to="/app/account" {...props} />}>{t('Open your account')}</Button>
     </Box>
   </Page>
 )

@@ -1,7 +1,8 @@
 import { MagnifyingGlassIcon } from '@heroicons/react/20/solid'
 import { Box, Kbd, Text, UnstyledButton } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
-import { LISTED_PAGES } from '../navigation.ts'
+import { t } from '../i18n.ts'
+import { GROUP_NAMES, LISTED_PAGES } from '../navigation.ts'
 import type { Workspace } from '../session.ts'
 
 type Props = { workspace: Workspace; onChosen: () => void; openPalette: () => void }
@@ -12,18 +13,18 @@ export function MainNavigation({ workspace, onChosen, openPalette }: Props) {
   const pages = LISTED_PAGES.filter(({ needs }) => workspace.can(needs))
   const groups = [...new Set(pages.map(({ at }) => at.group))]
   return (
-    <Box component="nav" aria-label="Main">
+    <Box component="nav" aria-label={t('Main')}>
       <UnstyledButton className="terse-find" onClick={openPalette} aria-keyshortcuts="Control+K">
         <MagnifyingGlassIcon width={16} aria-hidden />
-        <span>Find</span>
+        <span>{t('Find')}</span>
         <Kbd size="xs" ml="auto" aria-hidden>
-          Ctrl K
+          {t('Ctrl')} K
         </Kbd>
       </UnstyledButton>
       {groups.map((group) => (
         <Box key={group} mt="md">
           <Text size="xs" c="dimmed" fw={500} px="xs" mb={2}>
-            {group}
+            {GROUP_NAMES[group]}
           </Text>
           {pages
             .filter(({ at }) => at.group === group)

@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
+import { t } from '../i18n.ts'
 
 /** Says that there is no connection, for as long as there is none. */
 export function OfflineNotice() {
@@ -7,8 +8,8 @@ export function OfflineNotice() {
   return (
     <div role="status">
       {!online && (
-        <Alert color="yellow" mb="md" title="You’re offline">
-          You may be seeing old data. We’ll send your changes when you reconnect.
+        <Alert color="yellow" mb="md" title={t('You’re offline')}>
+          {t('You may be seeing old data. We’ll send your changes when you reconnect.')}
         </Alert>
       )}
     </div>

@@ -7,6 +7,7 @@ import { type LinkOptions, linkOptions, useNavigate } from '@tanstack/react-rout
 import { type ComponentType, type SVGProps, useEffect, useState } from 'react'
 import { bioQueries } from '../data/bio.ts'
 import { linkQueries } from '../data/links.ts'
+import { t } from '../i18n.ts'
 import { LISTED_PAGES } from '../navigation.ts'
 import { useMe, useWorkspaces, type Workspace } from '../session.ts'
 
@@ -45,9 +46,9 @@ export default function Palette({ workspace, onClosed }: { workspace: Workspace 
   return (
     <Spotlight.Root store={store} query={query} onQueryChange={setQuery} onSpotlightClose={onClosed} shortcut={null} clearQueryOnClose>
       <VisuallyHidden>
-        <Modal.Title>Find</Modal.Title>
+        <Modal.Title>{t('Find')}</Modal.Title>
       </VisuallyHidden>
-      <Spotlight.Search placeholder="Find pages, links and actions" aria-label="Find pages, links and actions" />
+      <Spotlight.Search placeholder={t('Find pages, links and actions')} aria-label={t('Find pages, links and actions')} />
       <Spotlight.ActionsList>
         {found.map(({ id, label, icon: Icon, place }) => (
           <Spotlight.Action key={id} label={label} leftSection={<Icon width={16} aria-hidden />} onClick={() => void navigate(place)} />
@@ -65,12 +66,12 @@ export default function Palette({ workspace, onClosed }: { workspace: Workspace 
           <Spotlight.Action
             key={`bio page ${id}`}
             label={title}
-            description={`Bio page ${slug}`}
+            description={t('Bio page {slug}', { slug })}
             leftSection={<DevicePhoneMobileIcon width={16} aria-hidden />}
             onClick={() => void navigate({ to: '/app/$ws/bio/$id', params: { ws: workspace?.slug ?? '', id: String(id) } })}
           />
         ))}
-        {found.length + foundLinks.length + foundPages.length === 0 && <Spotlight.Empty>No results</Spotlight.Empty>}
+        {found.length + foundLinks.length + foundPages.length === 0 && <Spotlight.Empty>{t('No results')}</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )
@@ -81,11 +82,13 @@ function useActions(workspace: Workspace | undefined): Action[] {
   const others = useWorkspaces().filter(({ id }) => id !== workspace?.id)
   return [
     ...(workspace ? actionsIn(workspace) : []),
-    { id: 'account', label: 'Your account', icon: UserCircleIcon, place: linkOptions({ to: '/app/account' }) },
-    ...(me.is_instance_admin ? [{ id: 'admin', label: 'Instance', icon: UserCircleIcon, place: linkOptions({ to: '/app/admin' }) }] : []),
+    { id: 'account', label: t('Your account'), icon: UserCircleIcon, place: linkOptions({ to: '/app/account' }) },
+    ...(me.is_instance_admin
+      ? [{ id: 'admin', label: t('Instance'), icon: UserCircleIcon, place: linkOptions({ to: '/app/admin' }) }]
+      : []),
     ...others.map(({ id, name, slug }) => ({
       id: `workspace ${id}`,
-      label: `Workspace ${name}`,
+      label: t('Workspace {name}', { name }),
       icon: UserCircleIcon,
       place: linkOptions({ to: '/app/$ws/links', params: { ws: slug } }),
     })),
@@ -96,8 +99,8 @@ function actionsIn({ slug, can }: Workspace): Action[] {
   const params = { ws: slug }
   const search = { dialog: 'new' }
   const made: Action[] = [
-    { id: 'new', label: 'New link', icon: PlusIcon, place: linkOptions({ to: '/app/$ws/links', params, search }) },
-    { id: 'new bio page', label: 'New bio page', icon: PlusIcon, place: linkOptions({ to: '/app/$ws/bio', params, search }) },
+    { id: 'new', label: t('New link'), icon: PlusIcon, place: linkOptions({ to: '/app/$ws/links', params, search }) },
+    { id: 'new bio page', label: t('New bio page'), icon: PlusIcon, place: linkOptions({ to: '/app/$ws/bio', params, search }) },
   ]
   const pages = LISTED_PAGES.filter(({ needs }) => can(needs)).map(
     ({ path, title, at }): Action => ({ id: path, label: title, icon: at.icon, place: linkOptions({ to: `/app/$ws/${path}`, params }) }),

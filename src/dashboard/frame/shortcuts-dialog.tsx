@@ -1,17 +1,18 @@
 import { Group, Kbd, Modal, Stack, Text } from '@mantine/core'
+import { t } from '../i18n.ts'
 import { LISTED_PAGES } from '../navigation.ts'
 
 const KEYS: [what: string, keys: string[]][] = [
-  ['New link', ['c']],
-  ['Search this list', ['/']],
-  ['Find pages, links and actions', ['Ctrl', 'K']],
-  ['Show keyboard shortcuts', ['?']],
-  ...LISTED_PAGES.flatMap(({ title, at }): [string, string[]][] => (at ? [[`Go to ${title}`, ['g', at.key]]] : [])),
+  [t('New link'), ['c']],
+  [t('Search this list'), ['/']],
+  [t('Find pages, links and actions'), [t('Ctrl'), 'K']],
+  [t('Show keyboard shortcuts'), ['?']],
+  ...LISTED_PAGES.flatMap(({ title, at }): [string, string[]][] => (at ? [[t('Go to {title}', { title }), ['g', at.key]]] : [])),
 ]
 
 export default function ShortcutsDialog({ close }: { close: () => void }) {
   return (
-    <Modal opened onClose={close} title="Keyboard shortcuts">
+    <Modal opened onClose={close} title={t('Keyboard shortcuts')}>
       <Stack gap="xs">
         {KEYS.map(([what, keys]) => (
           <Group key={what} justify="space-between">

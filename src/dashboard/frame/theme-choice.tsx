@@ -1,4 +1,5 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { t } from '../i18n.ts'
 import { SCHEMES, type Scheme } from '../ui/schemes.ts'
 
 export default function ThemeChoice() {
@@ -8,7 +9,7 @@ export default function ThemeChoice() {
       fullWidth
       size="xs"
       m={4}
-      aria-label="Theme"
+      aria-label={t('Theme')}
       data={SCHEMES}
       value={colorScheme}
       onChange={(value) => setColorScheme(value as Scheme)}

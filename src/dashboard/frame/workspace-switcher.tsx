@@ -1,6 +1,7 @@
 import { CheckIcon, ChevronUpDownIcon, PlusIcon } from '@heroicons/react/20/solid'
 import { Menu, Text, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { t } from '../i18n.ts'
 import { useWorkspaces, type Workspace } from '../session.ts'
 import { Mark } from './mark.tsx'
 
@@ -11,26 +12,26 @@ export function WorkspaceSwitcher({ workspace, icon }: { workspace: Workspace | 
   return (
     <Menu position="bottom-start" width={208}>
       <Menu.Target>
-        <UnstyledButton className="terse-switcher" aria-label="Workspace" title={name}>
+        <UnstyledButton className="terse-switcher" aria-label={t('Workspace')} title={name}>
           <Mark icon={icon} />
           <Text span fw={600} size="sm" className="terse-cut terse-shown" flex={1} data-shown={name} />
           <ChevronUpDownIcon width={16} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown mah="70vh" style={{ overflowY: 'auto' }}>
-        <Menu.Label>Workspaces</Menu.Label>
+        <Menu.Label>{t('Workspaces')}</Menu.Label>
         {workspaces.map(({ id, slug, name }) => (
           <Menu.Item
             key={id}
             renderRoot={(props) => <Link to="/app/$ws/links" params={{ ws: slug }} {...props} />}
-            rightSection={id === workspace?.id && <CheckIcon width={16} aria-label="open" />}
+            rightSection={id === workspace?.id && <CheckIcon width={16} aria-label={t('open')} />}
           >
             {name}
           </Menu.Item>
         ))}
         <Menu.Divider />
         <Menu.Item leftSection={<PlusIcon width={16} aria-hidden />} renderRoot={(props) => <Link to="/app/welcome" {...props} />}>
-          New workspace
+          {t('New workspace')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

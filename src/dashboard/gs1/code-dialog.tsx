@@ -3,6 +3,7 @@ import { Button, Code, Group, Modal, NativeSelect, SimpleGrid, Stack, Text, Text
 import { useMemo, useState } from 'react'
 import { resolveStyle } from '../../lib/qr/style.ts'
 import { api, type Schemas } from '../api.ts'
+import { t } from '../i18n.ts'
 import { useChange } from '../ui/change.ts'
 import { CopyButton } from '../ui/copy.tsx'
 import { downloadBlob } from '../ui/download.ts'
@@ -11,10 +12,10 @@ import type { Product } from './queries.ts'
 
 type Identifiers = { lot: string; expiry: string; serial: string }
 const LEVELS = [
-  { value: 'L', label: 'Low: not for packaging' },
-  { value: 'M', label: 'Medium: not for packaging' },
-  { value: 'Q', label: 'High: 25 %' },
-  { value: 'H', label: 'Highest: 30 %' },
+  { value: 'L', label: t('Low: not for packaging') },
+  { value: 'M', label: t('Medium: not for packaging') },
+  { value: 'Q', label: t('High: 25 %') },
+  { value: 'H', label: t('Highest: 30 %') },
 ]
 const SIZES = [512, 1024, 2048, 4096]
 
@@ -32,40 +33,40 @@ export default function CodeDialog({ product, close }: { product: Product; close
       setIdentifiers({ ...identifiers, [field]: event.currentTarget.value.trim() }),
   })
   return (
-    <Modal opened onClose={close} title="QR code" size="xl">
+    <Modal opened onClose={close} title={t('QR code')} size="xl">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
         <Stack gap="sm">
           <div style={{ border: '1px solid var(--terse-line)', borderRadius: 8, overflow: 'hidden' }}>
-            <QrCode text={url} label={`QR code of ${url}`} size="100%" style={style} />
+            <QrCode text={url} label={t('QR code of {url}', { url })} size="100%" style={style} />
           </div>
           <Group gap={4} wrap="nowrap">
             <Code className="terse-break">{url}</Code>
-            <CopyButton label="Copy URL" value={url} />
+            <CopyButton label={t('Copy URL')} value={url} />
           </Group>
         </Stack>
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
-            Batch and serial number are optional.
+            {t('Batch and serial number are optional.')}
           </Text>
-          <TextInput label="Lot" maxLength={20} {...change('lot')} />
+          <TextInput label={t('Lot')} maxLength={20} {...change('lot')} />
           <TextInput
-            label="Expiry"
-            description="In the form YYMMDD. The day 00 means the end of the month."
+            label={t('Expiry')}
+            description={t('In the form YYMMDD. The day 00 means the end of the month.')}
             maxLength={6}
             inputMode="numeric"
             {...change('expiry')}
           />
-          <TextInput label="Serial number" maxLength={20} {...change('serial')} />
+          <TextInput label={t('Serial number')} maxLength={20} {...change('serial')} />
           <SimpleGrid cols={2} spacing="sm">
             <NativeSelect
-              label="Error correction"
+              label={t('Error correction')}
               data={LEVELS}
               value={level}
               onChange={(event) => setLevel(event.currentTarget.value as typeof level)}
             />
             <NativeSelect
-              label="Size"
-              data={SIZES.map((pixels) => ({ value: String(pixels), label: `${pixels} pixels` }))}
+              label={t('Size')}
+              data={SIZES.map((pixels) => ({ value: String(pixels), label: t('{pixels} pixels', { pixels }) }))}
               value={String(size)}
               onChange={(event) => setSize(Number(event.currentTarget.value))}
             />
@@ -105,7 +106,7 @@ function Downloads({ product, body }: { product: Product; body: Schemas['Gs1Code
           key={format}
           variant="default"
           leftSection={<ArrowDownTrayIcon width={16} aria-hidden />}
-          aria-label={`Download ${format.toUpperCase()}`}
+          aria-label={t('Download {format}', { format: format.toUpperCase() })}
           loading={draw.isPending && draw.variables === format}
           onClick={() => draw.mutate(format)}
         >

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { api } from '../api.ts'
 import { hasBranding } from '../brand.ts'
 import { productQueries } from '../data/products.ts'
+import { t } from '../i18n.ts'
 import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
@@ -34,27 +35,28 @@ export default function Gs1Page() {
   const chosen = list.items.find(({ gtin }) => gtin === one('gtin'))
   const newProduct = hasGs1 && (
     <Button leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'new' })}>
-      New product
+      {t('New product')}
     </Button>
   )
   return (
-    <Page title="GS1 products" actions={list.items.length > 0 && newProduct}>
+    <Page title={t('GS1 products')} actions={list.items.length > 0 && newProduct}>
       {!hasGs1 && (
-        <Alert color="gray" title="GS1 products need the Business or Enterprise plan" maw={640} mb="md">
-          This workspace’s plan: {workspace.plan_tier}. Existing products keep redirecting.
+        <Alert color="gray" title={t('GS1 products need the Business or Enterprise plan')} maw={640} mb="md">
+          {t('This workspace’s plan: {plan_tier}. Existing products keep redirecting.', { plan_tier: workspace.plan_tier })}
         </Alert>
       )}
       <DataTable
-        label="GS1 products"
+        label={t('GS1 products')}
         columns={COLUMNS}
         items={list.items}
         list={list}
         idOf={({ id }) => id}
         rowHeight={57}
         empty={
-          <Empty title="No products yet" action={newProduct}>
-            Put one code on a package for the checkout and for people. A GS1 Digital Link contains the GTIN and opens your pages about the
-            product, its recalls or its recipes, in the language of the person who scans it.
+          <Empty title={t('No products yet')} action={newProduct}>
+            {t(
+              'Put one code on a package for the checkout and for people. A GS1 Digital Link contains the GTIN and opens your pages about the product, its recalls or its recipes, in the language of the person who scans it.',
+            )}
           </Empty>
         }
       />
@@ -69,11 +71,11 @@ export default function Gs1Page() {
 }
 
 const COLUMNS: Column<Product>[] = [
-  { header: 'Product', cell: (product) => <Name product={product} /> },
-  { header: 'Redirects to', cell: ({ destination_url }) => <Quiet text={destination_url.replace(/^https?:\/\//, '')} />, isWide: true },
-  { header: 'More links', cell: ({ links }) => number(links.length), width: 104, align: 'end', isWide: true },
-  { header: 'Clicks', cell: ({ clicks }) => number(clicks), width: 88, align: 'end' },
-  { header: 'Actions', isQuiet: true, cell: (product) => <Actions product={product} />, width: 96, align: 'end' },
+  { header: t('Product'), cell: (product) => <Name product={product} /> },
+  { header: t('Redirects to'), cell: ({ destination_url }) => <Quiet text={destination_url.replace(/^https?:\/\//, '')} />, isWide: true },
+  { header: t('More links'), cell: ({ links }) => number(links.length), width: 104, align: 'end', isWide: true },
+  { header: t('Clicks'), cell: ({ clicks }) => number(clicks), width: 88, align: 'end' },
+  { header: t('Actions'), isQuiet: true, cell: (product) => <Actions product={product} />, width: 96, align: 'end' },
 ]
 
 const Quiet = ({ text }: { text: string }) => (
@@ -89,10 +91,10 @@ function Name({ product: { title, gtin, safety_status } }: { product: Product })
         {title ?? gtin}
       </Text>
       {safety_status === 'blocked' || safety_status === 'suspect' ? (
-        <StateBadge tone="bad">{safety_status === 'blocked' ? 'Blocked as unsafe' : 'Visitors are warned'}</StateBadge>
+        <StateBadge tone="bad">{safety_status === 'blocked' ? t('Blocked as unsafe') : t('Visitors are warned')}</StateBadge>
       ) : (
         <Text size="xs" c="dimmed" className="terse-cut">
-          {title === null ? 'No name' : gtin}
+          {title === null ? t('No name') : gtin}
         </Text>
       )}
     </>
@@ -103,7 +105,7 @@ function Actions({ product: { gtin } }: { product: Product }) {
   const { change } = useAddress()
   return (
     <div className="terse-row" style={{ justifyContent: 'flex-end', gap: 0 }}>
-      <IconButton label="QR code" onClick={() => change({ dialog: 'qr', gtin })}>
+      <IconButton label={t('QR code')} onClick={() => change({ dialog: 'qr', gtin })}>
         <QrCodeIcon width={16} aria-hidden />
       </IconButton>
       <EditMenu open={(dialog) => change({ dialog, gtin })} />
@@ -114,13 +116,13 @@ function Actions({ product: { gtin } }: { product: Product }) {
 function DeleteDialog({ product: { gtin, title }, close }: { product: Product; close: () => void }) {
   const { id } = useWorkspace()
   const remove = useChange(() => api.deleteProduct({ path: { workspace_id: id, gtin } }), {
-    done: 'Product deleted',
+    done: t('Product deleted'),
     onDone: close,
     refresh: [productQueries.list(id).queryKey],
   })
   return (
-    <ConfirmDialog title="Delete product" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
-      {`Printed codes of ${title ?? gtin} will stop working.`}
+    <ConfirmDialog title={t('Delete product')} action={t('Delete')} isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
+      {t('Printed codes of {title} will stop working.', { title: title ?? gtin })}
     </ConfirmDialog>
   )
 }

@@ -5,6 +5,7 @@ import { gtinFault } from '../../lib/gtin.ts'
 import { api } from '../api.ts'
 import { domainQueries } from '../data/domains.ts'
 import { productQueries } from '../data/products.ts'
+import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { type ApiForm, useApiForm } from '../ui/form.ts'
@@ -22,13 +23,13 @@ const LINKS_MAX = MAX.Gs1ProductInput.links
 export default function ProductDialog({ product, close }: Props) {
   const { fields, submit, isSending } = useProductForm({ ...(product && { product }), close })
   return (
-    <Modal opened onClose={close} title={product ? 'Edit product' : 'New product'} size="lg" closeOnClickOutside={false}>
+    <Modal opened onClose={close} title={product ? t('Edit product') : t('New product')} size="lg" closeOnClickOutside={false}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
             <TextInput
               label="GTIN"
-              description="The number under the barcode."
+              description={t('The number under the barcode.')}
               placeholder="9506000134352"
               inputMode="numeric"
               autoComplete="off"
@@ -39,14 +40,14 @@ export default function ProductDialog({ product, close }: Props) {
               {...fields.getInputProps('gtin')}
             />
             <TextInput
-              label="Name"
-              description="Shown in the list of products."
+              label={t('Name')}
+              description={t('Shown in the list of products.')}
               maxLength={MAX.Gs1ProductInput.title}
               {...fields.getInputProps('title')}
             />
           </SimpleGrid>
           <TextInput
-            label="Destination URL"
+            label={t('Destination URL')}
             type="url"
             inputMode="url"
             placeholder="https://example.com/products/rice"
@@ -60,10 +61,10 @@ export default function ProductDialog({ product, close }: Props) {
         </Stack>
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={close}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" loading={isSending}>
-            {product ? 'Save' : 'Create product'}
+            {product ? t('Save') : t('Create product')}
           </Button>
         </Group>
       </form>
@@ -75,37 +76,39 @@ function Host({ fields }: Fields) {
   const { data = [] } = useQuery(domainQueries.served(useWorkspace().id))
   if (data.length === 0) return null
   const hosts = data.map(({ id, hostname }) => ({ value: String(id), label: hostname }))
-  return <NativeSelect label="Domain" data={[{ value: '', label: 'Default domain' }, ...hosts]} {...fields.getInputProps('domain_id')} />
+  return (
+    <NativeSelect label={t('Domain')} data={[{ value: '', label: t('Default domain') }, ...hosts]} {...fields.getInputProps('domain_id')} />
+  )
 }
 
 /** What a scanner or an app may ask for besides the destination. */
 function Links({ fields }: Fields) {
   const { links } = fields.values
   return (
-    <Stack gap="xs" component="section" aria-label="More links">
+    <Stack gap="xs" component="section" aria-label={t('More links')}>
       <Text size="sm" fw={600}>
-        More links
+        {t('More links')}
       </Text>
       <Text size="xs" c="dimmed">
-        For apps that request a link by its type, and for visitors in their language.
+        {t('For apps that request a link by its type, and for visitors in their language.')}
       </Text>
       {links.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a link has no other name than its place
         <Paper key={index} withBorder p="xs">
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
             <Autocomplete
-              label="Type"
+              label={t('Type')}
               size="xs"
               data={LINK_TYPES.map(({ value }) => value)}
               renderOption={({ option }) => `${LINK_TYPES.find(({ value }) => value === option.value)?.label} (${option.value})`}
               required
               {...fields.getInputProps(`links.${index}.link_type`)}
             />
-            <TextInput label="Language" size="xs" placeholder="Any" {...fields.getInputProps(`links.${index}.language`)} />
-            <TextInput label="Title" size="xs" {...fields.getInputProps(`links.${index}.title`)} />
+            <TextInput label={t('Language')} size="xs" placeholder={t('Any')} {...fields.getInputProps(`links.${index}.language`)} />
+            <TextInput label={t('Title')} size="xs" {...fields.getInputProps(`links.${index}.title`)} />
             <Group align="end" gap={4} wrap="nowrap">
               <TextInput
-                label="Redirects to"
+                label={t('Redirects to')}
                 size="xs"
                 type="url"
                 required
@@ -113,7 +116,7 @@ function Links({ fields }: Fields) {
                 {...fields.getInputProps(`links.${index}.destination_url`)}
               />
               <ActionIcon
-                aria-label={`Remove link ${index + 1}`}
+                aria-label={t('Remove link {index}', { index: index + 1 })}
                 variant="subtle"
                 color="gray"
                 size={30}
@@ -133,7 +136,7 @@ function Links({ fields }: Fields) {
           onClick={() => fields.insertListItem('links', { link_type: 'gs1:pip', language: '', title: '', destination_url: '' })}
           style={{ alignSelf: 'flex-start' }}
         >
-          Add a link
+          {t('Add a link')}
         </Button>
       )}
     </Stack>
@@ -159,7 +162,7 @@ function useProductForm({ product, close }: Props) {
     },
     validate: {
       gtin: (text) => gtinFault(text.trim()) ?? null,
-      destination_url: (text) => (text.trim() === '' ? 'Enter a destination URL.' : null),
+      destination_url: (text) => (text.trim() === '' ? t('Enter a destination URL.') : null),
     },
     send: ({ gtin, title, destination_url, domain_id, links }) =>
       api.setProduct({
@@ -179,7 +182,7 @@ function useProductForm({ product, close }: Props) {
     refresh: [productQueries.list(id).queryKey],
     onDone: () => {
       close()
-      notify(product ? 'Product saved' : 'Product created. You’ll find its code in the list.')
+      notify(product ? t('Product saved') : t('Product created. You’ll find its code in the list.'))
     },
   })
 }

@@ -1,5 +1,6 @@
 import type { Schemas } from '../api.ts'
 import { productQueries } from '../data/products.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useEndlessList } from '../ui/list.tsx'
 
@@ -8,20 +9,20 @@ export type Product = Schemas['Gs1Product']
 export const useProducts = () => useEndlessList(productQueries.list(useWorkspace().id))
 
 export const LINK_TYPES = [
-  { value: 'gs1:pip', label: 'Product information' },
-  { value: 'gs1:defaultLinkMulti', label: 'Default, in a language' },
-  { value: 'gs1:instructions', label: 'Instructions' },
-  { value: 'gs1:recipeInfo', label: 'Recipes' },
-  { value: 'gs1:nutritionalInfo', label: 'Nutrition' },
-  { value: 'gs1:allergenInfo', label: 'Allergens' },
-  { value: 'gs1:sustainabilityInfo', label: 'Sustainability' },
-  { value: 'gs1:recyclingInfo', label: 'Recycling' },
-  { value: 'gs1:recallStatus', label: 'Recalls' },
-  { value: 'gs1:safetyInfo', label: 'Safety' },
-  { value: 'gs1:certificationInfo', label: 'Certificates' },
-  { value: 'gs1:traceability', label: 'Traceability' },
-  { value: 'gs1:registerProduct', label: 'Registration' },
-  { value: 'gs1:review', label: 'Reviews' },
-  { value: 'gs1:support', label: 'Support' },
-  { value: 'gs1:dpp', label: 'Digital product passport' },
+  { value: 'gs1:pip', label: t('Product information') },
+  { value: 'gs1:defaultLinkMulti', label: t('Default, in a language') },
+  { value: 'gs1:instructions', label: t('Instructions') },
+  { value: 'gs1:recipeInfo', label: t('Recipes') },
+  { value: 'gs1:nutritionalInfo', label: t('Nutrition') },
+  { value: 'gs1:allergenInfo', label: t('Allergens') },
+  { value: 'gs1:sustainabilityInfo', label: t('Sustainability') },
+  { value: 'gs1:recyclingInfo', label: t('Recycling') },
+  { value: 'gs1:recallStatus', label: t('Recalls') },
+  { value: 'gs1:safetyInfo', label: t('Safety') },
+  { value: 'gs1:certificationInfo', label: t('Certificates') },
+  { value: 'gs1:traceability', label: t('Traceability') },
+  { value: 'gs1:registerProduct', label: t('Registration') },
+  { value: 'gs1:review', label: t('Reviews') },
+  { value: 'gs1:support', label: t('Support') },
+  { value: 'gs1:dpp', label: t('Digital product passport') },
 ]

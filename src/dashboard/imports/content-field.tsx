@@ -2,6 +2,7 @@ import { ArrowUpTrayIcon, DocumentTextIcon } from '@heroicons/react/20/solid'
 import { Button, FileButton, Group, Input, Paper, Text, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { markedCharset } from '../../lib/byte-order-mark.ts'
+import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { useDrop } from '../ui/drop.ts'
 import { size } from '../ui/format.tsx'
@@ -27,7 +28,13 @@ export function ContentField({ content, file, error, change }: Props) {
     if (!chosen) return
     setRefusal(undefined)
     if (chosen.size > CONTENT_MAX)
-      setRefusal(`${chosen.name} has ${size(chosen.size)}. You can import at most ${size(CONTENT_MAX)} at once.`)
+      setRefusal(
+        t('{name} has {size}. You can import at most {contentMax} at once.', {
+          name: chosen.name,
+          size: size(chosen.size),
+          contentMax: size(CONTENT_MAX),
+        }),
+      )
     else change(await textOf(chosen), chosen.name)
   }
   const place = useDrop((file) => void take(file))
@@ -40,16 +47,16 @@ export function ContentField({ content, file, error, change }: Props) {
               <FileButton onChange={(chosen) => void take(chosen)} accept=".csv,.tsv,.txt,.json,text/*,application/json">
                 {(props) => (
                   <Button size="xs" variant="default" leftSection={<ArrowUpTrayIcon width={14} aria-hidden />} {...props}>
-                    Choose a file
+                    {t('Choose a file')}
                   </Button>
                 )}
               </FileButton>
               <Text size="sm" c="dimmed">
-                or drop it here
+                {t('or drop it here')}
               </Text>
             </Group>
             <Textarea
-              label="Or paste its content"
+              label={t('Or paste its content')}
               mt="sm"
               rows={4}
               styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: 'var(--mantine-font-size-xs)' } }}
@@ -71,7 +78,7 @@ export function ContentField({ content, file, error, change }: Props) {
               </Text>
             </Group>
             <Button size="compact-sm" fz="xs" variant="default" onClick={() => change('', '')} style={{ flexShrink: 0 }}>
-              Remove
+              {t('Remove')}
             </Button>
           </Group>
         )}

@@ -1,6 +1,7 @@
 import { NativeSelect, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { domainQueries } from '../data/domains.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { number } from '../ui/format.tsx'
 import type { Host } from './queries.ts'
@@ -17,23 +18,23 @@ export function HostsField({ hosts, mapping, change }: Props) {
   const { id } = useWorkspace()
   const domains = useQuery(domainQueries.served(id)).data ?? []
   const options = [
-    { value: OWN, label: 'Default domain' },
+    { value: OWN, label: t('Default domain') },
     ...domains.map((domain) => ({ value: String(domain.id), label: domain.hostname })),
   ]
   return (
     <div>
       <Text size="sm" fw={500}>
-        Domains
+        {t('Domains')}
       </Text>
       <Text size="xs" c="dimmed" mb={4}>
-        Choose which domain the links of each host go to. Then check again.
+        {t('Choose which domain the links of each host go to. Then check again.')}
       </Text>
-      <Table aria-label="Domains" withTableBorder maw={640} verticalSpacing={6} bg="var(--mantine-color-body)">
+      <Table aria-label={t('Domains')} withTableBorder maw={640} verticalSpacing={6} bg="var(--mantine-color-body)">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Old host</Table.Th>
-            <Table.Th ta="end">Links</Table.Th>
-            <Table.Th>Domain</Table.Th>
+            <Table.Th>{t('Old host')}</Table.Th>
+            <Table.Th ta="end">{t('Links')}</Table.Th>
+            <Table.Th>{t('Domain')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -45,7 +46,7 @@ export function HostsField({ hosts, mapping, change }: Props) {
                   {hostname}
                   {!is_known && !(hostname in mapping) && (
                     <Text size="xs" c="dimmed">
-                      not one of your domains
+                      {t('not one of your domains')}
                     </Text>
                   )}
                 </Table.Td>
@@ -53,7 +54,7 @@ export function HostsField({ hosts, mapping, change }: Props) {
                 <Table.Td>
                   <NativeSelect
                     size="xs"
-                    aria-label={`Domain for ${hostname}`}
+                    aria-label={t('Domain for {hostname}', { hostname })}
                     data={options}
                     value={chosen == null ? OWN : String(chosen)}
                     onChange={({ currentTarget: { value } }) => change({ ...mapping, [hostname]: value === OWN ? null : Number(value) })}

@@ -6,13 +6,16 @@ import { api } from '../api.ts'
 import { importQueries, isOpen } from '../data/imports.ts'
 import { linkQueries } from '../data/links.ts'
 import { tagQueries } from '../data/tags.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
-import { Ago, count, number } from '../ui/format.tsx'
+import { Ago, number } from '../ui/format.tsx'
+import { statusName } from '../ui/names.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { StateBadge } from '../ui/state-badge.tsx'
 import { Loaded, Section } from '../ui/states.tsx'
+import { Trans } from '../ui/trans.tsx'
 import { type Import, SOURCES, TONES } from './queries.ts'
 import { FailedRows, Warnings } from './rows.tsx'
 
@@ -25,7 +28,7 @@ export function ImportView({ id }: { id: number }) {
     <>
       <Anchor component="button" type="button" size="sm" c="dimmed" mb="xs" onClick={() => change({ import: undefined })}>
         <Group gap={4} component="span" wrap="nowrap">
-          <ArrowLeftIcon width={14} aria-hidden /> {workspace.can('editor') ? 'Import more' : 'All imports'}
+          <ArrowLeftIcon width={14} aria-hidden /> {workspace.can('editor') ? t('Import more') : t('All imports')}
         </Group>
       </Anchor>
       <Loaded query={found}>{(job) => <ImportReport job={job} />}</Loaded>
@@ -48,30 +51,31 @@ function State({ job }: { job: Import }) {
   const { id, can } = useWorkspace()
   const client = useQueryClient()
   const isRunning = isOpen(job)
+  const source = SOURCES[job.source].name
   useEffect(() => {
     if (!isRunning) for (const queryKey of [linkQueries.key(id), tagQueries.list(id).queryKey]) void client.invalidateQueries({ queryKey })
   }, [client, id, isRunning])
   const cancel = useChange(() => api.cancelImport({ path: { workspace_id: id, import_id: job.id } }), {
     refresh: [importQueries.list(id).queryKey],
-    done: 'Import canceled. Links that it already created are kept.',
+    done: t('Import canceled. Links that it already created are kept.'),
   })
   return (
     <Section
-      title={`${job.dry_run ? 'Check of an import' : 'Import'} from ${SOURCES[job.source].name}`}
+      title={job.dry_run ? t('Check of an import from {source}', { source }) : t('Import from {source}', { source })}
       actions={
         isRunning &&
         can('editor') && (
           <Button size="xs" variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-            Cancel
+            {t('Cancel')}
           </Button>
         )
       }
     >
       <Group gap="xs" mb="xs">
-        <StateBadge tone={TONES[job.status]}>{job.status}</StateBadge>
+        <StateBadge tone={TONES[job.status]}>{statusName(job.status)}</StateBadge>
         {job.dry_run && (
           <Badge variant="default" tt="none">
-            nothing is changed
+            {t('nothing is changed')}
           </Badge>
         )}
         <Text size="sm" c="dimmed">
@@ -80,23 +84,31 @@ function State({ job }: { job: Import }) {
       </Group>
       <ProgressBar share={shareOf(job)} isRunning={isRunning} mb="xs" />
       <Text size="sm" role="status">
-        {number(job.done)} of {count(job.rows, 'row')}: {count(job.created, 'link')} {job.dry_run ? 'would be created' : 'created'},{' '}
-        {count(job.failed, 'row')} {job.dry_run ? 'would fail' : 'failed'}.
+        {job.dry_run
+          ? t(
+              '{done} of {rows, plural, one {# row} other {# rows}}: {created, plural, one {# link} other {# links}} would be created, {failed, plural, one {# row} other {# rows}} would fail.',
+              { ...job, done: number(job.done) },
+            )
+          : t(
+              '{done} of {rows, plural, one {# row} other {# rows}}: {created, plural, one {# link} other {# links}} created, {failed, plural, one {# row} other {# rows}} failed.',
+              { ...job, done: number(job.done) },
+            )}
       </Text>
       {(job.imported_clicks > 0 || job.history_left > 0) && (
         <Text size="sm" c="dimmed">
-          The links had {count(job.imported_clicks, 'click')}.
-          {job.history_left > 0 && ` Still fetching the daily clicks of ${count(job.history_left, 'link')}.`}
+          {t('The links had {clicks, plural, one {# click} other {# clicks}}.', { clicks: job.imported_clicks })}{' '}
+          {job.history_left > 0 &&
+            t('Still fetching the daily clicks of {links, plural, one {# link} other {# links}}.', { links: job.history_left })}
         </Text>
       )}
       {isRunning && job.retry_at !== null && (
         <Text size="sm" c="dimmed">
-          {job.error} The import continues <Ago time={job.retry_at} />.
+          {job.error} <Trans id="The import continues <ago/>." components={{ ago: <Ago time={job.retry_at} /> }} />
         </Text>
       )}
       {isRunning && !job.dry_run && (
         <Text size="sm" c="dimmed">
-          You can close this page; the import keeps running.
+          {t('You can close this page; the import keeps running.')}
         </Text>
       )}
       {!isRunning && job.error !== null && (

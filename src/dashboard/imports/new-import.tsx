@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '../api.ts'
 import { importQueries } from '../data/imports.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useApiForm } from '../ui/form.ts'
@@ -45,7 +46,7 @@ export function NewImport() {
     <form onSubmit={form.submit} noValidate>
       <Stack gap="sm">
         <NativeSelect
-          label="Source"
+          label={t('Source')}
           description={SOURCES[source].hint}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           data={Object.entries(SOURCES).map(([value, { name }]) => ({ value, label: name }))}
@@ -54,10 +55,10 @@ export function NewImport() {
         />
         {SERVICES[source] && (
           <SegmentedControl
-            aria-label="Where the links come from"
+            aria-label={t('Where the links come from')}
             data={[
-              { value: 'file', label: 'A file or text' },
-              { value: 'service', label: 'Fetch directly' },
+              { value: 'file', label: t('A file or text') },
+              { value: 'service', label: t('Fetch directly') },
             ]}
             style={{ alignSelf: 'start' }}
             value={values.from}
@@ -85,10 +86,10 @@ export function NewImport() {
         {checked && <CheckedHosts id={checked.id} values={values} change={(domains) => fields.setFieldValue('domains', domains)} />}
         <Group>
           <Button type="submit" variant="default" loading={form.isSending && isDry.current} onClick={() => pick(true)}>
-            {checked ? 'Check again' : 'Check first'}
+            {checked ? t('Check again') : t('Check first')}
           </Button>
           <Button type="submit" loading={form.isSending && !isDry.current} onClick={() => pick(false)}>
-            Start import
+            {t('Start import')}
           </Button>
         </Group>
         {checked && <Check checked={checked} isOld={checked.body !== JSON.stringify(bodyOf(values, true))} />}
@@ -108,10 +109,10 @@ function Check({ checked, isOld }: { checked: Checked; isOld: boolean }) {
   const { id } = useWorkspace()
   const found = useQuery(importQueries.one(id, checked.id))
   return (
-    <section aria-label="Check">
+    <section aria-label={t('Check')}>
       {isOld && (
         <Text size="sm" c="dimmed" mb="xs" role="status">
-          You changed something since the check. Check again to see the result.
+          {t('You changed something since the check. Check again to see the result.')}
         </Text>
       )}
       <Loaded query={found}>{(job) => <ImportReport key={job.id} job={job} />}</Loaded>

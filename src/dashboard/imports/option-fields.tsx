@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { CampaignSelect } from '../campaigns/campaign-select.tsx'
 import { domainQueries } from '../data/domains.ts'
+import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { LinkSelect } from '../ui/link-select.tsx'
@@ -18,24 +19,24 @@ export function OfEveryLink({ fields }: Props) {
   return (
     <>
       <TagsInput
-        label="Tags"
-        description="Added to every link."
-        placeholder="Type a tag and press Enter"
+        label={t('Tags')}
+        description={t('Added to every link.')}
+        placeholder={t('Type a tag and press Enter')}
         maxTags={TAGS_MAX}
         acceptValueOnBlur
         maw={640}
         {...fields.getInputProps('tags')}
       />
       <CampaignSelect
-        label="Campaign"
-        description="Applied to every link."
-        placeholder="None"
+        label={t('Campaign')}
+        description={t('Applied to every link.')}
+        placeholder={t('None')}
         maw={640}
         {...fields.getInputProps('campaign_id')}
       />
       <TemplateSelect
-        label="UTM template"
-        description="Fills in UTM parameters that a link doesn’t have."
+        label={t('UTM template')}
+        description={t('Fills in UTM parameters that a link doesn’t have.')}
         maw={640}
         {...fields.getInputProps('utm_template_id')}
       />
@@ -51,10 +52,10 @@ export function OfUntold({ fields }: Props) {
     <>
       {domains.length > 0 && (
         <NativeSelect
-          label="Domain"
-          description="For links without a host, or with a host that isn’t one of your domains."
+          label={t('Domain')}
+          description={t('For links without a host, or with a host that isn’t one of your domains.')}
           data={[
-            { value: '', label: 'Default domain' },
+            { value: '', label: t('Default domain') },
             ...domains.map((domain) => ({ value: String(domain.id), label: domain.hostname })),
           ]}
           maw={640}
@@ -63,9 +64,9 @@ export function OfUntold({ fields }: Props) {
       )}
       {!isFetched(fields.values) && (
         <LinkSelect
-          label="Link"
-          description="For a file of clicks by day whose rows don’t name their link."
-          placeholder="None"
+          label={t('Link')}
+          description={t('For a file of clicks by day whose rows don’t name their link.')}
+          placeholder={t('None')}
           maw={640}
           {...fields.getInputProps('link_id')}
         />

@@ -1,5 +1,6 @@
 import { Box, Table, Text } from '@mantine/core'
 import { useDeferredValue, useMemo } from 'react'
+import { t } from '../i18n.ts'
 import { previewOf } from './preview.ts'
 
 /** What the export begins with, as it will be read. */
@@ -10,18 +11,18 @@ export function PreviewTable({ content }: { content: string }) {
   if (preview === undefined)
     return (
       <Text size="sm" c="dimmed">
-        No rows to show. Check that this is an export whose first row names its columns.
+        {t('No rows to show. Check that this is an export whose first row names its columns.')}
       </Text>
     )
   const { columns, rows } = preview
   return (
-    <Box component="section" aria-label="Preview">
+    <Box component="section" aria-label={t('Preview')}>
       <Text size="sm" fw={500} mb={4}>
-        Preview
+        {t('Preview')}
       </Text>
-      <Box tabIndex={0} role="group" aria-label="Preview, scrolls sideways" style={{ overflowX: 'auto' }}>
+      <Box tabIndex={0} role="group" aria-label={t('Preview, scrolls sideways')} style={{ overflowX: 'auto' }}>
         <Table
-          aria-label="First rows"
+          aria-label={t('First rows')}
           fz="xs"
           withTableBorder
           verticalSpacing={6}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { csvLine } from '../../lib/csv.ts'
 import { api } from '../api.ts'
 import { failuresOf, importQueries, warningsOf } from '../data/imports.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { downloadText } from '../ui/download.ts'
@@ -24,7 +25,7 @@ function DownloadButton({ write, file }: { write: () => Promise<string>; file: s
       loading={download.isPending}
       onClick={() => download.mutate()}
     >
-      Download CSV
+      {t('Download CSV')}
     </Button>
   )
 }
@@ -39,9 +40,9 @@ export function FailedRows({ job }: { job: Import }) {
     return csvLine(['row', 'slug', 'destination_url', 'code', 'error']) + lines.join('')
   }
   return (
-    <Section title="Failed rows" actions={<DownloadButton write={write} file={`import-${job.id}-failed-rows.csv`} />}>
+    <Section title={t('Failed rows')} actions={<DownloadButton write={write} file={`import-${job.id}-failed-rows.csv`} />}>
       <DataTable
-        label="Failed rows"
+        label={t('Failed rows')}
         columns={FAILURE_COLUMNS}
         items={list.items}
         idOf={(failure) => list.items.indexOf(failure)}
@@ -52,9 +53,9 @@ export function FailedRows({ job }: { job: Import }) {
 }
 
 const KINDS: { value: WarningKind | ''; label: string }[] = [
-  { value: '', label: 'Changed and left out' },
-  { value: 'changed', label: 'Changed' },
-  { value: 'left_out', label: 'Left out' },
+  { value: '', label: t('Changed and left out') },
+  { value: 'changed', label: t('Changed') },
+  { value: 'left_out', label: t('Left out') },
 ]
 
 export function Warnings({ job }: { job: Import }) {
@@ -68,12 +69,12 @@ export function Warnings({ job }: { job: Import }) {
   }
   return (
     <Section
-      title="Warnings"
+      title={t('Warnings')}
       actions={
         <Group gap="xs">
           <NativeSelect
             size="xs"
-            aria-label="Type of warning"
+            aria-label={t('Type of warning')}
             data={KINDS}
             value={kind}
             onChange={(event) => setKind(event.currentTarget.value as WarningKind | '')}
@@ -82,7 +83,7 @@ export function Warnings({ job }: { job: Import }) {
         </Group>
       }
     >
-      <DataTable label="Warnings" columns={WARNING_COLUMNS} items={list.items} idOf={(warning) => warning.number} list={list} />
+      <DataTable label={t('Warnings')} columns={WARNING_COLUMNS} items={list.items} idOf={(warning) => warning.number} list={list} />
     </Section>
   )
 }
@@ -95,15 +96,15 @@ const Cut = ({ text }: { text: string | null }) => (
 const Whole = ({ text }: { text: string }) => <span style={{ overflowWrap: 'anywhere' }}>{text}</span>
 
 const FAILURE_COLUMNS: Column<Failure>[] = [
-  { header: 'Row', cell: ({ row }) => number(row), width: 72, align: 'end' },
-  { header: 'Short link', cell: ({ slug }) => <Cut text={slug} />, width: '20%', isWide: true },
-  { header: 'Destination', cell: ({ destination_url }) => <Cut text={destination_url} />, isWide: true },
-  { header: 'Reason', cell: ({ error }) => <Whole text={error} /> },
+  { header: t('Row'), cell: ({ row }) => number(row), width: 72, align: 'end' },
+  { header: t('Short link'), cell: ({ slug }) => <Cut text={slug} />, width: '20%', isWide: true },
+  { header: t('Destination'), cell: ({ destination_url }) => <Cut text={destination_url} />, isWide: true },
+  { header: t('Reason'), cell: ({ error }) => <Whole text={error} /> },
 ]
 const WARNING_COLUMNS: Column<Warning>[] = [
-  { header: 'Row', cell: ({ row }) => (row === null ? 'All' : number(row)), width: 72, align: 'end' },
-  { header: 'Short link', cell: ({ slug }) => <Cut text={slug} />, width: '20%', isWide: true },
-  { header: 'Field', cell: ({ field }) => <Cut text={field} />, width: '18%' },
-  { header: 'Change', cell: ({ kind }) => (kind === 'changed' ? 'Changed' : 'Left out'), width: 96, isWide: true },
-  { header: 'Message', cell: ({ message }) => <Whole text={message} /> },
+  { header: t('Row'), cell: ({ row }) => (row === null ? t('All') : number(row)), width: 72, align: 'end' },
+  { header: t('Short link'), cell: ({ slug }) => <Cut text={slug} />, width: '20%', isWide: true },
+  { header: t('Field'), cell: ({ field }) => <Cut text={field} />, width: '18%' },
+  { header: t('Change'), cell: ({ kind }) => (kind === 'changed' ? t('Changed') : t('Left out')), width: 96, isWide: true },
+  { header: t({ id: 'warning: Message', message: 'Message' }), cell: ({ message }) => <Whole text={message} /> },
 ]

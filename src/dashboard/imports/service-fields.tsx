@@ -1,5 +1,6 @@
 import { PasswordInput, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { t } from '../i18n.ts'
 import { SERVICES } from './queries.ts'
 import type { Values } from './values.ts'
 
@@ -11,8 +12,8 @@ export function ServiceFields({ fields }: { fields: UseFormReturnType<Values> })
     <Stack gap="sm" maw={640}>
       {service.address !== undefined && (
         <TextInput
-          label="URL"
-          description="The URL of the service itself, not of its API."
+          label={t('URL')}
+          description={t('The URL of the service itself, not of its API.')}
           placeholder={service.address}
           type="url"
           autoComplete="off"
@@ -21,7 +22,7 @@ export function ServiceFields({ fields }: { fields: UseFormReturnType<Values> })
       )}
       <PasswordInput
         label={service.token}
-        description="Stored encrypted while the links are fetched, then deleted."
+        description={t('Stored encrypted while the links are fetched, then deleted.')}
         autoComplete="off"
         {...fields.getInputProps('token')}
       />

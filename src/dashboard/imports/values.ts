@@ -1,4 +1,5 @@
 import type { Schemas } from '../api.ts'
+import { t } from '../i18n.ts'
 import type { Mapping } from './hosts-field.tsx'
 import { SERVICES, type Source } from './queries.ts'
 
@@ -35,11 +36,11 @@ export const INITIAL: Values = {
 export const isFetched = ({ source, from }: Values): boolean => from === 'service' && SERVICES[source] !== undefined
 
 export function faultsOf(values: Values): Partial<Record<keyof Values, string>> {
-  if (!isFetched(values)) return values.content.trim() === '' ? { content: 'Choose a file, or paste its content.' } : {}
+  if (!isFetched(values)) return values.content.trim() === '' ? { content: t('Choose a file, or paste its content.') } : {}
   const needsAddress = SERVICES[values.source]?.address !== undefined
   return {
-    ...(needsAddress && values.url.trim() === '' && { url: 'Enter the URL of the service.' }),
-    ...(values.token.trim() === '' && { token: 'Enter the token. We need it to read the links.' }),
+    ...(needsAddress && values.url.trim() === '' && { url: t('Enter the URL of the service.') }),
+    ...(values.token.trim() === '' && { token: t('Enter the token. We need it to read the links.') }),
   }
 }
 

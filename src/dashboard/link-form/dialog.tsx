@@ -7,6 +7,7 @@ import { campaignQueries } from '../data/campaigns.ts'
 import { folderQueries } from '../data/folders.ts'
 import { linkQueries } from '../data/links.ts'
 import { tagQueries } from '../data/tags.ts'
+import { t } from '../i18n.ts'
 import { useLink } from '../link/query.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
@@ -26,7 +27,7 @@ export default function LinkDialog({ id, close }: { id?: number; close: () => vo
   const original = Number(useAddress().one('link'))
   const source = id ?? (original > 0 ? original : undefined)
   return (
-    <Modal opened onClose={close} title={id === undefined ? 'New link' : 'Edit link'} size="lg" closeOnClickOutside={false}>
+    <Modal opened onClose={close} title={id === undefined ? t('New link') : t('Edit link')} size="lg" closeOnClickOutside={false}>
       {source === undefined ? <LinkForm close={close} /> : <WithLink source={source} isNew={id === undefined} close={close} />}
     </Modal>
   )
@@ -57,7 +58,7 @@ function LinkForm({ link, isNew = true, close }: { link?: Link; isNew?: boolean;
     name: edited ? `link ${edited.id}` : `new link ${link?.id ?? address.one('slug') ?? ''}`,
     initial,
     secret: ['password'],
-    validate: { destination_url: (text) => (text.trim() === '' ? 'Enter a destination URL.' : null) },
+    validate: { destination_url: (text) => (text.trim() === '' ? t('Enter a destination URL.') : null) },
     send: (values) =>
       edited
         ? api.updateLink({ path: { ...path, link_id: edited.id }, body: updateBody(values, initial, timezone) })
@@ -70,11 +71,11 @@ function LinkForm({ link, isNew = true, close }: { link?: Link; isNew?: boolean;
     ],
     onDone: ({ id, short_url }) => {
       close()
-      const action = { label: 'Copy', run: () => void copyText(short_url) }
-      if (edited) return notify('Link saved', { action })
+      const action = { label: t('Copy'), run: () => void copyText(short_url) }
+      if (edited) return notify(t('Link saved'), { action })
       const showCode = () =>
         void navigate({ to: '/app/$ws/links', params: { ws: workspace.slug }, search: { dialog: 'qr', link: String(id) } })
-      notify(`${short_url} created`, { action, other: { label: 'QR code', run: showCode } })
+      notify(t('{short_url} created', { short_url }), { action, other: { label: t('QR code'), run: showCode } })
     },
   })
   const tags = useQuery(tagQueries.list(workspace.id))
@@ -85,10 +86,10 @@ function LinkForm({ link, isNew = true, close }: { link?: Link; isNew?: boolean;
       <Sections fields={form.fields} isNew={isNew} hasPassword={edited?.password_protected === true} timezone={timezone} />
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={close}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" loading={form.isSending}>
-          {edited ? 'Save' : 'Create link'}
+          {edited ? t('Save') : t('Create link')}
         </Button>
       </Group>
     </form>

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { CampaignSelect } from '../campaigns/campaign-select.tsx'
 import { folderQueries } from '../data/folders.ts'
+import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { DomainField, SlugField } from '../ui/slug-field.tsx'
@@ -14,7 +15,7 @@ export function MainFields({ fields, ownSlug, tags }: { fields: Fields; ownSlug:
   return (
     <Stack gap="sm">
       <TextInput
-        label="Destination URL"
+        label={t('Destination URL')}
         placeholder="https://example.com/a/long/address"
         type="url"
         inputMode="url"
@@ -25,21 +26,21 @@ export function MainFields({ fields, ownSlug, tags }: { fields: Fields; ownSlug:
         {...fields.getInputProps('destination_url')}
       />
       <DomainField fields={fields} />
-      <SlugField label="Short link" fields={fields} ownSlug={ownSlug} />
-      <TextInput label="Title" maxLength={MAX.LinkCreate.title} {...fields.getInputProps('title')} />
+      <SlugField label={t('Short link')} fields={fields} ownSlug={ownSlug} />
+      <TextInput label={t('Title')} maxLength={MAX.LinkCreate.title} {...fields.getInputProps('title')} />
       <TagsInput
-        label="Tags"
+        label={t('Tags')}
         data={tags}
         maxTags={MAX.LinkCreate.tags}
-        placeholder="Type a tag and press Enter"
+        placeholder={t('Type a tag and press Enter')}
         acceptValueOnBlur
         {...fields.getInputProps('tags')}
       />
       <FolderField fields={fields} />
-      <CampaignSelect label="Campaign" placeholder="None" {...fields.getInputProps('campaign_id')} />
+      <CampaignSelect label={t('Campaign')} placeholder={t('None')} {...fields.getInputProps('campaign_id')} />
       <Textarea
-        label="Comment"
-        description="For your team."
+        label={t('Comment')}
+        description={t('For your team.')}
         autosize
         minRows={1}
         maxRows={6}
@@ -56,8 +57,8 @@ function FolderField({ fields }: { fields: Fields }) {
   const folders = useQuery(folderQueries.list(id)).data ?? []
   return (
     <Autocomplete
-      label="Folder"
-      placeholder="Marketing/Spring"
+      label={t('Folder')}
+      placeholder={t('Marketing/Spring')}
       data={folders.map(({ path }) => path)}
       limit={20}
       maxLength={MAX.LinkCreate.folder}

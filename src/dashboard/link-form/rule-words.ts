@@ -1,20 +1,21 @@
 import type { Schemas } from '../api.ts'
+import { locale, t } from '../i18n.ts'
 import { clientName } from '../ui/clients.ts'
 import { countryName, languageName } from '../ui/places.ts'
 
 type Rule = Schemas['TargetingRule']
 
 export const DAY_NAMES = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
+  mon: t('Monday'),
+  tue: t('Tuesday'),
+  wed: t('Wednesday'),
+  thu: t('Thursday'),
+  fri: t('Friday'),
+  sat: t('Saturday'),
+  sun: t('Sunday'),
 } as const
 
-const lists = new Intl.ListFormat(navigator.language, { type: 'disjunction' })
+const lists = new Intl.ListFormat(locale(), { type: 'disjunction' })
 const anyOf = (words: readonly string[] | undefined, nameOf: (word: string) => string = String): string | undefined =>
   words && lists.format(words.map(nameOf))
 
@@ -39,20 +40,24 @@ export function parametersOf(words: readonly string[]): Parameters {
 export function ruleInWords(rule: Rule): string[] {
   const { time_window: window, split } = rule
   const conditions = {
-    Country: anyOf(rule.country, countryName),
-    Region: anyOf(rule.region),
-    City: anyOf(rule.city),
-    Parameters: rule.query && parametersInWords(rule.query).join(', '),
-    Device: anyOf(rule.device, clientName),
-    System: anyOf(rule.os, clientName),
-    Browser: anyOf(rule.browser, clientName),
-    Language: anyOf(rule.language, languageName),
-    'Visitor’s timezone': anyOf(rule.timezone),
-    Day: anyOf(rule.day_of_week, (day) => DAY_NAMES[day as keyof typeof DAY_NAMES]),
-    Time: window && `${window.start} to ${window.end}${window.timezone === undefined ? '' : ` (${window.timezone})`}`,
-    From: rule.from,
-    Until: rule.to,
-    Visitors: split === undefined ? undefined : `${split} %`,
+    [t('Country')]: anyOf(rule.country, countryName),
+    [t('Region')]: anyOf(rule.region),
+    [t('City')]: anyOf(rule.city),
+    [t('Parameters')]: rule.query && parametersInWords(rule.query).join(', '),
+    [t('Device')]: anyOf(rule.device, clientName),
+    [t('System')]: anyOf(rule.os, clientName),
+    [t('Browser')]: anyOf(rule.browser, clientName),
+    [t('Language')]: anyOf(rule.language, languageName),
+    [t('Visitor’s timezone')]: anyOf(rule.timezone),
+    [t('Day')]: anyOf(rule.day_of_week, (day) => DAY_NAMES[day as keyof typeof DAY_NAMES]),
+    [t('Time')]:
+      window &&
+      (window.timezone === undefined
+        ? t('{start} to {end}', window)
+        : t('{start} to {end} ({zone})', { ...window, zone: window.timezone })),
+    [t('From')]: rule.from,
+    [t('Until')]: rule.to,
+    [t('Visitors')]: split === undefined ? undefined : `${split} %`,
   }
   return Object.entries(conditions).flatMap(([label, text]) => (text === undefined ? [] : [`${label}: ${text}`]))
 }

@@ -1,5 +1,6 @@
 import { Accordion, Alert, Checkbox, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { OverlaySelect } from '../overlays/overlay-select.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -9,10 +10,10 @@ import { TargetingFields } from './targeting-fields.tsx'
 import { UtmFields } from './utm-fields.tsx'
 
 const REDIRECTS = [
-  { value: '302', label: '302, temporary: every visit is counted' },
-  { value: '307', label: '307, temporary, keeps the method' },
-  { value: '301', label: '301, permanent: browsers remember it' },
-  { value: '308', label: '308, permanent, keeps the method' },
+  { value: '302', label: t('302, temporary: every visit is counted') },
+  { value: '307', label: t('307, temporary, keeps the method') },
+  { value: '301', label: t('301, permanent: browsers remember it') },
+  { value: '308', label: t('308, permanent, keeps the method') },
 ]
 
 type Props = { fields: Fields; isNew: boolean; hasPassword: boolean; timezone: string }
@@ -48,37 +49,37 @@ function sectionsOf({ fields, isNew, hasPassword, timezone }: Props): Section[] 
   const { values } = fields
   return [
     {
-      name: 'Targeting',
+      name: t('Targeting'),
       fields: ['targeting_rules'],
       content: <TargetingFields fields={fields} />,
       isUsed: values.targeting_rules.length > 0,
     },
     {
-      name: 'Schedule and limits',
+      name: t('Schedule and limits'),
       fields: ['starts_at', 'expires_at', 'expired_url', 'max_clicks'],
       content: <ScheduleFields fields={fields} timezone={timezone} />,
       isUsed: [values.starts_at, values.expires_at, values.expired_url, values.max_clicks].some((value) => value !== ''),
     },
     {
-      name: 'Password',
+      name: t('Password'),
       fields: ['password', 'is_open'],
       content: <PasswordFields fields={fields} hasPassword={hasPassword} />,
       isUsed: (hasPassword && !values.is_open) || values.password !== '',
     },
     {
-      name: 'UTM parameters',
+      name: t('UTM parameters'),
       fields: ['utm', 'utm_template_id'],
       content: <UtmFields fields={fields} isNew={isNew} />,
       isUsed: values.utm_template_id !== '' || Object.values(values.utm).some((text) => text !== ''),
     },
     {
-      name: 'Social preview',
+      name: t('Social preview'),
       fields: ['social'],
       content: <SocialFields fields={fields} />,
       isUsed: Object.values(values.social).some((text) => text !== ''),
     },
     {
-      name: 'Advanced',
+      name: t('Advanced'),
       fields: ['redirect_status', 'show_splash', 'forward_query', 'track_conversions', 'cta_overlay_id', 'external_id', 'description'],
       content: <AdvancedFields fields={fields} />,
       isUsed:
@@ -91,13 +92,18 @@ const ScheduleFields = ({ fields, timezone }: { fields: Fields; timezone: string
   <Stack gap="sm">
     <TextInput
       type="datetime-local"
-      label="Starts"
-      description={`Before this time, visitors see a page that says the link isn’t active yet. Time zone: ${timezone}.`}
+      label={t('Starts')}
+      description={t('Before this time, visitors see a page that says the link isn’t active yet. Time zone: {zone}.', { zone: timezone })}
       {...fields.getInputProps('starts_at')}
     />
-    <TextInput type="datetime-local" label="Expires" description={`Time zone: ${timezone}.`} {...fields.getInputProps('expires_at')} />
+    <TextInput
+      type="datetime-local"
+      label={t('Expires')}
+      description={t('Time zone: {zone}.', { zone: timezone })}
+      {...fields.getInputProps('expires_at')}
+    />
     <NumberInput
-      label="Click limit"
+      label={t('Click limit')}
       min={1}
       max={1_000_000_000}
       allowDecimal={false}
@@ -105,8 +111,8 @@ const ScheduleFields = ({ fields, timezone }: { fields: Fields; timezone: string
       {...fields.getInputProps('max_clicks')}
     />
     <TextInput
-      label="Expired URL"
-      description="Where visitors go once the link has expired or reached its click limit. Leave empty to show a page that says so."
+      label={t('Expired URL')}
+      description={t('Where visitors go once the link has expired or reached its click limit. Leave empty to show a page that says so.')}
       type="url"
       placeholder="https://"
       maxLength={MAX.LinkCreate.expired_url}
@@ -117,40 +123,40 @@ const ScheduleFields = ({ fields, timezone }: { fields: Fields; timezone: string
 
 const PasswordFields = ({ fields, hasPassword }: { fields: Fields; hasPassword: boolean }) => (
   <Stack gap="sm">
-    {hasPassword && <Alert color="gray">Visitors have to enter a password. You can replace it, but we can’t show it.</Alert>}
+    {hasPassword && <Alert color="gray">{t('Visitors have to enter a password. You can replace it, but we can’t show it.')}</Alert>}
     <PasswordField
-      label={hasPassword ? 'New password' : 'Password for visitors'}
+      label={hasPassword ? t('New password') : t('Password for visitors')}
       autoComplete="new-password"
       maxLength={MAX.LinkCreate.password}
       disabled={fields.values.is_open}
       {...fields.getInputProps('password')}
     />
-    {hasPassword && <Checkbox label="Remove the password" {...fields.getInputProps('is_open', { type: 'checkbox' })} />}
+    {hasPassword && <Checkbox label={t('Remove the password')} {...fields.getInputProps('is_open', { type: 'checkbox' })} />}
   </Stack>
 )
 
 const AdvancedFields = ({ fields }: { fields: Fields }) => (
   <Stack gap="sm">
-    <NativeSelect label="Status code" data={REDIRECTS} {...fields.getInputProps('redirect_status')} />
+    <NativeSelect label={t('Status code')} data={REDIRECTS} {...fields.getInputProps('redirect_status')} />
     <Checkbox
-      label="Show a splash page"
-      description="A page before the destination that fires the workspace’s tracking pixels."
+      label={t('Show a splash page')}
+      description={t('A page before the destination that fires the workspace’s tracking pixels.')}
       {...fields.getInputProps('show_splash', { type: 'checkbox' })}
     />
     <Checkbox
-      label="Forward query parameters"
-      description="Query parameters of the short link are added to the destination URL."
+      label={t('Forward query parameters')}
+      description={t('Query parameters of the short link are added to the destination URL.')}
       {...fields.getInputProps('forward_query', { type: 'checkbox' })}
     />
     <OverlaySelect
-      label="Overlay"
-      description="Shown on the destination page if that page allows framing. Replaces the splash page."
+      label={t('Overlay')}
+      description={t('Shown on the destination page if that page allows framing. Replaces the splash page.')}
       {...fields.getInputProps('cta_overlay_id')}
     />
-    <Checkbox label="Track conversions" {...fields.getInputProps('track_conversions', { type: 'checkbox' })} />
+    <Checkbox label={t('Track conversions')} {...fields.getInputProps('track_conversions', { type: 'checkbox' })} />
     <TextInput
-      label="External ID"
-      description="The link’s ID in one of your own systems."
+      label={t('External ID')}
+      description={t('The link’s ID in one of your own systems.')}
       maxLength={MAX.LinkCreate.external_id}
       {...fields.getInputProps('external_id')}
     />

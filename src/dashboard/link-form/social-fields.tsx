@@ -1,4 +1,5 @@
 import { Paper, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { RemotePicture } from '../ui/remote-picture.tsx'
 import type { Fields } from './main-fields.tsx'
@@ -9,12 +10,13 @@ export function SocialFields({ fields }: { fields: Fields }) {
   return (
     <Stack gap="sm">
       <Text size="xs" c="dimmed">
-        The title, description and image that messengers and social networks show for the link. Leave empty to use the preview of the
-        destination.
+        {t(
+          'The title, description and image that messengers and social networks show for the link. Leave empty to use the preview of the destination.',
+        )}
       </Text>
-      <TextInput label="Preview title" maxLength={MAX.Social.title} {...fields.getInputProps('social.title')} />
+      <TextInput label={t('Preview title')} maxLength={MAX.Social.title} {...fields.getInputProps('social.title')} />
       <Textarea
-        label="Preview description"
+        label={t('Preview description')}
         autosize
         minRows={1}
         maxRows={4}
@@ -22,23 +24,23 @@ export function SocialFields({ fields }: { fields: Fields }) {
         {...fields.getInputProps('social.description')}
       />
       <TextInput
-        label="Preview image"
+        label={t('Preview image')}
         type="url"
         placeholder="https://"
         maxLength={MAX.Social.image_url}
         {...fields.getInputProps('social.image_url')}
       />
-      <Paper withBorder maw={420} style={{ overflow: 'hidden' }} role="group" aria-label="Preview">
+      <Paper withBorder maw={420} style={{ overflow: 'hidden' }} role="group" aria-label={t('Preview')}>
         <RemotePicture url={image_url} style={{ width: '100%', aspectRatio: '1.91', objectFit: 'cover', display: 'block' }} />
         <Stack gap={2} p="sm">
           <Text size="xs" c="dimmed" className="terse-cut">
             {host}
           </Text>
           <Text size="sm" fw={600} lineClamp={2}>
-            {title || fields.values.title || 'The title'}
+            {title || fields.values.title || t('The title')}
           </Text>
           <Text size="xs" c="dimmed" lineClamp={2}>
-            {description || 'The description'}
+            {description || t('The description')}
           </Text>
         </Stack>
       </Paper>

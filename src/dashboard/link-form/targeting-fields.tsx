@@ -1,6 +1,7 @@
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon, XMarkIcon } from '@heroicons/react/20/solid'
 import { ActionIcon, Button, Group, Menu, MultiSelect, NumberInput, Paper, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { clientName } from '../ui/clients.ts'
 import { COUNTRIES } from '../ui/places.ts'
@@ -20,20 +21,20 @@ const ZONES = Intl.supportedValuesOf('timeZone')
 type Condition = Exclude<keyof Rule, 'destination_url'>
 /** A condition as it is when it is added. */
 const CONDITIONS: Record<Condition, { label: string; initial: unknown }> = {
-  country: { label: 'Country', initial: [] },
-  region: { label: 'Region', initial: [] },
-  city: { label: 'City', initial: [] },
-  query: { label: 'Query parameters', initial: [] },
-  device: { label: 'Device', initial: [] },
-  os: { label: 'Operating system', initial: [] },
-  browser: { label: 'Browser', initial: [] },
-  language: { label: 'Language', initial: [] },
-  timezone: { label: 'Time zone', initial: [] },
-  day_of_week: { label: 'Day of the week', initial: [] },
-  time_window: { label: 'Time of day', initial: { start: '09:00', end: '17:00' } },
-  from: { label: 'Start date', initial: '' },
-  to: { label: 'End date', initial: '' },
-  split: { label: 'Share of visitors, in %', initial: 50 },
+  country: { label: t('Country'), initial: [] },
+  region: { label: t('Region'), initial: [] },
+  city: { label: t('City'), initial: [] },
+  query: { label: t('Query parameters'), initial: [] },
+  device: { label: t('Device'), initial: [] },
+  os: { label: t('Operating system'), initial: [] },
+  browser: { label: t('Browser'), initial: [] },
+  language: { label: t('Language'), initial: [] },
+  timezone: { label: t('Time zone'), initial: [] },
+  day_of_week: { label: t('Day of the week'), initial: [] },
+  time_window: { label: t('Time of day'), initial: { start: '09:00', end: '17:00' } },
+  from: { label: t('Start date'), initial: '' },
+  to: { label: t('End date'), initial: '' },
+  split: { label: t('Share of visitors, in %'), initial: 50 },
 }
 
 /** Rules, of which the first that fits a visitor decides. */
@@ -42,8 +43,9 @@ export function TargetingFields({ fields }: { fields: Fields }) {
   return (
     <Stack gap="sm">
       <Text size="xs" c="dimmed">
-        The first rule whose conditions all match a visitor decides where the link redirects to. If none matches, the destination URL above
-        applies.
+        {t(
+          'The first rule whose conditions all match a visitor decides where the link redirects to. If none matches, the destination URL above applies.',
+        )}
       </Text>
       <Fault text={rules.length === 0 ? fields.errors.targeting_rules : undefined} />
       {rules.map((rule, index) => (
@@ -58,7 +60,7 @@ export function TargetingFields({ fields }: { fields: Fields }) {
           onClick={() => fields.insertListItem('targeting_rules', { country: [], destination_url: '' })}
           style={{ alignSelf: 'flex-start' }}
         >
-          Add rule
+          {t('Add rule')}
         </Button>
       )}
     </Stack>
@@ -75,19 +77,22 @@ function RuleFields({ fields, rule, index, count }: { fields: Fields; rule: Rule
   }
   const move = (by: number) => fields.reorderListItem('targeting_rules', { from: index, to: index + by })
   return (
-    <Paper withBorder p="sm" role="group" aria-label={`Rule ${index + 1}`}>
+    <Paper withBorder p="sm" role="group" aria-label={t('Rule {index}', { index: index + 1 })}>
       <Group justify="space-between" mb="xs">
         <Text size="sm" fw={600}>
-          Rule {index + 1}
+          {t('Rule {index}', { index: index + 1 })}
         </Text>
         <Group gap={0}>
-          <ActionIcon aria-label={`Move rule ${index + 1} up`} disabled={index === 0} onClick={() => move(-1)}>
+          <ActionIcon aria-label={t('Move rule {index} up', { index: index + 1 })} disabled={index === 0} onClick={() => move(-1)}>
             <ArrowUpIcon width={16} aria-hidden />
           </ActionIcon>
-          <ActionIcon aria-label={`Move rule ${index + 1} down`} disabled={index === count - 1} onClick={() => move(1)}>
+          <ActionIcon aria-label={t('Move rule {index} down', { index: index + 1 })} disabled={index === count - 1} onClick={() => move(1)}>
             <ArrowDownIcon width={16} aria-hidden />
           </ActionIcon>
-          <ActionIcon aria-label={`Remove rule ${index + 1}`} onClick={() => fields.removeListItem('targeting_rules', index)}>
+          <ActionIcon
+            aria-label={t('Remove rule {index}', { index: index + 1 })}
+            onClick={() => fields.removeListItem('targeting_rules', index)}
+          >
             <XMarkIcon width={16} aria-hidden />
           </ActionIcon>
         </Group>
@@ -99,7 +104,7 @@ function RuleFields({ fields, rule, index, count }: { fields: Fields; rule: Rule
             <div style={{ flex: 1, minWidth: 0 }}>{conditionField(condition, fields, path, rule, set)}</div>
             <ActionIcon
               mb={6}
-              aria-label={`Remove the condition ${CONDITIONS[condition].label}`}
+              aria-label={t('Remove the condition {label}', { label: CONDITIONS[condition].label })}
               onClick={() => set({ [condition]: undefined })}
             >
               <XMarkIcon width={16} aria-hidden />
@@ -115,7 +120,7 @@ function RuleFields({ fields, rule, index, count }: { fields: Fields; rule: Rule
                 leftSection={<PlusIcon width={14} aria-hidden />}
                 style={{ alignSelf: 'flex-start' }}
               >
-                Add condition
+                {t('Add condition')}
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
@@ -128,7 +133,7 @@ function RuleFields({ fields, rule, index, count }: { fields: Fields; rule: Rule
           </Menu>
         )}
         <TextInput
-          label="Redirects to"
+          label={t('Redirects to')}
           type="url"
           placeholder="https://"
           required
@@ -144,7 +149,7 @@ function RuleFields({ fields, rule, index, count }: { fields: Fields; rule: Rule
 const Fault = ({ text }: { text: ReactNode }) =>
   text !== undefined && (
     <Text size="xs" c="var(--mantine-color-error)" role="alert">
-      This {text}
+      {t('This {text}', { text })}
     </Text>
   )
 
@@ -166,13 +171,13 @@ function conditionField(condition: Condition, fields: Fields, path: string, rule
     case 'timezone':
       return <MultiSelect {...many} data={ZONES} limit={50} />
     case 'language':
-      return <TagsInput label={label} placeholder="de, pt-BR, …" {...props} value={rule.language ?? []} />
+      return <TagsInput label={label} placeholder={t('de, pt-BR, …')} {...props} value={rule.language ?? []} />
     case 'region':
     case 'city':
       return (
         <TagsInput
           label={label}
-          placeholder={condition === 'city' ? 'Munich, …' : 'Bavaria, DE-BY, …'}
+          placeholder={condition === 'city' ? t('Munich, …') : t('Bavaria, DE-BY, …')}
           {...props}
           value={rule[condition] ?? []}
         />
@@ -181,7 +186,7 @@ function conditionField(condition: Condition, fields: Fields, path: string, rule
       return (
         <TagsInput
           label={label}
-          description="All must be present. Write name=value, or only the name for any value."
+          description={t('All must be present. Write name=value, or only the name for any value.')}
           placeholder="ref=mail"
           {...props}
           value={parametersInWords(rule.query ?? [])}
@@ -193,11 +198,11 @@ function conditionField(condition: Condition, fields: Fields, path: string, rule
     case 'time_window':
       return (
         <Group grow gap="xs">
-          <TextInput label="From" type="time" {...fields.getInputProps(`${path}.time_window.start`)} />
-          <TextInput label="To" type="time" {...fields.getInputProps(`${path}.time_window.end`)} />
+          <TextInput label={t('From')} type="time" {...fields.getInputProps(`${path}.time_window.start`)} />
+          <TextInput label={t('To')} type="time" {...fields.getInputProps(`${path}.time_window.end`)} />
           <TextInput
-            label="Time zone"
-            placeholder="The workspace’s"
+            label={t('Time zone')}
+            placeholder={t('The workspace’s')}
             list="terse-zones"
             value={rule.time_window?.timezone ?? ''}
             error={fields.errors[`${path}.time_window.timezone`]}

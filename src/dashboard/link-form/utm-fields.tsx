@@ -1,6 +1,7 @@
 import { Code, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { fillTemplate, UTM_PARTS } from '../../lib/utm.ts'
 import { useCampaign } from '../campaigns/queries.ts'
+import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { useUtmTemplates } from '../utm-templates/queries.ts'
@@ -22,7 +23,9 @@ export function UtmFields({ fields, isNew }: { fields: Fields; isNew: boolean })
   const shown = isEmpty ? merged(own, campaign?.utm ?? undefined) : own
   return (
     <Stack gap="sm">
-      {isNew && <TemplateSelect label="Template" description="Fills in empty fields." {...fields.getInputProps('utm_template_id')} />}
+      {isNew && (
+        <TemplateSelect label={t('Template')} description={t('Fills in empty fields.')} {...fields.getInputProps('utm_template_id')} />
+      )}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         {UTM_PARTS.map((part) => (
           <TextInput
@@ -36,10 +39,10 @@ export function UtmFields({ fields, isNew }: { fields: Fields; isNew: boolean })
       </SimpleGrid>
       <div>
         <Text size="xs" c="dimmed" mb={4}>
-          Visitors go to
+          {t('Visitors go to')}
         </Text>
-        <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }} aria-label="Resulting URL">
-          {withUtm(destination_url, shown) ?? 'Enter a valid destination URL first.'}
+        <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }} aria-label={t('Resulting URL')}>
+          {withUtm(destination_url, shown) ?? t('Enter a valid destination URL first.')}
         </Code>
       </div>
     </Stack>

@@ -1,11 +1,12 @@
 import { UTM_PARTS, type UtmPart } from '../../lib/utm.ts'
 import type { Schemas } from '../api.ts'
+import { t } from '../i18n.ts'
 import { fromLocal, toLocal } from '../ui/zoned-time.ts'
 
 type Link = Schemas['Link']
 export type Rule = Schemas['TargetingRule']
 
-export const UTM_EXAMPLES = { source: 'newsletter', medium: 'email', campaign: 'spring', term: 'running shoes', content: 'button' }
+export const UTM_EXAMPLES = { source: 'newsletter', medium: 'email', campaign: 'spring', term: t('running shoes'), content: 'button' }
 export type UtmValues = Record<UtmPart, string>
 
 /** What the form's fields have. Empty text stands for nothing. */

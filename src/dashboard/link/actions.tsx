@@ -12,6 +12,7 @@ import {
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { Link as RouterLink, useNavigate } from '@tanstack/react-router'
 import type { Schemas } from '../api.ts'
+import { t } from '../i18n.ts'
 import { useLinkChanges } from '../links/actions.tsx'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
@@ -27,13 +28,13 @@ export function Actions({ link, remove }: Props) {
   const { change } = useAddress()
   return (
     <>
-      <CopyButton label="Copy short link" value={link.short_url} variant="button" />
+      <CopyButton label={t('Copy short link')} value={link.short_url} variant="button" />
       <Button variant="default" leftSection={<QrCodeIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'qr' })}>
-        QR code
+        {t('QR code')}
       </Button>
       {isEditor && (
         <Button variant="default" leftSection={<PencilIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'edit' })}>
-          Edit
+          {t('Edit')}
         </Button>
       )}
       <MoreActions link={link} remove={remove} isEditor={isEditor} />
@@ -49,7 +50,7 @@ function MoreActions({ link, remove, isEditor }: Props & { isEditor: boolean }) 
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon aria-label="Actions" variant="default" size={36}>
+        <ActionIcon aria-label={t('Actions')} variant="default" size={36}>
           <EllipsisHorizontalIcon width={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -60,7 +61,7 @@ function MoreActions({ link, remove, isEditor }: Props & { isEditor: boolean }) 
             <RouterLink to="/app/$ws/analytics" params={{ ws: workspace.slug }} search={{ link_id: String(link.id) }} {...props} />
           )}
         >
-          Open in Analytics
+          {t('Open in Analytics')}
         </Menu.Item>
         {isEditor && (
           <>
@@ -70,25 +71,25 @@ function MoreActions({ link, remove, isEditor }: Props & { isEditor: boolean }) 
                 void navigate({ to: '/app/$ws/links', params: { ws: workspace.slug }, search: { dialog: 'new', link: String(link.id) } })
               }
             >
-              Duplicate
+              {t('Duplicate')}
             </Menu.Item>
             {link.status === 'active' ? (
               <Menu.Item leftSection={<PauseIcon width={16} aria-hidden />} onClick={setTo('paused')}>
-                Pause
+                {t('Pause')}
               </Menu.Item>
             ) : (
               <Menu.Item leftSection={<PlayIcon width={16} aria-hidden />} onClick={setTo('active')}>
-                Resume
+                {t('Resume')}
               </Menu.Item>
             )}
             {link.status !== 'archived' && (
               <Menu.Item leftSection={<ArchiveBoxIcon width={16} aria-hidden />} onClick={setTo('archived')}>
-                Archive
+                {t('Archive')}
               </Menu.Item>
             )}
             <Menu.Divider />
             <Menu.Item color="red" leftSection={<TrashIcon width={16} aria-hidden />} onClick={remove}>
-              Delete
+              {t('Delete')}
             </Menu.Item>
           </>
         )}

@@ -5,13 +5,15 @@ import type { ReactNode } from 'react'
 import type { Schemas } from '../api.ts'
 import { useCampaign } from '../campaigns/queries.ts'
 import { qrQueries } from '../data/qr.ts'
+import { t } from '../i18n.ts'
 import { ruleInWords } from '../link-form/rule-words.ts'
 import { markedUrl, useCodeStyle } from '../qr/queries.ts'
 import { TONES } from '../safety/queries.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { Facts } from '../ui/facts.tsx'
-import { Ago, count, number, useDates } from '../ui/format.tsx'
+import { Ago, number, useDates } from '../ui/format.tsx'
+import { partName, statusName } from '../ui/names.ts'
 import { Panel } from '../ui/panel.tsx'
 import { QrCode } from '../ui/qr.tsx'
 import { StateBadge } from '../ui/state-badge.tsx'
@@ -24,15 +26,21 @@ export function Details({ link }: { link: Link }) {
   const { data } = useQuery(qrQueries.linkStyle(useWorkspace().id, link.id))
   const { style, logo } = useCodeStyle({ margin: 2 }, data ?? {})
   return (
-    <Panel title="Settings" actions={<State link={link} />}>
+    <Panel title={t('Settings')} actions={<State link={link} />}>
       <Group align="flex-start" wrap="nowrap" gap="md" mb="sm">
         {/* Once is enough for a screen reader. */}
         <div aria-hidden={one('dialog') === 'qr'}>
-          <QrCode text={markedUrl(link.short_url)} label={`QR code of ${link.short_url}`} size={88} style={style} logo={logo} />
+          <QrCode
+            text={markedUrl(link.short_url)}
+            label={t('QR code of {short_url}', { short_url: link.short_url })}
+            size={88}
+            style={style}
+            logo={logo}
+          />
         </div>
         <Stack gap={4} miw={0}>
           <Text size="xs" c="dimmed">
-            Redirects to
+            {t('Redirects to')}
           </Text>
           <Address url={link.destination_url} />
         </Stack>
@@ -46,8 +54,10 @@ export function Details({ link }: { link: Link }) {
 function State({ link: { safety_status, status } }: { link: Link }) {
   return (
     <Group gap={4}>
-      {(safety_status === 'blocked' || safety_status === 'suspect') && <StateBadge tone={TONES[safety_status]}>{safety_status}</StateBadge>}
-      <StateBadge tone={status === 'active' ? 'good' : 'quiet'}>{status}</StateBadge>
+      {(safety_status === 'blocked' || safety_status === 'suspect') && (
+        <StateBadge tone={TONES[safety_status]}>{statusName(safety_status)}</StateBadge>
+      )}
+      <StateBadge tone={status === 'active' ? 'good' : 'quiet'}>{statusName(status)}</StateBadge>
     </Group>
   )
 }
@@ -66,31 +76,33 @@ function useRows(link: Link): Record<string, ReactNode> {
   const dates = useDates()
   const given = (text: string | null) => text ?? undefined
   return {
-    Title: given(link.title),
-    Description: given(link.description),
-    Tags: link.tags.length > 0 ? <Tags tags={link.tags} /> : undefined,
-    Campaign: link.campaign_id === null ? undefined : <Campaign id={link.campaign_id} />,
-    Comment: given(link.comment),
-    Clicks: clicksOf(link),
-    'Last click': <Ago time={link.last_clicked_at} none="None yet" />,
-    Starts: link.starts_at === null ? undefined : dates.time(link.starts_at),
-    Ends: link.expires_at === null ? undefined : dates.time(link.expires_at),
-    'Expired URL': link.expired_url === null ? undefined : <Address url={link.expired_url} />,
-    Password: link.password_protected ? 'Required' : undefined,
-    Redirect: `Status ${link.redirect_status}${link.forward_query ? ', forwards query parameters' : ''}`,
-    'Splash page': link.show_splash ? 'On' : undefined,
-    Overlay:
+    [t('Title')]: given(link.title),
+    [t('Description')]: given(link.description),
+    [t('Tags')]: link.tags.length > 0 ? <Tags tags={link.tags} /> : undefined,
+    [t('Campaign')]: link.campaign_id === null ? undefined : <Campaign id={link.campaign_id} />,
+    [t('Comment')]: given(link.comment),
+    [t('Clicks')]: clicksOf(link),
+    [t('Last click')]: <Ago time={link.last_clicked_at} none={t('None yet')} />,
+    [t('Starts')]: link.starts_at === null ? undefined : dates.time(link.starts_at),
+    [t('Ends')]: link.expires_at === null ? undefined : dates.time(link.expires_at),
+    [t('Expired URL')]: link.expired_url === null ? undefined : <Address url={link.expired_url} />,
+    [t('Password')]: link.password_protected ? t('Required') : undefined,
+    [t('Redirect')]: link.forward_query
+      ? t('Status {status}, forwards query parameters', { status: link.redirect_status })
+      : t('Status {status}', { status: link.redirect_status }),
+    [t('Splash page')]: link.show_splash ? t('On') : undefined,
+    [t('Overlay')]:
       link.cta_overlay_id === null
         ? undefined
         : link.cta_blocked
-          ? 'Not shown, because the destination doesn’t allow framing'
-          : 'Shown on the destination',
-    Conversions: link.track_conversions ? 'Tracked' : undefined,
-    'UTM parameters': partsInWords(link.utm),
-    'Social preview': partsInWords(link.social),
-    'External ID': given(link.external_id),
-    Created: <Ago time={link.created_at} />,
-    Changed: <Ago time={link.updated_at} />,
+          ? t('Not shown, because the destination doesn’t allow framing')
+          : t('Shown on the destination'),
+    [t('Conversions')]: link.track_conversions ? t('Tracked') : undefined,
+    [t('UTM parameters')]: partsInWords(link.utm),
+    [t('Social preview')]: partsInWords(link.social),
+    [t('External ID')]: given(link.external_id),
+    [t('Created')]: <Ago time={link.created_at} />,
+    [t('Changed')]: <Ago time={link.updated_at} />,
   }
 }
 
@@ -106,7 +118,7 @@ function Campaign({ id }: { id: number }) {
 
 function partsInWords(parts: Record<string, string | null> | null): ReactNode {
   const given = Object.entries(parts ?? {}).filter(([, text]) => text !== null && text !== '')
-  return given.length === 0 ? undefined : given.map(([part, text]) => <div key={part}>{`${part.replace('_url', '')}: ${text}`}</div>)
+  return given.length === 0 ? undefined : given.map(([part, text]) => <div key={part}>{`${partName(part)}: ${text}`}</div>)
 }
 
 function Tags({ tags }: { tags: readonly string[] }) {
@@ -133,9 +145,9 @@ function Tags({ tags }: { tags: readonly string[] }) {
 function Rules({ link: { targeting_rules: rules } }: { link: Link }) {
   if (rules.length === 0) return null
   return (
-    <Stack component="section" gap={8} mt="sm" aria-label="Targeting">
+    <Stack component="section" gap={8} mt="sm" aria-label={t('Targeting')}>
       <Text size="xs" c="dimmed">
-        Targeting, {count(rules.length, 'rule')}: the first match applies
+        {t('Targeting, {rules, plural, one {# rule} other {# rules}}: the first match applies', { rules: rules.length })}
       </Text>
       {rules.map((rule) => (
         <div key={JSON.stringify(rule)}>
@@ -153,6 +165,9 @@ function Rules({ link: { targeting_rules: rules } }: { link: Link }) {
 }
 
 function clicksOf({ clicks, max_clicks, imported_clicks }: Link): string {
-  const limit = max_clicks === null ? '' : ` of ${number(max_clicks)} at most`
-  return `${number(clicks)}${limit}${imported_clicks === 0 ? '' : `, ${number(imported_clicks)} of them imported`}`
+  const values = { clicks: number(clicks), limit: number(max_clicks ?? 0), imported: number(imported_clicks) }
+  if (max_clicks === null) return imported_clicks === 0 ? values.clicks : t('{clicks}, {imported} of them imported', values)
+  return imported_clicks === 0
+    ? t('{clicks} of {limit} at most', values)
+    : t('{clicks} of {limit} at most, {imported} of them imported', values)
 }

@@ -1,12 +1,15 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from '@tanstack/react-router'
-import { type Entry, inWords } from '../audit/entries.ts'
+import type { Entry } from '../audit/entries.ts'
+import { kindInWords } from '../audit/kinds.ts'
 import { linkQueries } from '../data/links.ts'
+import { t } from '../i18n.ts'
 import { useNameOf, useWorkspace } from '../session.ts'
 import { Ago } from '../ui/format.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Loaded } from '../ui/states.tsx'
+import { Trans } from '../ui/trans.tsx'
 
 /** Who did what to the link, from the audit log. For admins. */
 export function History({ linkId }: { linkId: number }) {
@@ -15,7 +18,7 @@ export function History({ linkId }: { linkId: number }) {
   const nameOf = useNameOf()
   return (
     <Panel
-      title="History"
+      title={t('History')}
       actions={
         <Anchor
           size="xs"
@@ -23,7 +26,7 @@ export function History({ linkId }: { linkId: number }) {
             <RouterLink to="/app/$ws/audit" params={{ ws: slug }} search={{ target_type: 'link', target_id: String(linkId) }} {...props} />
           )}
         >
-          Audit log
+          {t('Audit log')}
         </Anchor>
       }
     >
@@ -33,17 +36,21 @@ export function History({ linkId }: { linkId: number }) {
             {items.map((entry) => (
               <li key={entry.id}>
                 <Text size="sm">
-                  {inWords(entry.kind)}
+                  {kindInWords(entry.kind)}
                   {changedFields(entry)}
                 </Text>
                 <Text size="xs" c="dimmed">
-                  by {nameOf(entry.actor_user_id)}, <Ago time={entry.recorded_at} />
+                  <Trans
+                    id="by {actor}, <ago/>"
+                    values={{ actor: nameOf(entry.actor_user_id) }}
+                    components={{ ago: <Ago time={entry.recorded_at} /> }}
+                  />
                 </Text>
               </li>
             ))}
             {items.length === 0 && (
               <Text component="li" size="sm" c="dimmed">
-                No history yet.
+                {t('No history yet.')}
               </Text>
             )}
           </Stack>

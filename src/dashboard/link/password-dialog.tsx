@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { api, type Schemas } from '../api.ts'
 import { linkQueries } from '../data/links.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { useApiForm } from '../ui/form.ts'
@@ -20,36 +21,36 @@ export default function PasswordDialog({ linkId, isProtected, close }: { linkId:
     refresh,
     onDone: () => {
       close()
-      notify('Password set')
+      notify(t('Password set'))
     },
   })
   const remove = useChange<void>(() => api.setPublicStats({ ...params, body: { password: null } }), {
     refresh,
-    done: 'Password removed',
+    done: t('Password removed'),
     onDone: close,
   })
   return (
-    <Modal opened onClose={close} title="Password of the public stats">
+    <Modal opened onClose={close} title={t('Password of the public stats')}>
       <form onSubmit={form.submit} noValidate>
         <Stack>
           <PasswordField
-            label="Password"
+            label={t('Password')}
             autoComplete="new-password"
             data-autofocus
-            visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+            visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
             {...form.fields.getInputProps('password')}
           />
           <Group justify="flex-end">
             {isProtected && (
               <Button variant="default" mr="auto" loading={remove.isPending} onClick={() => remove.mutate()}>
-                Remove the password
+                {t('Remove the password')}
               </Button>
             )}
             <Button variant="default" onClick={close}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button type="submit" loading={form.isSending}>
-              Save
+              {t('Save')}
             </Button>
           </Group>
         </Stack>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { api, type Schemas } from '../api.ts'
 import { linkQueries } from '../data/links.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -22,28 +23,28 @@ export function PublicStatistics({ linkId }: { linkId: number }) {
   const { queryKey, ...read } = linkQueries.publicStats(workspace.id, linkId)
   const query = useQuery({ queryKey, ...read })
   const refresh = [linkQueries.keyOfOne(workspace.id, linkId)]
-  const share = useChange<void, PublicStats>(() => api.setPublicStats({ path, body: {} }), { refresh, done: 'Public stats turned on' })
+  const share = useChange<void, PublicStats>(() => api.setPublicStats({ path, body: {} }), { refresh, done: t('Public stats turned on') })
   const close = () => change({ dialog: undefined })
-  const unshare = useChange<void>(() => api.deletePublicStats({ path }), { refresh, done: 'Public stats turned off' })
+  const unshare = useChange<void>(() => api.deletePublicStats({ path }), { refresh, done: t('Public stats turned off') })
   const dialog = one('dialog')
   const isEditor = workspace.can('editor')
   return (
-    <Panel title="Public stats">
+    <Panel title={t('Public stats')}>
       <Loaded query={query}>
         {([stats]) => (
           <Stack gap="xs">
             {isEditor ? (
               <Switch
                 size="sm"
-                label="Public stats"
-                description="Anyone with the URL can see this link’s analytics. If you turn this off, the URL stops working for good."
+                label={t('Public stats')}
+                description={t('Anyone with the URL can see this link’s analytics. If you turn this off, the URL stops working for good.')}
                 checked={share.isPending || (stats !== undefined && !unshare.isPending)}
                 onChange={(event) => (event.currentTarget.checked ? share.mutate() : unshare.mutate())}
               />
             ) : (
               !stats && (
                 <Text size="sm" c="dimmed">
-                  This link’s analytics aren’t public.
+                  {t('This link’s analytics aren’t public.')}
                 </Text>
               )
             )}
@@ -67,15 +68,15 @@ function Shared({ stats, isEditor, changePassword }: { stats: PublicStats; isEdi
         <Anchor href={stats.url} target="_blank" rel="noreferrer" size="sm" className="terse-cut">
           {stats.url}
         </Anchor>
-        <CopyButton label="Copy the URL of the public stats" value={stats.url} />
+        <CopyButton label={t('Copy the URL of the public stats')} value={stats.url} />
       </Group>
       <Group gap="xs" justify="space-between">
         <Text size="xs" c="dimmed">
-          {stats.password_protected ? 'Protected by a password.' : 'Not protected by a password.'}
+          {stats.password_protected ? t('Protected by a password.') : t('Not protected by a password.')}
         </Text>
         {isEditor && (
           <Button size="compact-xs" variant="default" onClick={changePassword}>
-            {stats.password_protected ? 'Change the password' : 'Set a password'}
+            {stats.password_protected ? t('Change the password') : t('Set a password')}
           </Button>
         )}
       </Group>

@@ -1,7 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { t } from '../i18n.ts'
 import { TONES } from '../safety/queries.ts'
 import { useWorkspace } from '../session.ts'
 import { Ago } from '../ui/format.tsx'
+import { statusName } from '../ui/names.ts'
 import { Panel } from '../ui/panel.tsx'
 import { StateBadge } from '../ui/state-badge.tsx'
 import { Loaded } from '../ui/states.tsx'
@@ -15,11 +17,11 @@ export function Scans({ linkId }: { linkId: number }) {
   const { scans, scan } = useScans(linkId, SHOWN)
   return (
     <Panel
-      title="Safety scans"
+      title={t('Safety scans')}
       actions={
         isEditor && (
           <Button size="compact-xs" variant="default" loading={scan.isPending} onClick={() => scan.mutate()}>
-            Scan now
+            {t('Scan now')}
           </Button>
         )
       }
@@ -28,14 +30,14 @@ export function Scans({ linkId }: { linkId: number }) {
         {(items) =>
           items.length === 0 ? (
             <Text size="sm" c="dimmed">
-              Not scanned yet.
+              {t('Not scanned yet.')}
             </Text>
           ) : (
             <Stack component="ul" gap={8} className="terse-plain">
               {items.map((one) => (
                 <li key={one.id}>
                   <Group gap="xs" justify="space-between" wrap="nowrap">
-                    <StateBadge tone={TONES[one.verdict]}>{one.verdict}</StateBadge>
+                    <StateBadge tone={TONES[one.verdict]}>{statusName(one.verdict)}</StateBadge>
                     <Text size="xs" c="dimmed">
                       <Ago time={one.scanned_at} />
                     </Text>

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { linkQueries } from '../data/links.ts'
 import { safetyQueries } from '../data/safety.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
+import { statusName } from '../ui/names.ts'
 import { notify } from '../ui/notify.tsx'
 
 /** The latest scans of a link, and how to make another. */
@@ -13,7 +15,7 @@ export function useScans(linkId: number, limit: number) {
   const scans = useQuery(linkQueries.scans(id, linkId, limit))
   const scan = useChange(() => api.scanLink({ path }), {
     refresh: [safetyQueries.key(id), linkQueries.key(id)],
-    onDone: ({ verdict }) => notify(`Scan result: ${verdict}`),
+    onDone: ({ verdict }) => notify(t('Scan result: {verdict}', { verdict: statusName(verdict) })),
   })
   return { scans, scan }
 }

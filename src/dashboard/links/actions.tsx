@@ -14,6 +14,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { api } from '../api.ts'
 import { linkQueries } from '../data/links.ts'
 import { tagQueries } from '../data/tags.ts'
+import { t } from '../i18n.ts'
 import { useRefresh, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -21,7 +22,11 @@ import { notify } from '../ui/notify.tsx'
 import type { Link, Status } from './queries.ts'
 
 const UNDO_MS = 10_000
-const DONE: Record<Status, string> = { active: 'activated', paused: 'paused', archived: 'archived' }
+const DONE: Record<Status, (links: number) => string> = {
+  active: (links) => t('{links, plural, one {Link} other {{links} links}} activated', { links }),
+  paused: (links) => t('{links, plural, one {Link} other {{links} links}} paused', { links }),
+  archived: (links) => t('{links, plural, one {Link} other {{links} links}} archived', { links }),
+}
 
 /** Changes to links from wherever they are shown. */
 export function useLinkChanges() {
@@ -30,15 +35,18 @@ export function useLinkChanges() {
   const setStatus = useChange(
     ({ ids, status }: { ids: number[]; status: Status }) =>
       api.updateLinks({ path: { workspace_id: id }, body: { ids, changes: { status } } }),
-    { refresh, onDone: ({ updated }, { status }) => notify(`${updated === 1 ? 'Link' : `${updated} links`} ${DONE[status]}`) },
+    {
+      refresh,
+      onDone: ({ updated }, { status }) => notify(DONE[status](updated)),
+    },
   )
   const restore = useRestore()
   const remove = useChange((ids: number[]) => api.deleteLinks({ path: { workspace_id: id }, body: { ids } }), {
     refresh,
     onDone: (_, ids) =>
-      notify(ids.length === 1 ? 'Link deleted' : `${ids.length} links deleted`, {
+      notify(t('{links, plural, one {Link} other {{links} links}} deleted', { links: ids.length }), {
         forMs: UNDO_MS,
-        action: { label: 'Undo', run: () => restore(ids) },
+        action: { label: t('Undo'), run: () => restore(ids) },
       }),
   })
   return { setStatus, remove, restore }
@@ -65,7 +73,7 @@ export function LinkActions({ link, openQr }: { link: Link; openQr: () => void }
   if (link.deleted_at !== undefined) {
     return (
       <Menu.Item leftSection={<ArrowUturnLeftIcon width={16} aria-hidden />} disabled={!isEditor} onClick={() => restore([link.id])}>
-        Restore
+        {t('Restore')}
       </Menu.Item>
     )
   }
@@ -74,14 +82,14 @@ export function LinkActions({ link, openQr }: { link: Link; openQr: () => void }
     <>
       {isEditor && (
         <Menu.Item leftSection={<PencilIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'edit', link: String(link.id) })}>
-          Edit
+          {t('Edit')}
         </Menu.Item>
       )}
       <Menu.Item leftSection={<ChartBarIcon width={16} aria-hidden />} onClick={statistics}>
-        Analytics
+        {t('Analytics')}
       </Menu.Item>
       <Menu.Item hiddenFrom="sm" leftSection={<QrCodeIcon width={16} aria-hidden />} onClick={openQr}>
-        QR code
+        {t('QR code')}
       </Menu.Item>
       {isEditor && (
         <>
@@ -89,21 +97,21 @@ export function LinkActions({ link, openQr }: { link: Link; openQr: () => void }
             leftSection={<DocumentDuplicateIcon width={16} aria-hidden />}
             onClick={() => change({ dialog: 'new', link: String(link.id) })}
           >
-            Duplicate
+            {t('Duplicate')}
           </Menu.Item>
           {link.status === 'active' ? (
             <Menu.Item
               leftSection={<PauseIcon width={16} aria-hidden />}
               onClick={() => setStatus.mutate({ ids: [link.id], status: 'paused' })}
             >
-              Pause
+              {t('Pause')}
             </Menu.Item>
           ) : (
             <Menu.Item
               leftSection={<PlayIcon width={16} aria-hidden />}
               onClick={() => setStatus.mutate({ ids: [link.id], status: 'active' })}
             >
-              {link.status === 'archived' ? 'Unarchive' : 'Resume'}
+              {link.status === 'archived' ? t('Unarchive') : t('Resume')}
             </Menu.Item>
           )}
           {link.status !== 'archived' && (
@@ -111,12 +119,12 @@ export function LinkActions({ link, openQr }: { link: Link; openQr: () => void }
               leftSection={<ArchiveBoxIcon width={16} aria-hidden />}
               onClick={() => setStatus.mutate({ ids: [link.id], status: 'archived' })}
             >
-              Archive
+              {t('Archive')}
             </Menu.Item>
           )}
           <Menu.Divider />
           <Menu.Item color="red" leftSection={<TrashIcon width={16} aria-hidden />} onClick={() => remove.mutate([link.id])}>
-            Delete
+            {t('Delete')}
           </Menu.Item>
         </>
       )}

@@ -1,6 +1,7 @@
 import { LockClosedIcon, QrCodeIcon } from '@heroicons/react/20/solid'
 import { Badge } from '@mantine/core'
 import { useMemo } from 'react'
+import { t } from '../i18n.ts'
 import { useWorkspace, type Workspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { CopyButton } from '../ui/copy.tsx'
@@ -22,17 +23,17 @@ export function useLinkColumns(): Column<Link>[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what of the workspace the cells use
   return useMemo(
     () => [
-      { header: 'Short link', cell: (link) => <ShortLink link={link} workspace={workspace} /> },
+      { header: t('Short link'), cell: (link) => <ShortLink link={link} workspace={workspace} /> },
       {
-        header: 'Destination',
+        header: t('Destination'),
         cell: ({ destination_url }) => <Cut text={withoutScheme(destination_url)} title={destination_url} />,
         isWide: true,
       },
-      { header: 'Tags', cell: ({ tags }) => <Tags tags={tags} add={(tag) => change({ tag: [tag] })} />, width: '16%', isWide: true },
-      { header: 'Clicks', cell: ({ clicks }) => number(clicks), width: 80, align: 'end' },
-      { header: 'Created', cell: ({ created_at }) => <Ago time={created_at} />, width: 112, align: 'end', isWide: true },
+      { header: t('Tags'), cell: ({ tags }) => <Tags tags={tags} add={(tag) => change({ tag: [tag] })} />, width: '16%', isWide: true },
+      { header: t('Clicks'), cell: ({ clicks }) => number(clicks), width: 80, align: 'end' },
+      { header: t('Created'), cell: ({ created_at }) => <Ago time={created_at} />, width: 112, align: 'end', isWide: true },
       {
-        header: 'Actions',
+        header: t('Actions'),
         isQuiet: true,
         cell: (link) => <Buttons link={link} openQr={() => change({ dialog: 'qr', link: String(link.id) })} />,
         className: 'terse-actions',
@@ -72,7 +73,7 @@ function State({ link }: { link: Link }) {
           : isExpired
             ? 'expired'
             : isUsedUp
-              ? 'limit reached'
+              ? t('limit reached')
               : undefined
   return (
     <>
@@ -82,8 +83,8 @@ function State({ link }: { link: Link }) {
         </Badge>
       )}
       {link.password_protected && (
-        <span title="Protected by a password" style={{ flexShrink: 0 }}>
-          <LockClosedIcon width={14} aria-label="Protected by a password" />
+        <span title={t('Protected by a password')} style={{ flexShrink: 0 }}>
+          <LockClosedIcon width={14} aria-label={t('Protected by a password')} />
         </span>
       )}
     </>
@@ -126,8 +127,8 @@ const Cut = ({ text, title }: { text: string; title: string }) => (
 function Buttons({ link, openQr }: { link: Link; openQr: () => void }) {
   return (
     <div className="terse-row" style={{ justifyContent: 'flex-end', gap: 0 }}>
-      <CopyButton label="Copy short link" value={link.short_url} />
-      <IconButton label="QR code" onClick={openQr} data-wide>
+      <CopyButton label={t('Copy short link')} value={link.short_url} />
+      <IconButton label={t('QR code')} onClick={openQr} data-wide>
         <QrCodeIcon width={16} aria-hidden />
       </IconButton>
       <RowMenu>{() => <LinkActions link={link} openQr={openQr} />}</RowMenu>

@@ -1,6 +1,8 @@
 import { Box, Group, NativeSelect } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { t } from '../i18n.ts'
 import { useAddress } from '../ui/address.ts'
+import { onlyStatus } from '../ui/names.ts'
 import { SearchBox } from '../ui/search-box.tsx'
 import { MoreFilters } from './more-filters.tsx'
 import { LISTED, SORTS } from './queries.ts'
@@ -11,22 +13,22 @@ const TagFilter = lazy(() => import('./tag-filter.tsx'))
 export function Filters() {
   const { one, all, change } = useAddress()
   return (
-    <Group gap="xs" mb="sm" role="search" aria-label="Filter links">
-      <SearchBox label="Search links" />
+    <Group gap="xs" mb="sm" role="search" aria-label={t('Filter links')}>
+      <SearchBox label={t('Search links')} />
       <Suspense fallback={<Box w={{ base: '100%', xs: 140 }} h={30} />}>
         <TagFilter chosen={all('tag')} choose={(tag) => change({ tag })} />
       </Suspense>
       <NativeSelect
         size="xs"
-        aria-label="Status"
+        aria-label={t('Status')}
         value={one('status') ?? ''}
         onChange={(event) => change({ status: event.currentTarget.value || undefined })}
-        data={[{ value: '', label: 'Active and paused' }, ...LISTED.map((status) => ({ value: status, label: `Only ${status}` }))]}
+        data={[{ value: '', label: t('Active and paused') }, ...LISTED.map((status) => ({ value: status, label: onlyStatus(status) }))]}
       />
       <MoreFilters />
       <NativeSelect
         size="xs"
-        aria-label="Sort"
+        aria-label={t('Sort')}
         ml={{ sm: 'auto' }}
         value={one('sort') ?? '-created_at'}
         onChange={(event) => change({ sort: event.currentTarget.value })}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { campaignQueries } from '../data/campaigns.ts'
 import { domainQueries } from '../data/domains.ts'
 import { folderQueries } from '../data/folders.ts'
+import { t } from '../i18n.ts'
 import { useMembers, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useDates } from '../ui/format.tsx'
@@ -18,20 +19,20 @@ export function MoreFilters() {
       {domains.length > 0 && (
         <NativeSelect
           size="xs"
-          aria-label="Domain"
+          aria-label={t('Domain')}
           value={one('domain') ?? ''}
           onChange={(event) => change({ domain: event.currentTarget.value || undefined })}
-          data={[{ value: '', label: 'Any domain' }, ...domains.map(({ id, hostname }) => ({ value: String(id), label: hostname }))]}
+          data={[{ value: '', label: t('Any domain') }, ...domains.map(({ id, hostname }) => ({ value: String(id), label: hostname }))]}
           maw={170}
         />
       )}
       <NativeSelect
         size="xs"
-        aria-label="Creator"
+        aria-label={t('Creator')}
         value={one('created_by') ?? ''}
         onChange={(event) => change({ created_by: event.currentTarget.value || undefined })}
         data={[
-          { value: '', label: 'Any creator' },
+          { value: '', label: t('Any creator') },
           ...(members.data?.items ?? []).map(({ user_id, display_name, email }) => ({
             value: String(user_id),
             label: `${display_name} (${email})`,
@@ -54,11 +55,11 @@ function FolderFilter({ chosen = '', choose }: { chosen: string | undefined; cho
   return (
     <NativeSelect
       size="xs"
-      aria-label="Folder"
+      aria-label={t('Folder')}
       value={chosen}
       onChange={(event) => choose(event.currentTarget.value || undefined)}
       data={[
-        { value: '', label: 'Any folder' },
+        { value: '', label: t('Any folder') },
         ...folders.map(({ path, links, links_below }) => ({ value: path, label: `${path} (${links + links_below})` })),
         ...(chosen === '' || folders.some(({ path }) => path === chosen) ? [] : [{ value: chosen, label: chosen }]),
       ]}
@@ -76,13 +77,15 @@ function CampaignFilter({ chosen = '', choose }: { chosen: string | undefined; c
   return (
     <NativeSelect
       size="xs"
-      aria-label="Campaign"
+      aria-label={t('Campaign')}
       value={chosen}
       onChange={(event) => choose(event.currentTarget.value || undefined)}
       data={[
-        { value: '', label: 'Any campaign' },
+        { value: '', label: t('Any campaign') },
         ...names,
-        ...(chosen === '' || names.some(({ value }) => value === chosen) ? [] : [{ value: chosen, label: `Campaign ${chosen}` }]),
+        ...(chosen === '' || names.some(({ value }) => value === chosen)
+          ? []
+          : [{ value: chosen, label: t('Campaign {chosen}', { chosen }) }]),
       ]}
       maw={150}
     />
@@ -94,13 +97,20 @@ type Range = { from: string | undefined; to: string | undefined }
 /** A button that says the dates, and opens their fields. */
 function Created({ from, to, change }: Range & { change: (range: Partial<Range>, how: { replace: boolean }) => void }) {
   const { day } = useDates()
-  const said = from && to ? `${day(from)} – ${day(to)}` : from ? `since ${day(from)}` : to ? `until ${day(to)}` : 'at any time'
+  const said =
+    from && to
+      ? `${day(from)} – ${day(to)}`
+      : from
+        ? t('since {from}', { from: day(from) })
+        : to
+          ? t('until {to}', { to: day(to) })
+          : t('at any time')
   const set = (range: Partial<Range>) => change(range, { replace: true })
   return (
     <Popover position="bottom-start" shadow="md" trapFocus>
       <Popover.Target>
         <Button size="xs" variant="default" fw={400}>
-          Created {said}
+          {t('Created {said}', { said })}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
@@ -108,7 +118,7 @@ function Created({ from, to, change }: Range & { change: (range: Partial<Range>,
           <TextInput
             type="date"
             size="xs"
-            label="From"
+            label={t('From')}
             value={from ?? ''}
             max={to}
             onChange={(event) => set({ from: event.currentTarget.value || undefined })}
@@ -116,13 +126,13 @@ function Created({ from, to, change }: Range & { change: (range: Partial<Range>,
           <TextInput
             type="date"
             size="xs"
-            label="To"
+            label={t('To')}
             value={to ?? ''}
             min={from}
             onChange={(event) => set({ to: event.currentTarget.value || undefined })}
           />
           <Button size="xs" variant="subtle" onClick={() => set({ from: undefined, to: undefined })}>
-            Any time
+            {t('Any time')}
           </Button>
         </Stack>
       </Popover.Dropdown>

@@ -2,6 +2,7 @@ import { PlusIcon } from '@heroicons/react/20/solid'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { linkQueries } from '../data/links.ts'
+import { t } from '../i18n.ts'
 import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
@@ -32,22 +33,22 @@ export default function LinksPage() {
   const slugs = new Map(list.items.map(({ id, slug }) => [id, slug]))
   const shownChosen = new Set([...chosen].filter((id) => slugs.has(id)))
   const choose = (ids: ReadonlySet<number>) => {
-    if (ids.size > CHOSEN_MAX) notify(`You can select at most ${CHOSEN_MAX} at once.`)
+    if (ids.size > CHOSEN_MAX) notify(t('You can select at most {chosenMax} at once.', { chosenMax: CHOSEN_MAX }))
     setChosen(new Set([...ids].slice(0, CHOSEN_MAX)))
   }
   const dialog = address.one('dialog')
   const closeDialog = () => address.change({ dialog: undefined, link: undefined, slug: undefined, on: undefined })
   const newLink = (
     <Button leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => address.change({ dialog: 'new' })} aria-keyshortcuts="c">
-      New link
+      {t('New link')}
     </Button>
   )
 
   return (
-    <Page title="Links" actions={isEditor && newLink} width={1440}>
+    <Page title={t('Links')} actions={isEditor && newLink} width={1440}>
       <Filters />
       <DataTable
-        label="Links"
+        label={t('Links')}
         columns={columns}
         items={list.items}
         idOf={({ id }) => id}
@@ -60,21 +61,23 @@ export default function LinksPage() {
         empty={
           isFiltered ? (
             <Empty
-              title="No links match your filters"
+              title={t('No links match your filters')}
               action={
                 <Button
                   variant="default"
                   onClick={() => address.change(Object.fromEntries(Object.keys(query).map((name) => [name, undefined])))}
                 >
-                  Show all links
+                  {t('Show all links')}
                 </Button>
               }
             >
-              Archived and deleted links show up only if you choose that status.
+              {t('Archived and deleted links show up only if you choose that status.')}
             </Empty>
           ) : (
-            <Empty title="No links yet" action={isEditor && newLink}>
-              A short link redirects to your URL and counts every click. Create your first one, or import the links you have elsewhere.
+            <Empty title={t('No links yet')} action={isEditor && newLink}>
+              {t(
+                'A short link redirects to your URL and counts every click. Create your first one, or import the links you have elsewhere.',
+              )}
             </Empty>
           )
         }

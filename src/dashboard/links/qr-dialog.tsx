@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { GivenStyle } from '../../lib/qr/style.ts'
 import { api, type Schemas } from '../api.ts'
 import { qrQueries } from '../data/qr.ts'
+import { t } from '../i18n.ts'
 import { useLink } from '../link/query.ts'
 import { CodeEditor, type Edited } from '../qr/code-editor.tsx'
 import { chosenOf } from '../qr/queries.ts'
@@ -16,7 +17,7 @@ export default function QrDialog({ id, close }: { id: number; close: () => void 
   const link = useLink(id)
   const style = useQuery(qrQueries.linkStyle(workspace.id, id))
   return (
-    <Modal opened onClose={close} title="QR code" size="xl">
+    <Modal opened onClose={close} title={t('QR code')} size="xl">
       <Loaded query={link}>{(found) => <Loaded query={style}>{(stored) => <Content link={found} stored={stored} />}</Loaded>}</Loaded>
     </Modal>
   )
@@ -27,9 +28,9 @@ function Content({ link, stored }: { link: Schemas['Link']; stored: Schemas['QrS
   return (
     <CodeEditor
       coded={{ url: link.short_url, slug: link.slug, path: `links/${link.id}` }}
-      copy="Copy short link"
+      copy={t('Copy short link')}
       initial={chosenOf(stored)}
-      hint="Scans of this code are counted separately. See the card “Triggers” in the analytics."
+      hint={t('Scans of this code are counted separately. See the card “Triggers” in the analytics.')}
     >
       {(edited) => isEditor && <SaveStyle link={link} stored={stored} {...edited} />}
     </CodeEditor>
@@ -43,11 +44,11 @@ function SaveStyle({ link, stored, given, isUnreadable, reset }: SaveProps) {
   const params = { path: { workspace_id: workspace.id, link_id: link.id } }
   const refresh = [qrQueries.key(workspace.id)]
   const save = useChange((body: GivenStyle) => api.setLinkQrStyle({ ...params, body }), {
-    done: 'Style saved for this link',
+    done: t('Style saved for this link'),
     refresh,
   })
   const remove = useChange((_: undefined) => api.deleteLinkQrStyle(params), {
-    done: 'The code uses the workspace’s style',
+    done: t('The code uses the workspace’s style'),
     refresh,
     onDone: reset,
   })
@@ -61,7 +62,7 @@ function SaveStyle({ link, stored, given, isUnreadable, reset }: SaveProps) {
           loading={remove.isPending}
           onClick={() => (before === '{}' ? reset() : remove.mutate(undefined))}
         >
-          Use the workspace’s style
+          {t('Use the workspace’s style')}
         </Button>
       )}
       <Button
@@ -70,7 +71,7 @@ function SaveStyle({ link, stored, given, isUnreadable, reset }: SaveProps) {
         loading={save.isPending}
         onClick={() => save.mutate(chosenOf(given))}
       >
-        Save style
+        {t('Save style')}
       </Button>
     </Group>
   )

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Schemas } from '../api.ts'
 import { CHOICES } from '../choices.gen.ts'
 import { type LinkQuery, linkQueries } from '../data/links.ts'
+import { t } from '../i18n.ts'
 import type { SearchName } from '../search.ts'
 import { useWorkspace } from '../session.ts'
 import type { AddressState } from '../ui/address.ts'
@@ -18,12 +19,12 @@ export const CHOSEN_MAX = 500
 const SHOWN_EVERY_MS = 500
 
 export const SORTS = {
-  '-created_at': 'Newest first',
-  created_at: 'Oldest first',
-  '-clicks': 'Most clicks',
-  '-last_clicked_at': 'Last clicked',
-  '-updated_at': 'Last updated',
-  slug: 'Short link, A to Z',
+  '-created_at': t('Newest first'),
+  created_at: t('Oldest first'),
+  '-clicks': t('Most clicks'),
+  '-last_clicked_at': t('Last clicked'),
+  '-updated_at': t('Last updated'),
+  slug: t('Short link, A to Z'),
 } as const
 type Sort = keyof typeof SORTS
 /** Deleted ones can be restored for a while. */

@@ -2,8 +2,8 @@ import { ArchiveBoxIcon, ArrowDownTrayIcon, QrCodeIcon, TagIcon, TrashIcon } fro
 import { Affix, Button, CloseButton, Group, Paper, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
-import { count } from '../ui/format.tsx'
 import { useLinkChanges } from './actions.tsx'
 import type { Link } from './queries.ts'
 
@@ -21,7 +21,7 @@ export default function SelectionBar({ links, clear }: { links: Link[]; clear: (
     <Affix position={{ bottom: 16, left: 0, right: 0 }} zIndex={90} style={{ pointerEvents: 'none' }}>
       <Paper
         role="toolbar"
-        aria-label="Selection"
+        aria-label={t('Selection')}
         shadow="md"
         withBorder
         p={6}
@@ -32,10 +32,10 @@ export default function SelectionBar({ links, clear }: { links: Link[]; clear: (
       >
         <Group gap={4} wrap="nowrap" style={{ overflowX: 'auto' }}>
           <Text size="sm" px="xs" style={{ whiteSpace: 'nowrap' }}>
-            {count(links.length, 'link')}
+            {t('{links, plural, one {# link} other {# links}}', { links: links.length })}
           </Text>
           <Button size="xs" variant="subtle" color="gray" leftSection={<TagIcon width={16} aria-hidden />} onClick={tagging.open}>
-            Tag
+            {t('Tag')}
           </Button>
           <Button
             size="xs"
@@ -45,7 +45,7 @@ export default function SelectionBar({ links, clear }: { links: Link[]; clear: (
             loading={setStatus.isPending}
             onClick={() => setStatus.mutate({ ids, status: 'archived' }, { onSuccess: clear })}
           >
-            Archive
+            {t('Archive')}
           </Button>
           <Button
             size="xs"
@@ -55,7 +55,7 @@ export default function SelectionBar({ links, clear }: { links: Link[]; clear: (
             loading={remove.isPending}
             onClick={() => remove.mutate(ids, { onSuccess: clear })}
           >
-            Delete
+            {t('Delete')}
           </Button>
           <Button
             size="xs"
@@ -66,12 +66,12 @@ export default function SelectionBar({ links, clear }: { links: Link[]; clear: (
             href={`/v1/workspaces/${id}/links/export?ids=${ids}`}
             download
           >
-            Export
+            {t('Export')}
           </Button>
           <Button size="xs" variant="subtle" color="gray" leftSection={<QrCodeIcon width={16} aria-hidden />} onClick={codes.open}>
-            QR codes
+            {t('QR codes')}
           </Button>
-          <CloseButton aria-label="Clear the selection" onClick={clear} />
+          <CloseButton aria-label={t('Clear the selection')} onClick={clear} />
         </Group>
       </Paper>
       <Suspense>

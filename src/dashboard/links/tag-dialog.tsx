@@ -2,9 +2,9 @@ import { Button, Group, Modal, TagsInput } from '@mantine/core'
 import { api, type Schemas } from '../api.ts'
 import { linkQueries } from '../data/links.ts'
 import { tagQueries } from '../data/tags.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
-import { count } from '../ui/format.tsx'
 import { notify } from '../ui/notify.tsx'
 
 /** Adds tags to links, or takes some away. */
@@ -13,7 +13,7 @@ export default function TagDialog({ ids, close }: { ids: number[]; close: () => 
   const { fields, submit, isSending } = useApiForm<{ add_tags: string[]; remove_tags: string[] }, Schemas['LinksUpdated']>({
     name: 'tags',
     initial: { add_tags: [], remove_tags: [] },
-    validate: { add_tags: (add, { remove_tags }) => (add.length + remove_tags.length === 0 ? 'Choose at least one tag.' : null) },
+    validate: { add_tags: (add, { remove_tags }) => (add.length + remove_tags.length === 0 ? t('Choose at least one tag.') : null) },
     send: ({ add_tags, remove_tags }) =>
       api.updateLinks({
         path: { workspace_id: id },
@@ -23,21 +23,24 @@ export default function TagDialog({ ids, close }: { ids: number[]; close: () => 
     refresh: [linkQueries.key(id), tagQueries.list(id).queryKey],
     onDone: ({ updated, failed }) => {
       close()
-      const refused = failed[0] ? ` ${count(failed.length, 'link')} unchanged: ${failed[0].error}` : ''
-      notify(`${count(updated, 'link')} changed.${refused}`)
+      const done = t('{updated, plural, one {# link} other {# links}} changed.', { updated })
+      const refused =
+        failed[0] &&
+        t('{failed, plural, one {# link} other {# links}} unchanged: {error}', { failed: failed.length, error: failed[0].error })
+      notify([done, refused].join(' ').trim())
     },
   })
   return (
-    <Modal opened onClose={close} title={`Tags of ${count(ids.length, 'link')}`}>
+    <Modal opened onClose={close} title={t('Tags of {ids, plural, one {# link} other {# links}}', { ids: ids.length })}>
       <form onSubmit={submit}>
-        <TagsInput label="Add" placeholder="Type a tag and press Enter" data-autofocus {...fields.getInputProps('add_tags')} />
-        <TagsInput label="Remove" placeholder="Type a tag and press Enter" mt="sm" {...fields.getInputProps('remove_tags')} />
+        <TagsInput label={t('Add')} placeholder={t('Type a tag and press Enter')} data-autofocus {...fields.getInputProps('add_tags')} />
+        <TagsInput label={t('Remove')} placeholder={t('Type a tag and press Enter')} mt="sm" {...fields.getInputProps('remove_tags')} />
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={close}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" loading={isSending}>
-            Save
+            {t('Save')}
           </Button>
         </Group>
       </form>

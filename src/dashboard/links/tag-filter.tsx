@@ -1,6 +1,7 @@
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { tagQueries } from '../data/tags.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 
 type Props = { chosen: string[]; choose: (tags: string[]) => void }
@@ -12,15 +13,15 @@ export default function TagFilter({ chosen, choose }: Props) {
   const names = [...new Set([...chosen, ...(tags.data?.items ?? []).map(({ name }) => name)])]
   return (
     <MultiSelect
-      aria-label="Tags"
-      placeholder={chosen.length === 0 ? 'Tags' : ''}
+      aria-label={t('Tags')}
+      placeholder={chosen.length === 0 ? t('Tags') : ''}
       data={names}
       value={chosen}
       onChange={choose}
       searchable
       clearable
       hidePickedOptions
-      nothingFoundMessage="No tags found"
+      nothingFoundMessage={t('No tags found')}
       size="xs"
       w={{ base: '100%', xs: chosen.length > 1 ? 240 : 140 }}
     />

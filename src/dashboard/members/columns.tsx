@@ -3,10 +3,12 @@ import { ActionIcon, Badge, Group, NativeSelect, Text, Tooltip } from '@mantine/
 import { api, type Schemas } from '../api.ts'
 import { memberQueries } from '../data/members.ts'
 import { workspaceQueries } from '../data/workspaces.ts'
+import { t } from '../i18n.ts'
 import { atLeast, ROLES, type Role, useMe, useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { Ago } from '../ui/format.tsx'
 import type { Column } from '../ui/list.tsx'
+import { roleChoices, roleName } from '../ui/names.ts'
 import type { Leaving } from './remove-dialog.tsx'
 
 type Member = Schemas['Member']
@@ -18,7 +20,7 @@ export function useMemberColumns(remove: (leaving: Leaving) => void): Column<Mem
   const mayChange = (member: Member) => workspace.can('admin') && atLeast(workspace.role, member.role)
   const columns: Column<Member>[] = [
     {
-      header: 'Name',
+      header: t('Name'),
       cell: ({ user_id, display_name, email }) => (
         <>
           <Group gap={6} wrap="nowrap">
@@ -27,7 +29,7 @@ export function useMemberColumns(remove: (leaving: Leaving) => void): Column<Mem
             </Text>
             {user_id === me.id && (
               <Badge size="xs" variant="light" color="gray">
-                you
+                {t('you')}
               </Badge>
             )}
           </Group>
@@ -38,25 +40,25 @@ export function useMemberColumns(remove: (leaving: Leaving) => void): Column<Mem
       ),
     },
     {
-      header: 'Role',
+      header: t('Role'),
       width: 128,
-      cell: (member) => (mayChange(member) ? <RoleSelect member={member} /> : <Text size="sm">{member.role}</Text>),
+      cell: (member) => (mayChange(member) ? <RoleSelect member={member} /> : <Text size="sm">{roleName(member.role)}</Text>),
     },
-    { header: 'Joined', width: 120, align: 'end', isWide: true, cell: ({ joined_at }) => <Ago time={joined_at} /> },
+    { header: t('Joined'), width: 120, align: 'end', isWide: true, cell: ({ joined_at }) => <Ago time={joined_at} /> },
   ]
   if (!workspace.can('admin')) return columns
   return [
     ...columns,
     {
-      header: 'Actions',
+      header: t('Actions'),
       isQuiet: true,
       width: 56,
       align: 'end',
       cell: (member) =>
         member.user_id !== me.id &&
         mayChange(member) && (
-          <Tooltip label="Remove">
-            <ActionIcon aria-label={`Remove ${member.email}`} onClick={() => remove({ ...member, isOwn: false })}>
+          <Tooltip label={t('Remove')}>
+            <ActionIcon aria-label={t('Remove {email}', { email: member.email })} onClick={() => remove({ ...member, isOwn: false })}>
               <UserMinusIcon width={16} aria-hidden />
             </ActionIcon>
           </Tooltip>
@@ -69,16 +71,19 @@ function RoleSelect({ member }: { member: Member }) {
   const workspace = useWorkspace()
   const setRole = useChange(
     (role: Role) => api.updateWorkspaceMember({ path: { workspace_id: workspace.id, user_id: member.user_id }, body: { role } }),
-    { refresh: [memberQueries.list(workspace.id).queryKey, workspaceQueries.list.queryKey], done: `Role of ${member.email} changed` },
+    {
+      refresh: [memberQueries.list(workspace.id).queryKey, workspaceQueries.list.queryKey],
+      done: t('Role of {email} changed', { email: member.email }),
+    },
   )
   return (
     <NativeSelect
       size="xs"
-      aria-label={`Role of ${member.email}`}
+      aria-label={t('Role of {email}', { email: member.email })}
       value={setRole.isPending ? setRole.variables : member.role}
       disabled={setRole.isPending}
       onChange={(event) => setRole.mutate(event.currentTarget.value as Role)}
-      data={ROLES.filter((role) => atLeast(workspace.role, role))}
+      data={roleChoices(ROLES.filter((role) => atLeast(workspace.role, role)))}
     />
   )
 }

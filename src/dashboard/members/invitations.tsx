@@ -2,10 +2,12 @@ import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api, type Schemas } from '../api.ts'
 import { memberQueries } from '../data/members.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { Ago } from '../ui/format.tsx'
 import { type Column, DataTable } from '../ui/list.tsx'
+import { roleName, statusName } from '../ui/names.ts'
 import { Loaded, Section } from '../ui/states.tsx'
 
 type Invitation = Schemas['Invitation']
@@ -17,51 +19,51 @@ export function Invitations() {
   const refresh = [memberQueries.invitations(id).queryKey]
   const revoke = useChange(({ id: invitation_id }: Invitation) => api.revokeInvitation({ path: { workspace_id: id, invitation_id } }), {
     refresh,
-    done: 'The invitation no longer works.',
+    done: t('The invitation no longer works.'),
   })
   const again = useChange(({ email, role }: Invitation) => api.createInvitation({ path: { workspace_id: id }, body: { email, role } }), {
     refresh,
-    done: 'New invitation sent. The previous one no longer works.',
+    done: t('New invitation sent. The previous one no longer works.'),
   })
   const columns: Column<Invitation>[] = [
     {
-      header: 'Email',
+      header: t('Email'),
       cell: ({ email, role, status }) => (
         <>
           <Text size="sm" className="terse-cut">
             {email}
           </Text>
           <Text size="xs" c="dimmed">
-            {role}, {status}
+            {roleName(role)}, {statusName(status)}
           </Text>
         </>
       ),
     },
-    { header: 'Expires', width: 120, align: 'end', isWide: true, cell: ({ expires_at }) => <Ago time={expires_at} /> },
+    { header: t('Expires'), width: 120, align: 'end', isWide: true, cell: ({ expires_at }) => <Ago time={expires_at} /> },
     {
-      header: 'Actions',
+      header: t('Actions'),
       isQuiet: true,
-      width: 172,
+      width: 248,
       align: 'end',
       cell: (invitation) => (
         <Group gap={4} justify="flex-end" wrap="nowrap">
           <Button
             size="compact-xs"
             variant="subtle"
-            aria-label={`Send again to ${invitation.email}`}
+            aria-label={t('Send again to {email}', { email: invitation.email })}
             onClick={() => again.mutate(invitation)}
           >
-            Send again
+            {t('Send again')}
           </Button>
           {invitation.status === 'pending' && (
             <Button
               size="compact-xs"
               variant="subtle"
               color="red"
-              aria-label={`Revoke ${invitation.email}`}
+              aria-label={t('Revoke {email}', { email: invitation.email })}
               onClick={() => revoke.mutate(invitation)}
             >
-              Revoke
+              {t('Revoke')}
             </Button>
           )}
         </Group>
@@ -75,8 +77,8 @@ export function Invitations() {
         if (open.length === 0) return null
         return (
           <div style={{ marginTop: 32 }}>
-            <Section title="Invitations">
-              <DataTable label="Invitations" columns={columns} items={open} idOf={(invitation) => invitation.id} rowHeight={57} />
+            <Section title={t('Invitations')}>
+              <DataTable label={t('Invitations')} columns={columns} items={open} idOf={(invitation) => invitation.id} rowHeight={57} />
             </Section>
           </div>
         )

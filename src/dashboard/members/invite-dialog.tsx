@@ -1,16 +1,17 @@
 import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { api, type Schemas } from '../api.ts'
 import { memberQueries } from '../data/members.ts'
+import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { atLeast, ROLES, type Role, useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
 
 const MEANINGS: Record<Role, string> = {
-  viewer: 'viewer: sees links and analytics',
-  editor: 'editor: creates and changes links',
-  admin: 'admin: also manages members, keys and settings',
-  owner: 'owner: also manages the workspace itself',
+  viewer: t('viewer: sees links and analytics'),
+  editor: t('editor: creates and changes links'),
+  admin: t('admin: also manages members, keys and settings'),
+  owner: t('owner: also manages the workspace itself'),
 }
 
 export default function InviteDialog({ close }: { close: () => void }) {
@@ -18,38 +19,38 @@ export default function InviteDialog({ close }: { close: () => void }) {
   const { fields, submit, isSending } = useApiForm<{ email: string; role: Role }, Schemas['Invitation']>({
     name: `invitation ${workspace.id}`,
     initial: { email: '', role: 'editor' },
-    validate: { email: (text) => (text.trim() === '' ? 'Whom?' : null) },
+    validate: { email: (text) => (text.trim() === '' ? t('Whom?') : null) },
     send: ({ email, role }) => api.createInvitation({ path: { workspace_id: workspace.id }, body: { email: email.trim(), role } }),
     refresh: [memberQueries.invitations(workspace.id).queryKey],
     onDone: ({ email }) => {
       close()
-      notify(`Invitation sent to ${email}`)
+      notify(t('Invitation sent to {email}', { email }))
     },
   })
   return (
-    <Modal opened onClose={close} title="Invite member">
+    <Modal opened onClose={close} title={t('Invite member')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <TextInput
             type="email"
-            label="Email"
-            description="We’ll email them a link to join with an existing or a new account."
+            label={t('Email')}
+            description={t('We’ll email them a link to join with an existing or a new account.')}
             required
             maxLength={MAX.InvitationCreate.email}
             data-autofocus
             {...fields.getInputProps('email')}
           />
           <NativeSelect
-            label="Role"
+            label={t('Role')}
             data={ROLES.filter((role) => atLeast(workspace.role, role)).map((value) => ({ value, label: MEANINGS[value] }))}
             {...fields.getInputProps('role')}
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button type="submit" loading={isSending}>
-              Invite
+              {t('Invite')}
             </Button>
           </Group>
         </Stack>

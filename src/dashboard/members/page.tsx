@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { memberQueries } from '../data/members.ts'
+import { t } from '../i18n.ts'
 import type { Reading } from '../reading.ts'
 import { useMe, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
@@ -27,18 +28,18 @@ export default function MembersPage() {
   const actions = (
     <>
       <Button variant="default" onClick={() => setLeaving({ user_id: me.id, email: me.email ?? '', isOwn: true })}>
-        Leave workspace
+        {t('Leave workspace')}
       </Button>
       {isAdmin && (
         <Button leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'invite' })}>
-          Invite member
+          {t('Invite member')}
         </Button>
       )}
     </>
   )
   return (
-    <Page title="Members" actions={actions}>
-      <DataTable label="Members" columns={columns} items={items} idOf={({ user_id }) => user_id} rowHeight={57} />
+    <Page title={t('Members')} actions={actions}>
+      <DataTable label={t('Members')} columns={columns} items={items} idOf={({ user_id }) => user_id} rowHeight={57} />
       {isAdmin && <Invitations />}
       <Suspense>{one('dialog') === 'invite' && isAdmin && <InviteDialog close={() => change({ dialog: undefined })} />}</Suspense>
       {leaving && <RemoveDialog leaving={leaving} close={() => setLeaving(undefined)} />}

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { api } from '../api.ts'
 import { memberQueries } from '../data/members.ts'
 import { workspaceQueries } from '../data/workspaces.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
@@ -18,7 +19,7 @@ export function RemoveDialog({ leaving: { user_id, email, isOwn }, close }: { le
   const remove = useChange((_: undefined) => api.removeWorkspaceMember({ path: { workspace_id: workspace.id, user_id } }), {
     onDone: async () => {
       close()
-      notify(isOwn ? `You left ${workspace.name}.` : `${email} is no longer a member.`)
+      notify(isOwn ? t('You left {name}.', { name: workspace.name }) : t('{email} is no longer a member.', { email }))
       if (!isOwn) return client.invalidateQueries({ queryKey: memberQueries.list(workspace.id).queryKey })
       await navigate({ to: '/app/account' })
       return client.invalidateQueries(workspaceQueries.list)
@@ -26,15 +27,15 @@ export function RemoveDialog({ leaving: { user_id, email, isOwn }, close }: { le
   })
   return (
     <ConfirmDialog
-      title={isOwn ? 'Leave workspace' : 'Remove member'}
-      action={isOwn ? 'Leave' : 'Remove'}
+      title={isOwn ? t('Leave workspace') : t('Remove member')}
+      action={isOwn ? t('Leave') : t('Remove')}
       isRunning={remove.isPending}
       run={() => remove.mutate(undefined)}
       close={close}
     >
       {isOwn
-        ? `You’ll lose access to ${workspace.name} until somebody invites you again. Everything you created is kept.`
-        : `${email} will lose access to ${workspace.name}. Everything they created is kept.`}
+        ? t('You’ll lose access to {name} until somebody invites you again. Everything you created is kept.', { name: workspace.name })
+        : t('{email} will lose access to {name}. Everything they created is kept.', { email, name: workspace.name })}
     </ConfirmDialog>
   )
 }

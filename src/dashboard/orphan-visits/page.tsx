@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { Schemas } from '../api.ts'
 import { domainQueries } from '../data/domains.ts'
 import { linkQueries } from '../data/links.ts'
+import { t } from '../i18n.ts'
 import type { Reading } from '../reading.ts'
 import { useMe, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
@@ -31,18 +32,18 @@ export default function OrphanVisitsPage() {
   })
   return (
     <Page
-      title="Orphan visits"
+      title={t('Orphan visits')}
       actions={
         domains.length + (isAdmin ? 1 : 0) > 1 && (
           <NativeSelect
             size="xs"
-            aria-label="Domain"
+            aria-label={t('Domain')}
             value={domain}
             onChange={(event) => change({ domain: event.currentTarget.value || undefined })}
             data={[
-              { value: '', label: 'Any domain' },
+              { value: '', label: t('Any domain') },
               ...domains.map((own) => ({ value: String(own.id), label: own.hostname })),
-              ...(isAdmin ? [{ value: OWN_HOST, label: 'On the default domain' }] : []),
+              ...(isAdmin ? [{ value: OWN_HOST, label: t('On the default domain') }] : []),
             ]}
           />
         )
@@ -53,20 +54,22 @@ export default function OrphanVisitsPage() {
           <>
             {items.length > 0 && (
               <Text size="sm" c="dimmed" mb="sm">
-                Short links that people opened in the last 30 days and that don’t exist, most requested first. They may be mistyped, or
-                deleted.
+                {t(
+                  'Short links that people opened in the last 30 days and that don’t exist, most requested first. They may be mistyped, or deleted.',
+                )}
               </Text>
             )}
             <DataTable
-              label="Orphan visits"
+              label={t('Orphan visits')}
               rowHeight={56}
               columns={columnsOf(slug, can('editor'))}
               items={items}
               idOf={({ url }) => url}
               empty={
-                <Empty title="No orphan visits">
-                  When someone opens a short link {domain === OWN_HOST ? 'on the default domain' : 'on your domains'} that doesn’t exist, it
-                  shows up here for 30 days.
+                <Empty title={t('No orphan visits')}>
+                  {domain === OWN_HOST
+                    ? t('When someone opens a short link on the default domain that doesn’t exist, it shows up here for 30 days.')
+                    : t('When someone opens a short link on your domains that doesn’t exist, it shows up here for 30 days.')}
                 </Empty>
               }
             />
@@ -79,7 +82,7 @@ export default function OrphanVisitsPage() {
 
 const columnsOf = (slug: string, mayChange: boolean): Column<OrphanVisit>[] => [
   {
-    header: 'Short link',
+    header: t('Short link'),
     cell: ({ host, slug: asked }) => (
       <Box title={`${host}/${asked}`} miw={0}>
         <div className="terse-cut">/{asked}</div>
@@ -89,12 +92,12 @@ const columnsOf = (slug: string, mayChange: boolean): Column<OrphanVisit>[] => [
       </Box>
     ),
   },
-  { header: 'Requests', cell: ({ visits }) => number(visits), width: 90, align: 'end' },
-  { header: 'Last', cell: ({ last_visited_at }) => <Ago time={last_visited_at} />, width: 120, align: 'end', isWide: true },
+  { header: t('Requests'), cell: ({ visits }) => number(visits), width: 90, align: 'end' },
+  { header: t('Last'), cell: ({ last_visited_at }) => <Ago time={last_visited_at} />, width: 120, align: 'end', isWide: true },
   ...(mayChange
     ? [
         {
-          header: 'Actions',
+          header: t('Actions'),
           isQuiet: true,
           width: 150,
           align: 'end' as const,
@@ -117,6 +120,6 @@ const MakeLink = ({ slug, visit }: { slug: string; visit: OrphanVisit }) => (
       />
     )}
   >
-    Create link
+    {t('Create link')}
   </Button>
 )

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, NativeSelect, NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { api } from '../api.ts'
 import { overlayQueries } from '../data/overlays.ts'
+import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { ColorField } from '../ui/color-field.tsx'
@@ -9,7 +10,7 @@ import { notify } from '../ui/notify.tsx'
 import { OverlayPreview } from './preview.tsx'
 import type { Overlay } from './queries.ts'
 
-const COLORS = { background: 'Background', text: 'Text', button: 'Button', button_text: 'Text on the button' } as const
+const COLORS = { background: t('Background'), text: t('Text'), button: t('Button'), button_text: t('Text on the button') } as const
 type ColorName = keyof typeof COLORS
 const COLOR_NAMES = Object.keys(COLORS) as ColorName[]
 
@@ -26,9 +27,9 @@ type Values = {
 type Props = { overlay?: Overlay; close: () => void }
 
 const POSITIONS = [
-  { value: 'bottom', label: 'At the bottom' },
-  { value: 'top', label: 'At the top' },
-  { value: 'corner', label: 'In the corner' },
+  { value: 'bottom', label: t('At the bottom') },
+  { value: 'top', label: t('At the top') },
+  { value: 'corner', label: t('In the corner') },
 ]
 
 /** Makes an overlay, or changes one. */
@@ -36,20 +37,20 @@ export default function OverlayDialog({ overlay, close }: Props) {
   const { fields, submit, isSending } = useOverlayForm({ ...(overlay && { overlay }), close })
   const { message, button_text, position, colors } = fields.values
   return (
-    <Modal opened onClose={close} title={overlay ? 'Edit overlay' : 'New overlay'} size="lg" closeOnClickOutside={false}>
+    <Modal opened onClose={close} title={overlay ? t('Edit overlay') : t('New overlay')} size="lg" closeOnClickOutside={false}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <OverlayPreview message={message} buttonText={button_text} position={position} colors={colorsOf(colors)} />
           <TextInput
-            label="Name"
-            description="For your team."
+            label={t('Name')}
+            description={t('For your team.')}
             required
             data-autofocus
             maxLength={MAX.OverlayCreate.name}
             {...fields.getInputProps('name')}
           />
           <Textarea
-            label="Message"
+            label={t('Message')}
             required
             autosize
             minRows={1}
@@ -59,14 +60,14 @@ export default function OverlayDialog({ overlay, close }: Props) {
           />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
             <TextInput
-              label="Button"
-              placeholder="Subscribe"
+              label={t('Button')}
+              placeholder={t('Subscribe')}
               required
               maxLength={MAX.OverlayCreate.button_text}
               {...fields.getInputProps('button_text')}
             />
             <TextInput
-              label="Button URL"
+              label={t('Button URL')}
               placeholder="https://example.com/newsletter"
               type="url"
               inputMode="url"
@@ -75,9 +76,9 @@ export default function OverlayDialog({ overlay, close }: Props) {
               maxLength={MAX.OverlayCreate.button_url}
               {...fields.getInputProps('button_url')}
             />
-            <NativeSelect label="Position" data={POSITIONS} {...fields.getInputProps('position')} />
+            <NativeSelect label={t('Position')} data={POSITIONS} {...fields.getInputProps('position')} />
             <NumberInput
-              label="Appears after"
+              label={t('Appears after')}
               suffix=" s"
               min={0}
               max={300}
@@ -85,16 +86,21 @@ export default function OverlayDialog({ overlay, close }: Props) {
               {...fields.getInputProps('delay_seconds')}
             />
             {COLOR_NAMES.map((name) => (
-              <ColorField key={name} label={COLORS[name]} placeholder="Closes automatically" {...fields.getInputProps(`colors.${name}`)} />
+              <ColorField
+                key={name}
+                label={COLORS[name]}
+                placeholder={t('Closes automatically')}
+                {...fields.getInputProps(`colors.${name}`)}
+              />
             ))}
           </SimpleGrid>
         </Stack>
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={close}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" loading={isSending}>
-            {overlay ? 'Save' : 'Create overlay'}
+            {overlay ? t('Save') : t('Create overlay')}
           </Button>
         </Group>
       </form>
@@ -118,10 +124,10 @@ function useOverlayForm({ overlay, close }: Props) {
       colors: Object.fromEntries(COLOR_NAMES.map((name) => [name, overlay?.colors[name] ?? ''])) as Values['colors'],
     },
     validate: {
-      name: missing('Enter a name.'),
-      message: missing('Enter a message.'),
-      button_text: missing('Enter the text of the button.'),
-      button_url: missing('Enter a destination URL.'),
+      name: missing(t('Enter a name.')),
+      message: missing(t('Enter a message.')),
+      button_text: missing(t('Enter the text of the button.')),
+      button_url: missing(t('Enter a destination URL.')),
     },
     send: ({ delay_seconds, colors, ...texts }) => {
       const body = { ...texts, button_url: texts.button_url.trim(), delay_seconds: delay_seconds || 0, colors: givenOf(colors) }
@@ -130,7 +136,7 @@ function useOverlayForm({ overlay, close }: Props) {
     refresh: [overlayQueries.list(id).queryKey],
     onDone: () => {
       close()
-      notify(overlay ? 'CTA overlay saved' : 'CTA overlay created. Choose it in a link, under Advanced.')
+      notify(overlay ? t('CTA overlay saved') : t('CTA overlay created. Choose it in a link, under Advanced.'))
     },
   })
 }

@@ -1,4 +1,5 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import { t } from '../i18n.ts'
 import { useOverlays } from './queries.ts'
 
 /** One of the overlays, by its id as text; none is ''. Nothing where there are none. */
@@ -6,6 +7,12 @@ export function OverlaySelect(props: NativeSelectProps) {
   const { items } = useOverlays()
   if (items.length === 0) return null
   return (
-    <NativeSelect {...props} data={[{ value: '', label: 'None' }, ...items.map(({ id, name }) => ({ value: String(id), label: name }))]} />
+    <NativeSelect
+      {...props}
+      data={[
+        { value: '', label: t({ id: 'choice: None', message: 'None' }) },
+        ...items.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+    />
   )
 }

@@ -4,13 +4,14 @@ import { lazy, Suspense } from 'react'
 import { api } from '../api.ts'
 import { linkQueries } from '../data/links.ts'
 import { overlayQueries } from '../data/overlays.ts'
+import { t } from '../i18n.ts'
 import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { EditMenu } from '../ui/edit-menu.tsx'
-import { count, number } from '../ui/format.tsx'
+import { number } from '../ui/format.tsx'
 import { type Column, DataTable } from '../ui/list.tsx'
 import { Page } from '../ui/page.tsx'
 import { StateBadge } from '../ui/state-badge.tsx'
@@ -31,22 +32,23 @@ export default function OverlaysPage() {
   const chosen = list.items.find(({ id }) => String(id) === one('overlay'))
   const newOverlay = mayChange && (
     <Button leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'new' })}>
-      New overlay
+      {t('New overlay')}
     </Button>
   )
   return (
-    <Page title="Overlays" actions={list.items.length > 0 && newOverlay}>
+    <Page title={t('Overlays')} actions={list.items.length > 0 && newOverlay}>
       <DataTable
-        label="Overlays"
+        label={t('Overlays')}
         columns={columnsOf(mayChange)}
         items={list.items}
         list={list}
         idOf={({ id }) => id}
         rowHeight={57}
         empty={
-          <Empty title="No CTA overlays yet" action={newOverlay}>
-            A CTA overlay shows your message and a button on top of the page that a link opens. For example, invite people to your
-            newsletter when they read an article about you.
+          <Empty title={t('No CTA overlays yet')} action={newOverlay}>
+            {t(
+              'A CTA overlay shows your message and a button on top of the page that a link opens. For example, invite people to your newsletter when they read an article about you.',
+            )}
           </Empty>
         }
       />
@@ -60,14 +62,14 @@ export default function OverlaysPage() {
 }
 
 const columnsOf = (mayChange: boolean): Column<Overlay>[] => [
-  { header: 'Overlay', cell: (overlay) => <Name overlay={overlay} /> },
-  { header: 'Links', cell: ({ links }) => number(links), width: 80, align: 'end', isWide: true },
-  { header: 'Views', cell: ({ views }) => number(views), width: 88, align: 'end' },
-  { header: 'Clicks', cell: ({ clicks }) => number(clicks), width: 88, align: 'end' },
+  { header: t('Overlay'), cell: (overlay) => <Name overlay={overlay} /> },
+  { header: t('Links'), cell: ({ links }) => number(links), width: 80, align: 'end', isWide: true },
+  { header: t('Views'), cell: ({ views }) => number(views), width: 88, align: 'end' },
+  { header: t('Clicks'), cell: ({ clicks }) => number(clicks), width: 88, align: 'end' },
   ...(mayChange
     ? [
         {
-          header: 'Actions',
+          header: t('Actions'),
           isQuiet: true,
           cell: (overlay: Overlay) => <Actions overlay={overlay} />,
           width: 56,
@@ -84,7 +86,7 @@ function Name({ overlay: { name, message, unsafe } }: { overlay: Overlay }) {
         {name}
       </Text>
       {unsafe ? (
-        <StateBadge tone="bad">Not shown, because its button URL is unsafe</StateBadge>
+        <StateBadge tone="bad">{t('Not shown, because its button URL is unsafe')}</StateBadge>
       ) : (
         <Text size="xs" c="dimmed" className="terse-cut">
           {message}
@@ -102,13 +104,15 @@ function Actions({ overlay }: { overlay: Overlay }) {
 function DeleteDialog({ overlay, close }: { overlay: Overlay; close: () => void }) {
   const { id } = useWorkspace()
   const remove = useChange(() => api.deleteOverlay({ path: { workspace_id: id, overlay_id: overlay.id } }), {
-    done: 'CTA overlay deleted',
+    done: t('CTA overlay deleted'),
     onDone: close,
     refresh: [overlayQueries.list(id).queryKey, linkQueries.key(id)],
   })
   return (
-    <ConfirmDialog title="Delete overlay" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
-      {overlay.links === 0 ? 'No link uses it.' : `${count(overlay.links, 'link')} will open their destination without it.`}
+    <ConfirmDialog title={t('Delete overlay')} action={t('Delete')} isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
+      {overlay.links === 0
+        ? t('No link uses it.')
+        : t('{links, plural, one {# link} other {# links}} will open their destination without it.', { links: overlay.links })}
     </ConfirmDialog>
   )
 }

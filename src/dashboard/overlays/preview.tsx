@@ -1,5 +1,6 @@
 import { Box, Group, Text } from '@mantine/core'
 import { allColors, type OverlayColors } from '../../lib/overlay-colors.ts'
+import { t } from '../i18n.ts'
 
 type Props = { message: string; buttonText: string; position: 'bottom' | 'top' | 'corner'; colors: OverlayColors }
 
@@ -15,7 +16,7 @@ export function OverlayPreview({ message, buttonText, position, colors }: Props)
   return (
     <Box
       role="img"
-      aria-label="Preview"
+      aria-label={t('Preview')}
       pos="relative"
       h={200}
       style={{ overflow: 'hidden', border: '1px solid var(--terse-line)', borderRadius: 8, background: '#fff' }}
@@ -33,10 +34,10 @@ export function OverlayPreview({ message, buttonText, position, colors }: Props)
         style={{ ...PLACES[position], color: text, background, boxShadow: '0 0 16px rgb(0 0 0 / .25)' }}
       >
         <Text size="xs" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {message || 'Your message'}
+          {message || t('Your message')}
         </Text>
         <Text size="xs" fw={600} px={8} py={4} style={{ color: button_text, background: button, borderRadius: 4 }}>
-          {buttonText || 'Button'}
+          {buttonText || t('Button')}
         </Text>
       </Group>
     </Box>

@@ -2,9 +2,10 @@ import { Button, Group, Modal, NativeSelect, SimpleGrid, Stack, Text } from '@ma
 import { useRef, useState } from 'react'
 import { FORMATS, type QrFormat } from '../../lib/qr/style.ts'
 import { api } from '../api.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { downloadBlob } from '../ui/download.ts'
-import { count, number } from '../ui/format.tsx'
+import { number } from '../ui/format.tsx'
 import { notifyFailure } from '../ui/notify.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { readArchive } from './archive.ts'
@@ -17,20 +18,25 @@ export default function BulkDialog({ ids, close }: { ids: number[]; close: () =>
   const [format, setFormat] = useState<QrFormat>('svg')
   const [size, setSize] = useState('1024')
   return (
-    <Modal opened onClose={isRunning ? cancel : close} title={`QR codes of ${count(ids.length, 'link')}`} closeOnClickOutside={!isRunning}>
+    <Modal
+      opened
+      onClose={isRunning ? cancel : close}
+      title={t('QR codes of {ids, plural, one {# link} other {# links}}', { ids: ids.length })}
+      closeOnClickOutside={!isRunning}
+    >
       <Stack>
-        <Text size="sm">One file for each link, named after its slug, in the style of the link or the workspace.</Text>
+        <Text size="sm">{t('One file for each link, named after its slug, in the style of the link or the workspace.')}</Text>
         <SimpleGrid cols={2} spacing="sm">
           <NativeSelect
-            label="Format"
+            label={t('Format')}
             data={FORMATS.map((value) => ({ value, label: value.toUpperCase() }))}
             value={format}
             disabled={isRunning}
             onChange={(event) => setFormat(event.currentTarget.value as QrFormat)}
           />
           <NativeSelect
-            label="Size"
-            data={SIZES.map((pixels) => ({ value: String(pixels), label: `${pixels} pixels` }))}
+            label={t('Size')}
+            data={SIZES.map((pixels) => ({ value: String(pixels), label: t('{pixels} pixels', { pixels }) }))}
             value={size}
             disabled={isRunning}
             onChange={(event) => setSize(event.currentTarget.value)}
@@ -40,16 +46,16 @@ export default function BulkDialog({ ids, close }: { ids: number[]; close: () =>
           <>
             <ProgressBar share={drawn / ids.length} isRunning />
             <Text size="xs" c="dimmed" role="status">
-              {`${number(drawn)} of ${number(ids.length)} drawn`}
+              {t('{drawn} of {ids} drawn', { drawn: number(drawn), ids: number(ids.length) })}
             </Text>
           </>
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={isRunning ? cancel : close}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button loading={isRunning} onClick={() => start(format, Number(size))} data-autofocus>
-            Download
+            {t('Download')}
           </Button>
         </Group>
       </Stack>

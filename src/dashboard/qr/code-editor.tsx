@@ -2,6 +2,7 @@ import { Anchor, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { codeFault } from '../../lib/qr/faults.ts'
 import type { GivenStyle } from '../../lib/qr/style.ts'
+import { t } from '../i18n.ts'
 import { withoutScheme } from '../links/queries.ts'
 import { CopyButton } from '../ui/copy.tsx'
 import { QrCode } from '../ui/qr.tsx'
@@ -30,7 +31,7 @@ export function CodeEditor({ coded, copy, initial, hint, children }: Props) {
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
       <Stack>
         <div style={{ border: '1px solid var(--terse-line)', borderRadius: 8, overflow: 'hidden' }}>
-          <QrCode text={text} label={`QR code of ${coded.url}`} size="100%" style={style} logo={logo} />
+          <QrCode text={text} label={t('QR code of {url}', { url: coded.url })} size="100%" style={style} logo={logo} />
         </div>
         <Group justify="space-between" wrap="nowrap" gap="xs">
           <Anchor href={coded.url} target="_blank" rel="noreferrer" size="sm" className="terse-break">

@@ -1,23 +1,24 @@
 import { ColorInput, NativeSelect, NumberInput, SegmentedControl, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
 import { type GivenStyle, LOGO_SIZE, MARGIN, type QrStyle } from '../../lib/qr/style.ts'
+import { t } from '../i18n.ts'
 
 type Props = { style: QrStyle; hasLogo: boolean; change: (changes: GivenStyle) => void }
 
 const SHAPES = [
-  { value: 'square', label: 'Squares' },
-  { value: 'rounded', label: 'Rounded' },
-  { value: 'dots', label: 'Dots' },
+  { value: 'square', label: t('Squares') },
+  { value: 'rounded', label: t('Rounded') },
+  { value: 'dots', label: t('Dots') },
 ]
 const EYES = [
-  { value: 'square', label: 'Square' },
-  { value: 'rounded', label: 'Rounded' },
-  { value: 'circle', label: 'Round' },
+  { value: 'square', label: t('Square') },
+  { value: 'rounded', label: t('Rounded') },
+  { value: 'circle', label: t('Round') },
 ]
 const LEVELS = [
-  { value: 'L', label: 'Low: 7 % may be lost' },
-  { value: 'M', label: 'Medium: 15 %' },
-  { value: 'Q', label: 'High: 25 %' },
-  { value: 'H', label: 'Highest: 30 %' },
+  { value: 'L', label: t('Low: 7 % may be lost') },
+  { value: 'M', label: t('Medium: 15 %') },
+  { value: 'Q', label: t('High: 25 %') },
+  { value: 'H', label: t('Highest: 30 %') },
 ]
 const COLOR = /^#[0-9a-f]{6}$/i
 
@@ -29,31 +30,31 @@ export function StyleControls({ style, hasLogo, change }: Props) {
     <Stack gap="sm">
       <SimpleGrid cols={2} spacing="sm">
         <ColorInput
-          label="Color"
+          label={t('Color')}
           format="hex"
           defaultValue={style.color}
           onChange={color('color')}
-          eyeDropperButtonProps={{ 'aria-label': 'Pick the color from the screen' }}
+          eyeDropperButtonProps={{ 'aria-label': t('Pick the color from the screen') }}
         />
         <ColorInput
-          label="Background"
+          label={t('Background')}
           format="hex"
           defaultValue={style.background}
           onChange={color('background')}
-          eyeDropperButtonProps={{ 'aria-label': 'Pick the background from the screen' }}
+          eyeDropperButtonProps={{ 'aria-label': t('Pick the background from the screen') }}
         />
       </SimpleGrid>
-      <Choice label="Modules" data={SHAPES} value={style.shape} onChange={(shape) => change({ shape: shape as QrStyle['shape'] })} />
-      <Choice label="Corners" data={EYES} value={style.eyes} onChange={(eyes) => change({ eyes: eyes as QrStyle['eyes'] })} />
+      <Choice label={t('Modules')} data={SHAPES} value={style.shape} onChange={(shape) => change({ shape: shape as QrStyle['shape'] })} />
+      <Choice label={t('Corners')} data={EYES} value={style.eyes} onChange={(eyes) => change({ eyes: eyes as QrStyle['eyes'] })} />
       <SimpleGrid cols={2} spacing="sm">
         <NativeSelect
-          label="Error correction"
+          label={t('Error correction')}
           data={LEVELS}
           value={style.level}
           onChange={(event) => change({ level: event.currentTarget.value as QrStyle['level'] })}
         />
         <NumberInput
-          label="Margin"
+          label={t('Margin')}
           min={MARGIN.minimum}
           max={MARGIN.maximum}
           clampBehavior="strict"
@@ -65,14 +66,14 @@ export function StyleControls({ style, hasLogo, change }: Props) {
       {hasLogo && (
         <SimpleGrid cols={2} spacing="sm" style={{ alignItems: 'end' }}>
           <Switch
-            label="Logo in the middle"
+            label={t('Logo in the middle')}
             checked={style.logo}
             onChange={(event) => change({ logo: event.currentTarget.checked })}
             pb={8}
           />
           {style.logo && (
             <NumberInput
-              label="Logo size"
+              label={t('Logo size')}
               suffix=" %"
               min={LOGO_SIZE.minimum}
               max={LOGO_SIZE.maximum}

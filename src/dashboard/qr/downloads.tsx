@@ -3,6 +3,7 @@ import { Button, Group, NativeSelect, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { codeFault } from '../../lib/qr/faults.ts'
 import { FORMATS, type GivenStyle, type QrStyle } from '../../lib/qr/style.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { chosenOf, markedUrl } from './queries.ts'
 
@@ -24,8 +25,8 @@ export function Downloads({ coded, given, style, isUnreadable }: Props) {
   return (
     <Stack gap="sm">
       <NativeSelect
-        label="Size"
-        data={sizes.map((pixels) => ({ value: String(pixels), label: `${pixels} pixels` }))}
+        label={t('Size')}
+        data={sizes.map((pixels) => ({ value: String(pixels), label: t('{pixels} pixels', { pixels }) }))}
         value={String(size)}
         onChange={(event) => setSize(Number(event.currentTarget.value))}
       />
@@ -36,7 +37,7 @@ export function Downloads({ coded, given, style, isUnreadable }: Props) {
             variant: 'default',
             px: 'sm',
             leftSection: <ArrowDownTrayIcon width={16} aria-hidden />,
-            'aria-label': `Download ${format.toUpperCase()}`,
+            'aria-label': t('Download {format}', { format: format.toUpperCase() }),
           }
           return isRefused ? (
             <Button key={format} {...look} disabled>

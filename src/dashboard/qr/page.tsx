@@ -5,6 +5,7 @@ import { styleFault } from '../../lib/qr/faults.ts'
 import type { GivenStyle } from '../../lib/qr/style.ts'
 import { api, type Schemas } from '../api.ts'
 import { qrQueries } from '../data/qr.ts'
+import { t } from '../i18n.ts'
 import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
@@ -23,10 +24,11 @@ export default function QrPage() {
   const { id } = useWorkspace()
   const { data: stored } = useSuspenseQuery(qrQueries.workspaceStyle(id))
   return (
-    <Page title="QR codes">
+    <Page title={t('QR codes')}>
       <Text size="sm" c="dimmed" mb="lg" maw={640}>
-        The style for all QR codes of links without their own style. You’ll find a link’s code in the list and on its page. To download many
-        codes at once, select the links in the list.
+        {t(
+          'The style for all QR codes of links without their own style. You’ll find a link’s code in the list and on its page. To download many codes at once, select the links in the list.',
+        )}
       </Text>
       <Content stored={stored} />
     </Page>
@@ -46,7 +48,7 @@ function Content({ stored }: { stored: Schemas['QrStyle'] }) {
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl" maw={880}>
       {isAdmin && (
-        <Section title="Style">
+        <Section title={t('Style')}>
           <Stack>
             <StyleControls
               key={resets}
@@ -59,9 +61,9 @@ function Content({ stored }: { stored: Schemas['QrStyle'] }) {
           </Stack>
         </Section>
       )}
-      <Section title="Preview">
+      <Section title={t('Preview')}>
         <div style={{ border: '1px solid var(--terse-line)', borderRadius: 8, overflow: 'hidden', maxWidth: 320 }}>
-          <QrCode text={EXAMPLE} label="QR code preview" size="100%" style={own.style} logo={own.logo} />
+          <QrCode text={EXAMPLE} label={t('QR code preview')} size="100%" style={own.style} logo={own.logo} />
         </div>
       </Section>
     </SimpleGrid>
@@ -75,11 +77,11 @@ function Save({ stored, given, isUnreadable, reset }: SaveProps) {
   const params = { path: { workspace_id: id } }
   const refresh = [qrQueries.key(id)]
   const save = useChange((body: GivenStyle) => api.setQrStyle({ ...params, body }), {
-    done: 'Style saved',
+    done: t('Style saved'),
     refresh,
   })
   const remove = useChange((_: undefined) => api.deleteQrStyle(params), {
-    done: 'Style reset',
+    done: t('Style reset'),
     refresh,
     onDone: reset,
   })
@@ -87,11 +89,11 @@ function Save({ stored, given, isUnreadable, reset }: SaveProps) {
   return (
     <Group gap="xs">
       <Button disabled={before === now || isUnreadable} loading={save.isPending} onClick={() => save.mutate(chosenOf(given))}>
-        Save
+        {t('Save')}
       </Button>
       {before !== '{}' && (
         <Button variant="subtle" color="gray" loading={remove.isPending} onClick={() => remove.mutate(undefined)}>
-          Reset style
+          {t('Reset style')}
         </Button>
       )}
     </Group>

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { api, type Schemas } from '../api.ts'
 import { linkAuditQueries } from '../data/reports.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { useApiForm } from '../ui/form.ts'
@@ -28,23 +29,25 @@ export default function AuditScheduleDialog({ schedule, close }: { schedule: Sch
     refresh,
     onDone: () => {
       close()
-      notify('Link audits scheduled')
+      notify(t('Link audits scheduled'))
     },
   })
   const remove = useChange(() => api.deleteLinkAuditSchedule({ path }), {
     refresh,
-    done: 'Schedule removed',
+    done: t('Schedule removed'),
     onDone: close,
   })
   return (
-    <Modal opened onClose={close} title="Schedule link audits" size="lg" closeOnClickOutside={false}>
+    <Modal opened onClose={close} title={t('Schedule link audits')} size="lg" closeOnClickOutside={false}>
       <form onSubmit={form.submit} noValidate>
         <Stack gap="sm">
           <ScheduleFields
             fields={form.fields}
             pending={schedule?.pending_recipients ?? []}
             known={known}
-            help="Recipients get an email if a link is broken or unreachable. We ask recipients who aren’t members for their consent first."
+            help={t(
+              'Recipients get an email if a link is broken or unreachable. We ask recipients who aren’t members for their consent first.',
+            )}
           />
         </Stack>
         <Group justify="space-between" mt="md" gap="xs">
@@ -52,15 +55,15 @@ export default function AuditScheduleDialog({ schedule, close }: { schedule: Sch
             <span />
           ) : (
             <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
-              Remove schedule
+              {t('Remove schedule')}
             </Button>
           )}
           <Group gap="xs">
             <Button variant="default" onClick={close}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button type="submit" loading={form.isSending}>
-              Save
+              {t('Save')}
             </Button>
           </Group>
         </Group>

@@ -4,17 +4,20 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { api, type Schemas } from '../api.ts'
 import { linkAuditQueries } from '../data/reports.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
-import { Ago, count, number } from '../ui/format.tsx'
+import { Ago, number } from '../ui/format.tsx'
 import { type Column, DataTable } from '../ui/list.tsx'
+import { statusName } from '../ui/names.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { StateBadge } from '../ui/state-badge.tsx'
 import { Empty, Loaded } from '../ui/states.tsx'
+import { Trans } from '../ui/trans.tsx'
 import { AuditView } from './audit-view.tsx'
 import { type Audit, isOpen, shareOf, TONES, useAudits } from './queries.ts'
-import { whenOf } from './schedule-fields.tsx'
+import { recipientsInWords, whenOf } from './schedule-fields.tsx'
 
 type Schedule = Schemas['LinkAuditSchedule']
 const ScheduleDialog = lazy(() => import('./audit-schedule-dialog.tsx'))
@@ -40,7 +43,7 @@ function AuditList() {
       disabled={list.items.some(isOpen)}
       onClick={() => start.mutate()}
     >
-      Start link audit
+      {t('Start link audit')}
     </Button>
   )
   return (
@@ -50,21 +53,21 @@ function AuditList() {
         <Group gap="xs">
           {can('admin') && (
             <Button variant="default" leftSection={<ClockIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'schedule' })}>
-              Schedule
+              {t('Schedule')}
             </Button>
           )}
           {list.items.length > 0 && startButton}
         </Group>
       </Group>
       <DataTable
-        label="Link audits"
+        label={t('Link audits')}
         columns={columnsOf((audit) => change({ audit: String(audit.id) }))}
         items={list.items}
         idOf={(audit) => audit.id}
         list={list}
         empty={
-          <Empty title="No link audits yet" action={startButton}>
-            A link audit checks every destination URL and lists the links that are broken.
+          <Empty title={t('No link audits yet')} action={startButton}>
+            {t('A link audit checks every destination URL and lists the links that are broken.')}
           </Empty>
         }
       />
@@ -81,21 +84,25 @@ function ScheduleLine({ schedule }: { schedule: Schedule | null }) {
   if (schedule === null)
     return (
       <Text size="sm" c="dimmed">
-        Not scheduled. Runs only when somebody starts it.
+        {t('Not scheduled. Runs only when somebody starts it.')}
       </Text>
     )
   const pending = schedule.pending_recipients.length
   return (
     <Text size="sm" c="dimmed">
-      {whenOf(schedule)} ({schedule.timezone}), next <Ago time={schedule.next_run_at} />. {count(schedule.recipients.length, 'recipient')}
-      {pending > 0 && `, ${number(pending)} not confirmed`}.
+      <Trans
+        id="{when} ({zone}), next <ago/>."
+        values={{ when: whenOf(schedule), zone: schedule.timezone }}
+        components={{ ago: <Ago time={schedule.next_run_at} /> }}
+      />{' '}
+      {recipientsInWords(schedule.recipients.length, pending)}.
     </Text>
   )
 }
 
 const columnsOf = (open: (audit: Audit) => void): Column<Audit>[] => [
   {
-    header: 'Started',
+    header: t('Started'),
     cell: (audit) => (
       <>
         <Anchor component="button" type="button" size="sm" fw={600} ta="start" c="var(--mantine-color-text)" onClick={() => open(audit)}>
@@ -103,23 +110,23 @@ const columnsOf = (open: (audit: Audit) => void): Column<Audit>[] => [
         </Anchor>
         {audit.is_scheduled && (
           <Text size="xs" c="dimmed" span ml="xs">
-            scheduled
+            {t('scheduled')}
           </Text>
         )}
       </>
     ),
   },
   {
-    header: 'Status',
+    header: t('Status'),
     cell: (audit) => (
       <>
-        <StateBadge tone={TONES[audit.status]}>{audit.status}</StateBadge>
+        <StateBadge tone={TONES[audit.status]}>{statusName(audit.status)}</StateBadge>
         {isOpen(audit) && <ProgressBar mt={4} size="xs" share={shareOf(audit.progress)} isRunning />}
       </>
     ),
-    width: 120,
+    width: 144,
   },
-  { header: 'Addresses', cell: ({ progress }) => number(progress.urls), width: 104, align: 'end', isWide: true },
-  { header: 'Broken', cell: ({ progress }) => number(progress.broken), width: 80, align: 'end' },
-  { header: 'Unreachable', cell: ({ progress }) => number(progress.unreachable), width: 112, align: 'end', isWide: true },
+  { header: t('Addresses'), cell: ({ progress }) => number(progress.urls), width: 104, align: 'end', isWide: true },
+  { header: t('Broken'), cell: ({ progress }) => number(progress.broken), width: 80, align: 'end' },
+  { header: t('Unreachable'), cell: ({ progress }) => number(progress.unreachable), width: 112, align: 'end', isWide: true },
 ]

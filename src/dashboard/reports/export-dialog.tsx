@@ -4,11 +4,13 @@ import { type Dimension, dimensionLabel } from '../analytics/filters.ts'
 import { api, type Schemas } from '../api.ts'
 import { CampaignSelect } from '../campaigns/campaign-select.tsx'
 import { exportQueries } from '../data/reports.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { clientName } from '../ui/clients.ts'
 import { useApiForm } from '../ui/form.ts'
 import { useDates } from '../ui/format.tsx'
 import { LinkSelect } from '../ui/link-select.tsx'
+import { onlyStatus } from '../ui/names.ts'
 import { COUNTRIES } from '../ui/places.ts'
 import { type Export, useTagNames } from './queries.ts'
 
@@ -67,42 +69,44 @@ export default function ExportDialog({ close }: { close: () => void }) {
   const { fields } = form
   const { type } = fields.values
   return (
-    <Modal opened onClose={close} title="New export" size="lg" closeOnClickOutside={false}>
+    <Modal opened onClose={close} title={t('New export')} size="lg" closeOnClickOutside={false}>
       <form onSubmit={form.submit} noValidate>
         <Stack gap="sm">
           <NativeSelect
-            label="Data"
+            label={t('Data')}
             data-autofocus
             data={[
-              { value: 'clicks', label: 'Clicks' },
-              { value: 'links', label: 'Links' },
-              { value: 'conversions', label: 'Conversions' },
-              ...(can('admin') ? [{ value: 'audit', label: 'Audit log' }] : []),
+              { value: 'clicks', label: t('Clicks') },
+              { value: 'links', label: t('Links') },
+              { value: 'conversions', label: t('Conversions') },
+              ...(can('admin') ? [{ value: 'audit', label: t('Audit log') }] : []),
             ]}
             {...fields.getInputProps('type')}
           />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-            <TextInput label="From" type="date" {...fields.getInputProps('from')} />
-            <TextInput label="To" type="date" {...fields.getInputProps('to')} />
+            <TextInput label={t('From')} type="date" {...fields.getInputProps('from')} />
+            <TextInput label={t('To')} type="date" {...fields.getInputProps('to')} />
           </SimpleGrid>
           <Text size="xs" c="dimmed" mt={-8}>
-            Leave the dates empty to export everything. Days are in the time zone {type === 'clicks' ? timezone : 'UTC'}.
+            {t('Leave the dates empty to export everything. Days are in the time zone {zone}.', {
+              zone: type === 'clicks' ? timezone : 'UTC',
+            })}
           </Text>
           {type === 'clicks' && <ClickFields fields={fields} />}
           {type === 'links' && <LinkFields fields={fields} />}
           {type === 'conversions' && (
-            <TextInput label="Event" placeholder="sale" maxLength={100} {...fields.getInputProps('filters.event')} />
+            <TextInput label={t('Event')} placeholder="sale" maxLength={100} {...fields.getInputProps('filters.event')} />
           )}
           {type === 'audit' && (
-            <TextInput label="Type" placeholder="member.role_changed" maxLength={100} {...fields.getInputProps('filters.kind')} />
+            <TextInput label={t('Type')} placeholder="member.role_changed" maxLength={100} {...fields.getInputProps('filters.kind')} />
           )}
         </Stack>
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={close}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" loading={form.isSending}>
-            Start export
+            {t('Start export')}
           </Button>
         </Group>
       </form>
@@ -112,21 +116,21 @@ export default function ExportDialog({ close }: { close: () => void }) {
 
 function ClickFields({ fields }: { fields: Fields }) {
   const tags = useTagNames()
-  const anything = { placeholder: 'Any', searchable: true, clearable: true, hidePickedOptions: true }
+  const anything = { placeholder: t('Any'), searchable: true, clearable: true, hidePickedOptions: true }
   return (
     <>
-      <LinkSelect label="Only the link" placeholder="All links" {...fields.getInputProps('filters.link_id')} />
-      <CampaignSelect label="Only the campaign" placeholder="Any campaign" {...fields.getInputProps('filters.campaign_id')} />
+      <LinkSelect label={t('Only the link')} placeholder={t('All links')} {...fields.getInputProps('filters.link_id')} />
+      <CampaignSelect label={t('Only the campaign')} placeholder={t('Any campaign')} {...fields.getInputProps('filters.campaign_id')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <MultiSelect label="Tags of the links" data={tags} {...anything} {...fields.getInputProps('filters.tag')} />
+        <MultiSelect label={t('Tags of the links')} data={tags} {...anything} {...fields.getInputProps('filters.tag')} />
         {DIMENSIONS.map((by) => {
           const field = { label: dimensionLabel(by), ...fields.getInputProps(`filters.${by}`) }
           if (by === 'country') return <MultiSelect key={by} data={COUNTRIES} {...anything} {...field} />
           if (by === 'device') return <MultiSelect key={by} data={DEVICES} {...anything} {...field} />
-          return <TagsInput key={by} placeholder="Any" acceptValueOnBlur {...field} />
+          return <TagsInput key={by} placeholder={t('Any')} acceptValueOnBlur {...field} />
         })}
       </SimpleGrid>
-      <Checkbox size="xs" label="Include bots" {...fields.getInputProps('filters.bots', { type: 'checkbox' })} />
+      <Checkbox size="xs" label={t('Include bots')} {...fields.getInputProps('filters.bots', { type: 'checkbox' })} />
     </>
   )
 }
@@ -136,20 +140,20 @@ function LinkFields({ fields }: { fields: Fields }) {
   return (
     <>
       <NativeSelect
-        label="Status"
-        data={[{ value: '', label: 'Active and paused' }, ...STATUSES.map((status) => ({ value: status, label: `Only ${status}` }))]}
+        label={t('Status')}
+        data={[{ value: '', label: t('Active and paused') }, ...STATUSES.map((status) => ({ value: status, label: onlyStatus(status) }))]}
         {...fields.getInputProps('filters.status')}
       />
       <TextInput
-        label="Search"
-        placeholder="Text in the short link, destination or title"
+        label={t('Search')}
+        placeholder={t('Text in the short link, destination or title')}
         maxLength={200}
         {...fields.getInputProps('filters.search')}
       />
-      <CampaignSelect label="Only the campaign" placeholder="Any campaign" {...fields.getInputProps('filters.campaign_id')} />
+      <CampaignSelect label={t('Only the campaign')} placeholder={t('Any campaign')} {...fields.getInputProps('filters.campaign_id')} />
       <MultiSelect
-        label="Tags"
-        description="Only links that have all of these tags."
+        label={t('Tags')}
+        description={t('Only links that have all of these tags.')}
         data={tags}
         searchable
         {...fields.getInputProps('filters.tags')}

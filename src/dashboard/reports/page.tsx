@@ -1,4 +1,5 @@
 import { exportQueries, linkAuditQueries, reportQueries } from '../data/reports.ts'
+import { t } from '../i18n.ts'
 import type { Reading } from '../reading.ts'
 import { Page } from '../ui/page.tsx'
 import { PageTabs } from '../ui/page-tabs.tsx'
@@ -7,9 +8,9 @@ import { Exports } from './exports.tsx'
 import { ScheduledReports } from './scheduled.tsx'
 
 const TABS = [
-  { value: 'scheduled', label: 'Scheduled reports', Content: ScheduledReports },
-  { value: 'exports', label: 'Exports', Content: Exports },
-  { value: 'audits', label: 'Link audits', Content: LinkAudits },
+  { value: 'scheduled', label: t('Scheduled reports'), Content: ScheduledReports },
+  { value: 'exports', label: t('Exports'), Content: Exports },
+  { value: 'audits', label: t('Link audits'), Content: LinkAudits },
 ]
 const OF_A_TAB = ['dialog', 'report', 'export', 'audit', 'outcome']
 
@@ -22,8 +23,8 @@ export function read({ client, workspace: { id }, address }: Reading): Promise<u
 
 export default function ReportsPage() {
   return (
-    <Page title="Reports">
-      <PageTabs label="Reports" tabs={TABS} ofATab={OF_A_TAB} />
+    <Page title={t('Reports')}>
+      <PageTabs label={t('Reports')} tabs={TABS} ofATab={OF_A_TAB} />
     </Page>
   )
 }

@@ -2,6 +2,7 @@ import { Autocomplete, Button, Checkbox, Group, Modal, Stack, TextInput } from '
 import { api } from '../api.ts'
 import { CampaignSelect } from '../campaigns/campaign-select.tsx'
 import { reportQueries } from '../data/reports.ts'
+import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
@@ -20,12 +21,12 @@ export default function ReportDialog({ report, close }: Props) {
   const tags = useTagNames()
   const known = useMemberAddresses()
   return (
-    <Modal opened onClose={close} title={report ? 'Edit report' : 'New report'} size="lg" closeOnClickOutside={false}>
+    <Modal opened onClose={close} title={report ? t('Edit report') : t('New report')} size="lg" closeOnClickOutside={false}>
       <form onSubmit={form.submit} noValidate>
         <Stack gap="sm">
           <TextInput
-            label="Name"
-            placeholder="Weekly report"
+            label={t('Name')}
+            placeholder={t('Weekly report')}
             maxLength={MAX.ScheduledReportCreate.name}
             data-autofocus
             {...fields.getInputProps('name')}
@@ -34,19 +35,24 @@ export default function ReportDialog({ report, close }: Props) {
             fields={fields}
             pending={report?.pending_recipients ?? []}
             known={known}
-            help="We ask recipients who aren’t members for their consent first. Every email has a link to unsubscribe."
+            help={t('We ask recipients who aren’t members for their consent first. Every email has a link to unsubscribe.')}
           />
-          <LinkSelect label="Only the link" placeholder="All links" {...fields.getInputProps('filters.link_id')} />
-          <CampaignSelect label="Only the campaign" placeholder="Any campaign" {...fields.getInputProps('filters.campaign_id')} />
-          <Autocomplete label="Only links with the tag" placeholder="Any tag" data={tags} {...fields.getInputProps('filters.tag')} />
-          <Checkbox size="xs" label="Count bots as visitors" {...fields.getInputProps('filters.bots', { type: 'checkbox' })} />
+          <LinkSelect label={t('Only the link')} placeholder={t('All links')} {...fields.getInputProps('filters.link_id')} />
+          <CampaignSelect label={t('Only the campaign')} placeholder={t('Any campaign')} {...fields.getInputProps('filters.campaign_id')} />
+          <Autocomplete
+            label={t('Only links with the tag')}
+            placeholder={t('Any tag')}
+            data={tags}
+            {...fields.getInputProps('filters.tag')}
+          />
+          <Checkbox size="xs" label={t('Count bots as visitors')} {...fields.getInputProps('filters.bots', { type: 'checkbox' })} />
         </Stack>
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={close}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" loading={form.isSending}>
-            {report ? 'Save' : 'Create report'}
+            {report ? t('Save') : t('Create report')}
           </Button>
         </Group>
       </form>
@@ -72,7 +78,7 @@ function useReportForm({ report, close }: Props) {
         bots: filters?.bots ?? false,
       },
     },
-    validate: { recipients: (addresses) => (addresses.length === 0 ? 'Enter at least one recipient.' : null) },
+    validate: { recipients: (addresses) => (addresses.length === 0 ? t('Enter at least one recipient.') : null) },
     send: (values) => {
       const body = bodyOf(values, report)
       return report
@@ -82,8 +88,8 @@ function useReportForm({ report, close }: Props) {
     refresh: [reportQueries.list(id).queryKey],
     onDone: ({ pending_recipients }) => {
       close()
-      const asked = pending_recipients.length > 0 ? ' We’ve asked the recipients who aren’t members for their consent.' : ''
-      notify(`${report ? 'Report saved' : 'Report scheduled'}${asked}`)
+      const asked = pending_recipients.length > 0 ? t('We’ve asked the recipients who aren’t members for their consent.') : ''
+      notify(`${report ? t('Report saved') : t('Report scheduled')} ${asked}`.trim())
     },
   })
 }

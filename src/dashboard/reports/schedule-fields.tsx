@@ -1,7 +1,9 @@
 import { NativeSelect, SimpleGrid, TagsInput, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { Schemas } from '../api.ts'
+import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
+import { number } from '../ui/format.tsx'
 import { ZONES } from '../ui/zoned-time.ts'
 
 export type Frequency = Schemas['LinkAuditSchedule']['frequency']
@@ -10,12 +12,23 @@ export type ScheduleValues = { frequency: Frequency; hour: string; timezone: str
 const RECIPIENTS_MAX = MAX.ScheduledReportCreate.recipients
 /** As they are copied from a mail or a table. */
 const SEPARATORS = /[\s,;]+/
-const DAYS: Record<Frequency, string> = { daily: 'Every day', weekly: 'On Mondays', monthly: 'On the 1st of each month' }
+const DAYS: Record<Frequency, string> = { daily: t('Every day'), weekly: t('On Mondays'), monthly: t('On the 1st of each month') }
+const TIMES: Record<Frequency, (hour: string) => string> = {
+  daily: (hour) => t('Every day at {hour}', { hour }),
+  weekly: (hour) => t('On Mondays at {hour}', { hour }),
+  monthly: (hour) => t('On the 1st of each month at {hour}', { hour }),
+}
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: clock(hour) }))
 
 /** As in "On Mondays at 09:00". */
-export const whenOf = ({ frequency, hour }: { frequency: Frequency; hour: number }): string => `${DAYS[frequency]} at ${clock(hour)}`
+export const whenOf = ({ frequency, hour }: { frequency: Frequency; hour: number }): string => TIMES[frequency](clock(hour))
+
+/** Says how many recipients there are, such as "3 recipients, 1 not confirmed". */
+export const recipientsInWords = (recipients: number, pending: number): string =>
+  pending === 0
+    ? t('{recipients, plural, one {# recipient} other {# recipients}}', { recipients })
+    : t('{recipients, plural, one {# recipient} other {# recipients}}, {pending} not confirmed', { recipients, pending: number(pending) })
 
 type Props<V extends ScheduleValues> = {
   fields: UseFormReturnType<V>
@@ -34,19 +47,19 @@ export function ScheduleFields<V extends ScheduleValues>({ fields, pending, know
     <>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
         <NativeSelect
-          label="Frequency"
+          label={t('Frequency')}
           data-autofocus
           data={Object.entries(DAYS).map(([value, label]) => ({ value, label }))}
           {...fields.getInputProps('frequency')}
         />
-        <NativeSelect label="Hour" data={HOURS} {...fields.getInputProps('hour')} />
-        <NativeSelect label="Time zone" data={[...ZONES]} {...fields.getInputProps('timezone')} />
+        <NativeSelect label={t('Hour')} data={HOURS} {...fields.getInputProps('hour')} />
+        <NativeSelect label={t('Time zone')} data={[...ZONES]} {...fields.getInputProps('timezone')} />
       </SimpleGrid>
       <div>
         <TagsInput
-          label="Recipients"
+          label={t('Recipients')}
           description={help}
-          placeholder="Type an email address and press Enter"
+          placeholder={t('Type an email address and press Enter')}
           data={known}
           // Not before something is typed: they would lie over the buttons.
           filter={({ options, search }) =>
@@ -59,7 +72,7 @@ export function ScheduleFields<V extends ScheduleValues>({ fields, pending, know
         />
         {waiting.length > 0 && (
           <Text size="xs" c="dimmed" mt={4} style={{ overflowWrap: 'anywhere' }}>
-            Waiting for consent: {waiting.join(', ')}
+            {t('Waiting for consent: {value}', { value: waiting.join(', ') })}
           </Text>
         )}
       </div>

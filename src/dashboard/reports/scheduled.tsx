@@ -3,17 +3,18 @@ import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { api } from '../api.ts'
 import { reportQueries } from '../data/reports.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
-import { Ago, count } from '../ui/format.tsx'
+import { Ago } from '../ui/format.tsx'
 import { type Column, DataTable } from '../ui/list.tsx'
 import { notify } from '../ui/notify.tsx'
 import { StateBadge } from '../ui/state-badge.tsx'
 import { Empty } from '../ui/states.tsx'
 import { type Report, useReports } from './queries.ts'
-import { whenOf } from './schedule-fields.tsx'
+import { recipientsInWords, whenOf } from './schedule-fields.tsx'
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'))
 const ADDRESSES_SHOWN = 3
@@ -28,7 +29,7 @@ export function ScheduledReports() {
   const close = () => change({ dialog: undefined, report: undefined })
   const create = isAdmin && (
     <Button leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'new-report' })}>
-      New report
+      {t('New report')}
     </Button>
   )
   return (
@@ -39,15 +40,15 @@ export function ScheduledReports() {
         </Group>
       )}
       <DataTable
-        label="Scheduled reports"
+        label={t('Scheduled reports')}
         columns={isAdmin ? [...COLUMNS, ACTIONS] : COLUMNS}
         items={list.items}
         idOf={({ id }) => id}
         list={list}
         rowHeight={57}
         empty={
-          <Empty title="No scheduled reports yet" action={create}>
-            A report is an email with the last day, week or month: clicks, visitors, top links, countries and referrers.
+          <Empty title={t('No scheduled reports yet')} action={create}>
+            {t('A report is an email with the last day, week or month: clicks, visitors, top links, countries and referrers.')}
           </Empty>
         }
       />
@@ -61,18 +62,24 @@ export function ScheduledReports() {
 }
 
 const COLUMNS: Column<Report>[] = [
-  { header: 'Name', cell: (report) => <Name report={report} /> },
-  { header: 'Recipients', cell: (report) => <Recipients report={report} />, isWide: true },
+  { header: t('Name'), cell: (report) => <Name report={report} /> },
+  { header: t('Recipients'), cell: (report) => <Recipients report={report} />, isWide: true },
   {
-    header: 'Status',
-    cell: ({ enabled }) => <StateBadge tone={enabled ? 'good' : 'quiet'}>{enabled ? 'Active' : 'Paused'}</StateBadge>,
-    width: 100,
+    header: t('Status'),
+    cell: ({ enabled }) => <StateBadge tone={enabled ? 'good' : 'quiet'}>{enabled ? t('Active') : t('Paused')}</StateBadge>,
+    width: 116,
   },
-  { header: 'Last sent', cell: ({ last_sent_at }) => <Ago time={last_sent_at} none="Never" />, width: 112, align: 'end', isWide: true },
-  { header: 'Next', cell: ({ next_run_at }) => <Ago time={next_run_at} />, width: 112, align: 'end', isWide: true },
+  {
+    header: t('Last sent'),
+    cell: ({ last_sent_at }) => <Ago time={last_sent_at} none={t('Never')} />,
+    width: 112,
+    align: 'end',
+    isWide: true,
+  },
+  { header: t('Next'), cell: ({ next_run_at }) => <Ago time={next_run_at} />, width: 112, align: 'end', isWide: true },
 ]
 const ACTIONS: Column<Report> = {
-  header: 'Actions',
+  header: t('Actions'),
   isQuiet: true,
   cell: (report) => <Actions report={report} />,
   width: 56,
@@ -87,13 +94,16 @@ function Name({ report }: { report: Report }) {
         {report.name}
       </Text>
       <Text size="xs" c="dimmed" className="terse-cut" title={report.timezone}>
-        {whenOf(report)}
-        {report.filters.tag !== undefined && `, tag ${report.filters.tag}`}
-        {report.filters.link_id !== undefined && ', one link'}
+        {[
+          whenOf(report),
+          report.filters.tag !== undefined && t('tag {tag}', { tag: report.filters.tag }),
+          report.filters.link_id !== undefined && t('one link'),
+        ]
+          .filter(Boolean)
+          .join(', ')}
       </Text>
       <Text size="xs" c="dimmed" className="terse-cut" hiddenFrom="sm">
-        {count(report.recipients.length, 'recipient')}
-        {pending > 0 && `, ${pending} not confirmed`}
+        {recipientsInWords(report.recipients.length, pending)}
       </Text>
     </>
   )
@@ -110,14 +120,14 @@ function Recipients({ report: { recipients, pending_recipients } }: { report: Re
           </Text>
           {pending_recipients.includes(address) && (
             <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-              (not confirmed)
+              {t('(not confirmed)')}
             </Text>
           )}
         </Group>
       ))}
       {more > 0 && (
         <Text size="xs" c="dimmed" title={recipients.slice(ADDRESSES_SHOWN).join('\n')}>
-          and {more} more
+          {t('and {more} more', { more })}
         </Text>
       )}
     </>
@@ -130,9 +140,9 @@ function useReportChanges(report: Report) {
   const refresh = [reportQueries.list(id).queryKey]
   const setEnabled = useChange((enabled: boolean) => api.updateScheduledReport({ path, body: { enabled } }), {
     refresh,
-    onDone: (_, enabled) => notify(enabled ? 'Report resumed' : 'Report paused'),
+    onDone: (_, enabled) => notify(enabled ? t('Report resumed') : t('Report paused')),
   })
-  const sendNow = useChange(() => api.sendScheduledReport({ path }), { refresh, done: 'Report sent' })
+  const sendNow = useChange(() => api.sendScheduledReport({ path }), { refresh, done: t('Report sent') })
   return { setEnabled, sendNow }
 }
 
@@ -144,23 +154,23 @@ function Actions({ report }: { report: Report }) {
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon aria-label="Actions">
+        <ActionIcon aria-label={t('Actions')}>
           <EllipsisHorizontalIcon width={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<PencilIcon width={16} aria-hidden />} onClick={() => open('edit-report')}>
-          Edit
+          {t('Edit')}
         </Menu.Item>
         <Menu.Item leftSection={<PaperAirplaneIcon width={16} aria-hidden />} onClick={() => sendNow.mutate()}>
-          Send now
+          {t('Send now')}
         </Menu.Item>
         <Menu.Item leftSection={<Icon width={16} aria-hidden />} onClick={() => setEnabled.mutate(!report.enabled)}>
-          {report.enabled ? 'Pause' : 'Resume'}
+          {report.enabled ? t('Pause') : t('Resume')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item color="red" leftSection={<TrashIcon width={16} aria-hidden />} onClick={() => open('delete-report')}>
-          Delete
+          {t('Delete')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -171,12 +181,12 @@ function DeleteDialog({ report, close }: { report: Report; close: () => void }) 
   const { id } = useWorkspace()
   const remove = useChange(() => api.deleteScheduledReport({ path: { workspace_id: id, report_id: report.id } }), {
     refresh: [reportQueries.list(id).queryKey],
-    done: 'Report deleted',
+    done: t('Report deleted'),
     onDone: close,
   })
   return (
-    <ConfirmDialog title="Delete report" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
-      “{report.name}” will no longer be sent. To stop it for a while, pause it instead.
+    <ConfirmDialog title={t('Delete report')} action={t('Delete')} isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
+      {t('“{name}” will no longer be sent. To stop it for a while, pause it instead.', { name: report.name })}
     </ConfirmDialog>
   )
 }

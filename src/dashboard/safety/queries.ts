@@ -1,6 +1,7 @@
 import { api, type Schemas } from '../api.ts'
 import { linkQueries } from '../data/links.ts'
 import { safetyQueries } from '../data/safety.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { useEndlessList } from '../ui/list.tsx'
@@ -22,7 +23,9 @@ export function useModeration() {
     send: (link: number, body: Schemas['Moderation']) => api.moderateLink({ path: { workspace_id: id, link_id: link }, body }),
     refresh: [safetyQueries.key(id), linkQueries.key(id)],
     tell: (slug: string, decision: Decision) =>
-      notify(decision === 'allow' ? `${slug} allowed. It redirects again.` : `${slug} blocked. It no longer redirects.`),
+      notify(
+        decision === 'allow' ? t('{slug} allowed. It redirects again.', { slug }) : t('{slug} blocked. It no longer redirects.', { slug }),
+      ),
   }
 }
 

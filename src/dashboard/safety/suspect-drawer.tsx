@@ -5,12 +5,14 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import type { Schemas } from '../api.ts'
 import { safetyQueries } from '../data/safety.ts'
+import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { useScans } from '../link/use-scans.ts'
 import { useWorkspace } from '../session.ts'
 import { CopyButton } from '../ui/copy.tsx'
 import { useApiForm } from '../ui/form.ts'
 import { Ago } from '../ui/format.tsx'
+import { statusName } from '../ui/names.ts'
 import { StateBadge } from '../ui/state-badge.tsx'
 import { Loaded } from '../ui/states.tsx'
 import { type Suspect, TONES, useModeration } from './queries.ts'
@@ -21,7 +23,7 @@ const SHOWN_MAX = 50
 export function SuspectDrawer({ id, suspect, close }: { id: number; suspect: Suspect | undefined; close: () => void }) {
   const workspace = useWorkspace()
   return (
-    <Drawer opened onClose={close} title={suspect?.link.slug ?? `Link ${id}`} position="right" size="lg">
+    <Drawer opened onClose={close} title={suspect?.link.slug ?? t('Link {id}', { id })} position="right" size="lg">
       {suspect && <Summary suspect={suspect} />}
       {workspace.can('admin') && <DecisionForm link={id} isBlocked={suspect?.safety_status === 'blocked'} close={close} />}
       <Reports link={id} />
@@ -35,7 +37,7 @@ function Summary({ suspect: { link, safety_status, reasons } }: { suspect: Suspe
   return (
     <Stack gap="xs" mb="lg">
       <Group gap="xs">
-        <StateBadge tone={TONES[safety_status]}>{safety_status}</StateBadge>
+        <StateBadge tone={TONES[safety_status]}>{statusName(safety_status)}</StateBadge>
         <Anchor size="sm" renderRoot={(props) => <Link to="/app/$ws/links/$id" params={{ ws: slug, id: String(link.id) }} {...props} />}>
           {link.short_url}
         </Anchor>
@@ -44,7 +46,7 @@ function Summary({ suspect: { link, safety_status, reasons } }: { suspect: Suspe
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           {link.destination_url}
         </Text>
-        <CopyButton label="Copy destination" value={link.destination_url} />
+        <CopyButton label={t('Copy destination')} value={link.destination_url} />
       </Group>
       {reasons.length > 0 && (
         <List size="sm" c="dimmed">
@@ -77,8 +79,8 @@ function DecisionForm({ link, isBlocked, close }: { link: number; isBlocked: boo
   return (
     <Box mb="lg">
       <Textarea
-        label="Comment"
-        description="Recorded in the audit log."
+        label={t('Comment')}
+        description={t('Recorded in the audit log.')}
         autosize
         minRows={1}
         maxRows={6}
@@ -87,11 +89,11 @@ function DecisionForm({ link, isBlocked, close }: { link: number; isBlocked: boo
       />
       <Group justify="flex-end" gap="xs" mt="xs">
         <Button size="xs" variant="default" disabled={form.isSending} onClick={decide('allow')}>
-          Allow
+          {t('Allow')}
         </Button>
         {!isBlocked && (
           <Button size="xs" color="red" disabled={form.isSending} onClick={decide('block')}>
-            Block
+            {t({ id: 'verb: Block', message: 'Block' })}
           </Button>
         )}
       </Group>
@@ -103,11 +105,11 @@ function Reports({ link }: { link: number }) {
   const { id } = useWorkspace()
   const reports = useQuery(safetyQueries.reports(id, link))
   return (
-    <Part title="Reports">
+    <Part title={t({ id: 'abuse: Reports', message: 'Reports' })}>
       <Loaded query={reports}>
         {(items) => (
           <Entries
-            none="No visitor has reported it."
+            none={t('No visitor has reported it.')}
             items={items.map(({ id, reason, created_at }) => ({ id, text: reason, time: created_at }))}
           />
         )}
@@ -128,15 +130,15 @@ function Scans({ link }: { link: number }) {
       loading={scan.isPending}
       onClick={() => scan.mutate()}
     >
-      Scan now
+      {t('Scan now')}
     </Button>
   )
   return (
-    <Part title="Scans" action={workspace.can('editor') && again}>
+    <Part title={t('Scans')} action={workspace.can('editor') && again}>
       <Loaded query={scans}>
         {(items) => (
           <Entries
-            none="Not scanned yet."
+            none={t('Not scanned yet.')}
             items={items.map(({ id, verdict, reasons, url, scanned_at }) => ({
               id,
               text: reasons.length === 0 ? url : `${url}: ${reasons.join(' ')}`,
@@ -179,7 +181,7 @@ function Entries({ items, none }: { items: Entry[]; none: string }) {
             {text}
           </Text>
           <Group gap="xs">
-            {verdict && <StateBadge tone={TONES[verdict]}>{verdict}</StateBadge>}
+            {verdict && <StateBadge tone={TONES[verdict]}>{statusName(verdict)}</StateBadge>}
             <Text size="xs" c="dimmed">
               <Ago time={time} />
             </Text>

@@ -14,9 +14,7 @@ export function ApiKeys() {
   const keys = useQuery(workspaceQueries.apiKeys(id))
   return (
     <Tokens
-      title="API keys"
-      noun="API key"
-      about="API keys work in this workspace only, with the role you choose."
+      kind="key"
       tokens={keys}
       refresh={workspaceQueries.apiKeys(id).queryKey}
       roles={KEY_ROLES}

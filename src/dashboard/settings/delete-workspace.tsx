@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../api.ts'
 import { workspaceQueries } from '../data/workspaces.ts'
+import { t } from '../i18n.ts'
 import { lastWorkspace, useWorkspace, useWorkspaces } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -13,12 +14,12 @@ import { Section } from '../ui/states.tsx'
 export function DeleteWorkspace() {
   const { one, change } = useAddress()
   return (
-    <Section title="Delete workspace">
+    <Section title={t('Delete workspace')}>
       <Text size="sm" c="dimmed" mb="sm">
-        Deletes the workspace with its links, clicks and settings. This can’t be undone.
+        {t('Deletes the workspace with its links, clicks and settings. This can’t be undone.')}
       </Text>
       <Button variant="outline" color="red" onClick={() => change({ dialog: 'delete' })}>
-        Delete workspace
+        {t('Delete workspace')}
       </Button>
       {one('dialog') === 'delete' && <DeleteDialog close={() => change({ dialog: undefined })} />}
     </Section>
@@ -37,19 +38,19 @@ function DeleteDialog({ close }: { close: () => void }) {
         next === undefined ? { to: '/app/welcome', replace: true } : { to: '/app/$ws/links', params: { ws: next }, replace: true },
       )
       client.setQueryData(workspaceQueries.list.queryKey, others)
-      notify(`${workspace.name} deleted`)
+      notify(t('{name} deleted', { name: workspace.name }))
     },
   })
   return (
     <ConfirmDialog
-      title="Delete workspace"
-      action="Delete workspace"
-      typed={{ label: `Type ${workspace.slug} to confirm`, value: workspace.slug }}
+      title={t('Delete workspace')}
+      action={t('Delete workspace')}
+      typed={{ label: t('Type {slug} to confirm', { slug: workspace.slug }), value: workspace.slug }}
       isRunning={remove.isPending}
       run={() => remove.mutate(workspace.slug)}
       close={close}
     >
-      Its short links stop working right away for everybody. Its members, clicks, keys and settings are deleted.
+      {t('Its short links stop working right away for everybody. Its members, clicks, keys and settings are deleted.')}
     </ConfirmDialog>
   )
 }

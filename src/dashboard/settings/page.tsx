@@ -1,4 +1,5 @@
 import { workspaceQueries } from '../data/workspaces.ts'
+import { t } from '../i18n.ts'
 import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { Page } from '../ui/page.tsx'
@@ -16,7 +17,7 @@ export default function SettingsPage() {
   const workspace = useWorkspace()
   const isAdmin = workspace.can('admin')
   return (
-    <Page title="Settings" width={800}>
+    <Page title={t('Settings')} width={800}>
       {isAdmin ? <SettingsForm /> : <SettingsText />}
       <Pixels />
       <Usage />

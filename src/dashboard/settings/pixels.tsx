@@ -2,6 +2,7 @@ import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { api, type Schemas } from '../api.ts'
 import { workspaceQueries } from '../data/workspaces.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { Facts } from '../ui/facts.tsx'
 import { useApiForm } from '../ui/form.ts'
@@ -13,10 +14,10 @@ type Ids = Schemas['Pixels']
 type Field = keyof Ids
 
 const FIELDS: Record<Field, { label: string; example: string }> = {
-  meta_pixel_id: { label: 'Meta pixel', example: '123456789012345' },
-  google_id: { label: 'Google tag', example: 'G-ABC123XYZ' },
-  tiktok_id: { label: 'TikTok pixel', example: 'C4A1B2C3D4E5F6G7H8I9' },
-  linkedin_id: { label: 'LinkedIn partner', example: '1234567' },
+  meta_pixel_id: { label: t('Meta pixel'), example: '123456789012345' },
+  google_id: { label: t('Google tag'), example: 'G-ABC123XYZ' },
+  tiktok_id: { label: t('TikTok pixel'), example: 'C4A1B2C3D4E5F6G7H8I9' },
+  linkedin_id: { label: t('LinkedIn partner'), example: '1234567' },
 }
 const NAMES = Object.keys(FIELDS) as Field[]
 
@@ -24,14 +25,16 @@ export function Pixels() {
   const workspace = useWorkspace()
   const { data: ids } = useSuspenseQuery(workspaceQueries.pixels(workspace.id))
   return (
-    <Section title="Pixels">
+    <Section title={t('Pixels')}>
       <Text size="sm" c="dimmed" mb="sm">
-        Links with a splash page fire them before they redirect.
+        {t('Links with a splash page fire them before they redirect.')}
       </Text>
       {workspace.can('admin') ? (
         <PixelsForm ids={ids} />
       ) : (
-        <Facts facts={Object.fromEntries(NAMES.map((name) => [FIELDS[name].label, ids[name] ?? 'None']))} />
+        <Facts
+          facts={Object.fromEntries(NAMES.map((name) => [FIELDS[name].label, ids[name] ?? t({ id: 'pixels: None', message: 'None' })]))}
+        />
       )}
     </Section>
   )
@@ -47,7 +50,7 @@ function PixelsForm({ ids }: { ids: Ids }) {
     refresh: [workspaceQueries.pixels(id).queryKey],
     onDone: (_, values) => {
       fields.resetDirty(values)
-      notify('Pixels saved')
+      notify(t('Pixels saved'))
     },
   })
   return (
@@ -66,7 +69,7 @@ function PixelsForm({ ids }: { ids: Ids }) {
             />
           ))}
         </SimpleGrid>
-        <SaveButton label="Set pixels" isSending={isSending} isDirty={fields.isDirty()} />
+        <SaveButton label={t('Set pixels')} isSending={isSending} isDirty={fields.isDirty()} />
       </Stack>
     </form>
   )

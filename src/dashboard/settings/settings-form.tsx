@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { api, type Schemas } from '../api.ts'
 import { workspaceQueries } from '../data/workspaces.ts'
+import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { type ApiForm, useApiForm } from '../ui/form.ts'
@@ -40,8 +41,8 @@ function useSettingsForm(): ApiForm<Values> {
     name: `settings ${workspace.id}`,
     initial: valuesOf(workspace),
     validate: {
-      name: (text) => (text.trim() === '' ? 'Enter a name.' : null),
-      slug: (text) => (text.trim() === '' ? 'Enter a slug.' : null),
+      name: (text) => (text.trim() === '' ? t('Enter a name.') : null),
+      slug: (text) => (text.trim() === '' ? t('Enter a slug.') : null),
     },
     send: (values) =>
       api.updateWorkspace({ path: { workspace_id: workspace.id }, body: changesOf(values, (field) => form.fields.isDirty(field)) }),
@@ -49,7 +50,7 @@ function useSettingsForm(): ApiForm<Values> {
     onDone: async (changed, values) => {
       form.fields.resetDirty(values)
       await showRenamed(changed)
-      notify('Settings saved')
+      notify(t('Settings saved'))
     },
   })
   return form
@@ -79,17 +80,17 @@ const Pair = ({ children }: { children: ReactNode }) => (
 )
 
 const General = ({ fields }: Fields) => (
-  <Section title="General">
+  <Section title={t('General')}>
     <Pair>
       <TextInput
-        label="Name"
-        description="Members see this name. Visitors don’t."
+        label={t('Name')}
+        description={t('Members see this name. Visitors don’t.')}
         maxLength={MAX.WorkspaceUpdate.name}
         {...fields.getInputProps('name')}
       />
       <TextInput
-        label="Slug"
-        description="Used in the workspace’s URL in the dashboard."
+        label={t('Slug')}
+        description={t('Used in the workspace’s URL in the dashboard.')}
         maxLength={MAX.WorkspaceUpdate.slug}
         autoComplete="off"
         spellCheck={false}
@@ -100,23 +101,23 @@ const General = ({ fields }: Fields) => (
 )
 
 const Defaults = ({ fields }: Fields) => (
-  <Section title="Defaults">
+  <Section title={t('Defaults')}>
     <Pair>
       <NativeSelect
-        label="Time zone"
-        description="Used for new scheduled reports."
+        label={t('Time zone')}
+        description={t('Used for new scheduled reports.')}
         data={zonesWith(fields.values.timezone)}
         {...fields.getInputProps('timezone')}
       />
       <NativeSelect
-        label="Redirect status"
-        description="Used for new links."
+        label={t('Redirect status')}
+        description={t('Used for new links.')}
         data={Object.entries(STATUSES).map(([value, label]) => ({ value, label }))}
         {...fields.getInputProps('default_redirect_status')}
       />
       <TextInput
-        label="Conversion parameter"
-        description="The query parameter that carries the click ID to the destination."
+        label={t('Conversion parameter')}
+        description={t('The query parameter that carries the click ID to the destination.')}
         maxLength={40}
         autoComplete="off"
         spellCheck={false}
@@ -127,7 +128,7 @@ const Defaults = ({ fields }: Fields) => (
 )
 
 const Fallbacks = ({ fields }: Fields) => (
-  <Section title="Fallback URLs">
+  <Section title={t('Fallback URLs')}>
     <Stack gap="sm">
       {ADDRESS_NAMES.map((name) => (
         <UrlField key={name} label={ADDRESSES[name].label} description={ADDRESSES[name].about} {...fields.getInputProps(name)} />
@@ -136,8 +137,8 @@ const Fallbacks = ({ fields }: Fields) => (
   </Section>
 )
 
-const Privacy = ({ fields }: Fields) => <Checks title="Privacy" choices={PRIVACY} fields={fields} />
-const Security = ({ fields }: Fields) => <Checks title="Security" choices={SECURITY} fields={fields} />
+const Privacy = ({ fields }: Fields) => <Checks title={t('Privacy')} choices={PRIVACY} fields={fields} />
+const Security = ({ fields }: Fields) => <Checks title={t('Security')} choices={SECURITY} fields={fields} />
 
 type Choices = Record<string, { label: string; about: string }>
 const Checks = ({ title, choices, fields }: Fields & { title: string; choices: Choices }) => (

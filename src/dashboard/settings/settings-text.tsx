@@ -1,3 +1,4 @@
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { Facts } from '../ui/facts.tsx'
 import { Section } from '../ui/states.tsx'
@@ -8,20 +9,20 @@ export function SettingsText() {
   const { name, slug, settings } = useWorkspace()
   return (
     <>
-      <Section title="General">
-        <Facts facts={{ Name: name, Slug: slug }} />
+      <Section title={t('General')}>
+        <Facts facts={{ [t('Name')]: name, [t('Slug')]: slug }} />
       </Section>
-      <Section title="Defaults">
-        <Facts facts={{ Timezone: settings.timezone, 'Redirect status': STATUSES[settings.default_redirect_status] }} />
+      <Section title={t('Defaults')}>
+        <Facts facts={{ [t('Timezone')]: settings.timezone, [t('Redirect status')]: STATUSES[settings.default_redirect_status] }} />
       </Section>
-      <Section title="Fallback URLs">
-        <Facts facts={Object.fromEntries(ADDRESS_NAMES.map((field) => [ADDRESSES[field].label, settings[field] ?? 'None']))} />
+      <Section title={t('Fallback URLs')}>
+        <Facts facts={Object.fromEntries(ADDRESS_NAMES.map((field) => [ADDRESSES[field].label, settings[field] ?? t('None')]))} />
       </Section>
-      <Section title="Privacy">
-        <Facts facts={Object.fromEntries(PRIVACY_NAMES.map((field) => [PRIVACY[field].label, settings[field] ? 'Yes' : 'No']))} />
+      <Section title={t('Privacy')}>
+        <Facts facts={Object.fromEntries(PRIVACY_NAMES.map((field) => [PRIVACY[field].label, settings[field] ? t('Yes') : t('No')]))} />
       </Section>
-      <Section title="Security">
-        <Facts facts={{ [SECURITY.require_second_factor.label]: settings.require_second_factor ? 'Yes' : 'No' }} />
+      <Section title={t('Security')}>
+        <Facts facts={{ [SECURITY.require_second_factor.label]: settings.require_second_factor ? t('Yes') : t('No') }} />
       </Section>
     </>
   )

@@ -1,4 +1,5 @@
 import type { Schemas } from '../api.ts'
+import { t } from '../i18n.ts'
 import type { Workspace } from '../session.ts'
 
 type Settings = Schemas['WorkspaceSettings']
@@ -10,32 +11,34 @@ type Address = 'root_url' | 'not_found_url' | 'expired_url'
 
 /** The fallback addresses, with what leads to them. */
 export const ADDRESSES: Record<Address, { label: string; about: string }> = {
-  root_url: { label: 'Root URL', about: 'Where your domains redirect if the URL has no slug.' },
-  not_found_url: { label: 'Not found URL', about: 'Where slugs that don’t exist on your domains redirect to.' },
-  expired_url: { label: 'Expired URL', about: 'Where expired links redirect to, unless they set their own URL.' },
+  root_url: { label: t('Root URL'), about: t('Where your domains redirect if the URL has no slug.') },
+  not_found_url: { label: t('Not found URL'), about: t('Where slugs that don’t exist on your domains redirect to.') },
+  expired_url: { label: t('Expired URL'), about: t('Where expired links redirect to, unless they set their own URL.') },
 }
 export const ADDRESS_NAMES = Object.keys(ADDRESSES) as Address[]
 
 export const STATUSES: Record<Settings['default_redirect_status'], string> = {
-  301: '301 – permanent, remembered by browsers',
-  302: '302 – temporary, every visit is counted',
-  307: '307 – like 302, keeps the method',
-  308: '308 – like 301, keeps the method',
+  301: t('301 – permanent, remembered by browsers'),
+  302: t('302 – temporary, every visit is counted'),
+  307: t('307 – like 302, keeps the method'),
+  308: t('308 – like 301, keeps the method'),
 }
 
 export const PRIVACY = {
   anonymize_ip: {
-    label: 'Anonymize IP addresses',
-    about: 'Audit entries and country lookups use IP addresses without their last part.',
+    label: t('Anonymize IP addresses'),
+    about: t('Audit entries and country lookups use IP addresses without their last part.'),
   },
-  track_bots: { label: 'Record visits by bots', about: 'Bots are counted separately, and never as clicks.' },
+  track_bots: { label: t('Record visits by bots'), about: t('Bots are counted separately, and never as clicks.') },
 } as const
 export const PRIVACY_NAMES = Object.keys(PRIVACY) as (keyof typeof PRIVACY)[]
 
 export const SECURITY = {
   require_second_factor: {
-    label: 'Require two-factor authentication',
-    about: 'Members who sign in with a password need an authenticator app or a passkey. Nothing changes for single sign-on and API keys.',
+    label: t('Require two-factor authentication'),
+    about: t(
+      'Members who sign in with a password need an authenticator app or a passkey. Nothing changes for single sign-on and API keys.',
+    ),
   },
 } as const
 

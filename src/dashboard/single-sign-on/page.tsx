@@ -2,6 +2,7 @@ import { Alert, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { isBusiness } from '../../lib/plans.ts'
 import { ssoQueries } from '../data/sso.ts'
+import { t } from '../i18n.ts'
 import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { Page } from '../ui/page.tsx'
@@ -17,9 +18,9 @@ export const read = ({ client, workspace }: Reading) => client.ensureQueryData(s
 export default function SingleSignOnPage() {
   const { data: sso } = useSuspenseQuery(ssoQueries.one(useWorkspace().id))
   return (
-    <Page title="Single sign-on" width={800}>
+    <Page title={t('Single sign-on')} width={800}>
       <Text size="sm" c="dimmed" mb="lg">
-        Members sign in with their company account, through WorkOS or any OpenID Connect provider.
+        {t('Members sign in with their company account, through WorkOS or any OpenID Connect provider.')}
       </Text>
       <Content sso={sso} />
     </Page>
@@ -34,14 +35,14 @@ function Content({ sso }: { sso: Sso }) {
   return (
     <>
       {!mayHave && (
-        <Alert color="gray" title="Single sign-on needs the Business or Enterprise plan" mb="xl">
-          This workspace’s plan: {workspace.plan_tier}. The instance admin can change it.
-          {isSet && ' The current settings keep working, and an owner can delete them.'}
+        <Alert color="gray" title={t('Single sign-on needs the Business or Enterprise plan')} mb="xl">
+          {t('This workspace’s plan: {plan}. The instance admin can change it.', { plan: workspace.plan_tier })}{' '}
+          {isSet && t('The current settings keep working, and an owner can delete them.')}
         </Alert>
       )}
       {mayHave && !isOwner && (
-        <Alert color="gray" title="Only owners change single sign-on" mb="xl">
-          Single sign-on decides who can sign in as whom, so an owner has to set it up in person.
+        <Alert color="gray" title={t('Only owners change single sign-on')} mb="xl">
+          {t('Single sign-on decides who can sign in as whom, so an owner has to set it up in person.')}
         </Alert>
       )}
       {mayHave && isOwner && <SsoForm key={sso.created_at} sso={sso} />}

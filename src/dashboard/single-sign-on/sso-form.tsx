@@ -1,6 +1,7 @@
 import { Checkbox, PasswordInput, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { api } from '../api.ts'
 import { ssoQueries } from '../data/sso.ts'
+import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { type ApiForm, useApiForm } from '../ui/form.ts'
@@ -25,7 +26,7 @@ type Values = {
 
 const PROVIDERS = [
   { value: 'workos', label: 'WorkOS' },
-  { value: 'oidc', label: 'OpenID Connect' },
+  { value: 'oidc', label: t('OpenID Connect') },
 ]
 
 const valuesOf = (sso: Sso): Values => ({
@@ -61,7 +62,7 @@ function useSsoForm(sso: Sso): ApiForm<Values> {
     name: `sso ${id}`,
     initial: valuesOf(sso),
     secret: ['client_secret'],
-    validate: { domain: (text) => (text.trim() === '' ? 'Enter a domain.' : null) },
+    validate: { domain: (text) => (text.trim() === '' ? t('Enter a domain.') : null) },
     send: (values) => {
       // With another connection, the domain has to be verified again before single sign-on can be enabled.
       const enabled = values.enabled && !changesConnection(sso, values)
@@ -72,7 +73,7 @@ function useSsoForm(sso: Sso): ApiForm<Values> {
     onDone: (saved) => {
       form.fields.setValues(valuesOf(saved))
       form.fields.resetDirty(valuesOf(saved))
-      notify(saved.enabled ? 'Single sign-on saved and enabled' : 'Single sign-on saved')
+      notify(saved.enabled ? t('Single sign-on saved and enabled') : t('Single sign-on saved'))
     },
   })
   return form
@@ -83,11 +84,11 @@ export function SsoForm({ sso }: { sso: Sso }) {
   const { fields, submit, isSending } = useSsoForm(sso)
   const { provider, enabled } = fields.values
   return (
-    <Section title="Provider">
+    <Section title={t('Provider')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <SegmentedControl
-            aria-label="Provider"
+            aria-label={t('Provider')}
             data={PROVIDERS}
             value={provider}
             onChange={(value) => fields.setFieldValue('provider', value as Provider)}
@@ -95,8 +96,8 @@ export function SsoForm({ sso }: { sso: Sso }) {
           />
           {provider === 'workos' ? <WorkOsFields sso={sso} fields={fields} /> : <OidcFields sso={sso} fields={fields} />}
           <TextInput
-            label="Email domain"
-            description="People sign in with email addresses of this domain. You verify below that it's yours."
+            label={t('Email domain')}
+            description={t("People sign in with email addresses of this domain. You verify below that it's yours.")}
             placeholder="example.com"
             maxLength={MAX.SsoInput.domain}
             autoComplete="off"
@@ -104,25 +105,27 @@ export function SsoForm({ sso }: { sso: Sso }) {
             {...fields.getInputProps('domain')}
           />
           <Checkbox
-            label="Enable single sign-on"
+            label={t('Enable single sign-on')}
             description={
               changesConnection(sso, fields.values)
-                ? 'Verify the domain again after this change, then enable single sign-on.'
+                ? t('Verify the domain again after this change, then enable single sign-on.')
                 : sso.domain_verified
-                  ? 'Members can sign in through your provider.'
-                  : 'Verify the domain first.'
+                  ? t('Members can sign in through your provider.')
+                  : t('Verify the domain first.')
             }
             {...fields.getInputProps('enabled', { type: 'checkbox' })}
           />
           <Checkbox
-            label="Require single sign-on"
-            description="Members with an email address of the domain can use this workspace only through single sign-on. Owners can keep using their passwords, in case your provider fails."
+            label={t('Require single sign-on')}
+            description={t(
+              'Members with an email address of the domain can use this workspace only through single sign-on. Owners can keep using their passwords, in case your provider fails.',
+            )}
             disabled={!enabled}
             {...fields.getInputProps('sso_required', { type: 'checkbox' })}
           />
           <Checkbox
-            label="Our provider checks two-factor authentication"
-            description="Terse then doesn't ask members for the two-factor authentication of their own account."
+            label={t('Our provider checks two-factor authentication')}
+            description={t("Terse then doesn't ask members for the two-factor authentication of their own account.")}
             {...fields.getInputProps('provider_checks_2fa', { type: 'checkbox' })}
           />
           <SaveButton isSending={isSending} isDirty={fields.isDirty() || sso.provider === null} />
@@ -138,12 +141,14 @@ const WorkOsFields = ({ sso, fields }: FieldsProps) => (
   <>
     {!sso.workos_configured && (
       <Text size="sm" c="var(--mantine-color-error)" role="alert">
-        Nobody can sign in through WorkOS yet, because the person who runs this service hasn’t set WORKOS_API_KEY and WORKOS_CLIENT_ID.
+        {t(
+          'Nobody can sign in through WorkOS yet, because the person who runs this service hasn’t set WORKOS_API_KEY and WORKOS_CLIENT_ID.',
+        )}
       </Text>
     )}
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       <TextInput
-        label="Organization ID"
+        label={t('Organization ID')}
         placeholder="org_…"
         maxLength={MAX.SsoInput.organization_id}
         autoComplete="off"
@@ -151,7 +156,7 @@ const WorkOsFields = ({ sso, fields }: FieldsProps) => (
         {...fields.getInputProps('organization_id')}
       />
       <TextInput
-        label="Connection ID"
+        label={t('Connection ID')}
         placeholder="conn_…"
         maxLength={MAX.SsoInput.connection_id}
         autoComplete="off"
@@ -164,18 +169,22 @@ const WorkOsFields = ({ sso, fields }: FieldsProps) => (
 
 const OidcFields = ({ sso, fields }: FieldsProps) => (
   <>
-    <UrlField label="Issuer" description="The URL where your provider's discovery document is." {...fields.getInputProps('issuer')} />
+    <UrlField
+      label={t('Issuer')}
+      description={t("The URL where your provider's discovery document is.")}
+      {...fields.getInputProps('issuer')}
+    />
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       <TextInput
-        label="Client ID"
+        label={t('Client ID')}
         maxLength={MAX.SsoInput.client_id}
         autoComplete="off"
         spellCheck={false}
         {...fields.getInputProps('client_id')}
       />
       <PasswordInput
-        label="Client secret"
-        placeholder={sso.has_client_secret ? 'Leave empty to keep the current secret' : undefined}
+        label={t('Client secret')}
+        placeholder={sso.has_client_secret ? t('Leave empty to keep the current secret') : undefined}
         maxLength={MAX.SsoInput.client_secret}
         autoComplete="off"
         {...fields.getInputProps('client_secret')}

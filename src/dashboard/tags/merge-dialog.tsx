@@ -2,9 +2,9 @@ import { Button, Group, Modal, Select, Text } from '@mantine/core'
 import { api } from '../api.ts'
 import { linkQueries } from '../data/links.ts'
 import { type Tag, tagQueries } from '../data/tags.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
-import { count } from '../ui/format.tsx'
 import { notify } from '../ui/notify.tsx'
 
 /** Gives the links of a tag another one instead. */
@@ -13,22 +13,22 @@ export default function MergeDialog({ tag, others, close }: { tag: Tag; others: 
   const { fields, submit, isSending } = useApiForm<{ into_id: string }, Tag>({
     name: `merge tag ${tag.id}`,
     initial: { into_id: '' },
-    validate: { into_id: (into) => (into === '' ? 'Choose a tag.' : null) },
+    validate: { into_id: (into) => (into === '' ? t('Choose a tag.') : null) },
     send: ({ into_id }) => api.mergeTag({ path: { workspace_id: id, tag_id: tag.id }, body: { into_id: Number(into_id) } }),
     refresh: [tagQueries.list(id).queryKey, linkQueries.key(id)],
     onDone: ({ name, links }) => {
       close()
-      notify(`${tag.name} merged into ${name}, on ${count(links, 'link')}`)
+      notify(t('{name} merged into {name2}, on {links, plural, one {# link} other {# links}}', { name: tag.name, name2: name, links }))
     },
   })
   return (
-    <Modal opened onClose={close} title="Merge tag">
+    <Modal opened onClose={close} title={t('Merge tag')}>
       <form onSubmit={submit} noValidate>
         <Text size="sm" mb="sm">
-          All links with {tag.name} get the other tag instead. {tag.name} is deleted then.
+          {t('All links with {name} get the other tag instead. {name} is deleted then.', { name: tag.name })}
         </Text>
         <Select
-          label="Into"
+          label={t('Into')}
           required
           searchable
           data={others.map(({ id: other, name }) => ({ value: String(other), label: name }))}
@@ -37,10 +37,10 @@ export default function MergeDialog({ tag, others, close }: { tag: Tag; others: 
         />
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={close}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" loading={isSending}>
-            Merge
+            {t('Merge')}
           </Button>
         </Group>
       </form>

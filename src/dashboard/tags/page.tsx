@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { type Tag, tagQueries } from '../data/tags.ts'
+import { t } from '../i18n.ts'
 import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
@@ -29,19 +30,19 @@ export default function TagsPage() {
   const close = () => change({ dialog: undefined, tag: undefined })
   const newTag = mayChange && (
     <Button leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'new' })}>
-      New tag
+      {t('New tag')}
     </Button>
   )
   return (
-    <Page title="Tags" actions={items.length > 0 && newTag}>
+    <Page title={t('Tags')} actions={items.length > 0 && newTag}>
       <DataTable
-        label="Tags"
+        label={t('Tags')}
         columns={columnsOf(slug, mayChange)}
         items={items}
         idOf={(tag) => tag.id}
         empty={
-          <Empty title="No tags yet" action={newTag}>
-            Tags group links. Add them to one link or to many at once, and filter lists and analytics by them.
+          <Empty title={t('No tags yet')} action={newTag}>
+            {t('Tags group links. Add them to one link or to many at once, and filter lists and analytics by them.')}
           </Empty>
         }
       />
@@ -57,7 +58,7 @@ export default function TagsPage() {
 
 const columnsOf = (slug: string, mayChange: boolean): Column<Tag>[] => [
   {
-    header: 'Tag',
+    header: t('Tag'),
     cell: ({ name, color }) => (
       <span className="terse-row" style={{ gap: 8 }}>
         {color === null ? <span style={{ width: 12 }} /> : <ColorSwatch color={color} size={12} aria-hidden />}
@@ -71,8 +72,10 @@ const columnsOf = (slug: string, mayChange: boolean): Column<Tag>[] => [
       </span>
     ),
   },
-  { header: 'Links', cell: ({ links }) => number(links), width: 100, align: 'end' },
-  ...(mayChange ? [{ header: 'Actions', isQuiet: true, cell: (tag: Tag) => <Actions tag={tag} />, width: 56, align: 'end' as const }] : []),
+  { header: t('Links'), cell: ({ links }) => number(links), width: 100, align: 'end' },
+  ...(mayChange
+    ? [{ header: t('Actions'), isQuiet: true, cell: (tag: Tag) => <Actions tag={tag} />, width: 56, align: 'end' as const }]
+    : []),
 ]
 
 function Actions({ tag }: { tag: Tag }) {
@@ -83,13 +86,13 @@ function Actions({ tag }: { tag: Tag }) {
       {() => (
         <>
           <Menu.Item leftSection={<PencilIcon width={16} aria-hidden />} onClick={() => open('edit')}>
-            Edit
+            {t('Edit')}
           </Menu.Item>
           <Menu.Item leftSection={<ArrowsPointingInIcon width={16} aria-hidden />} onClick={() => open('merge')}>
-            Merge
+            {t('Merge')}
           </Menu.Item>
           <Menu.Item color="red" leftSection={<TrashIcon width={16} aria-hidden />} onClick={() => open('delete')}>
-            Delete
+            {t('Delete')}
           </Menu.Item>
         </>
       )}

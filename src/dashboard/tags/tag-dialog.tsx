@@ -2,6 +2,7 @@ import { Button, ColorInput, Group, Modal, Stack, TextInput } from '@mantine/cor
 import { api } from '../api.ts'
 import { linkQueries } from '../data/links.ts'
 import { type Tag, tagQueries } from '../data/tags.ts'
+import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
@@ -16,7 +17,7 @@ export default function TagDialog({ tag, close }: { tag?: Tag; close: () => void
   const { fields, submit, isSending } = useApiForm<{ name: string; color: string }, Tag>({
     name: `tag ${tag?.id ?? 'new'}`,
     initial: { name: tag?.name ?? '', color: tag?.color ?? '' },
-    validate: { name: (name) => (name.trim() === '' ? 'Enter a name.' : null) },
+    validate: { name: (name) => (name.trim() === '' ? t('Enter a name.') : null) },
     send: ({ name, color }) => {
       const body = { name: name.trim(), color: color === '' ? null : color }
       return tag ? api.updateTag({ path: { ...path, tag_id: tag.id }, body }) : api.createTag({ path, body })
@@ -24,22 +25,22 @@ export default function TagDialog({ tag, close }: { tag?: Tag; close: () => void
     refresh: [tagQueries.list(id).queryKey, linkQueries.key(id)],
     onDone: ({ name }) => {
       close()
-      notify(`Tag ${name} saved`)
+      notify(t('Tag {name} saved', { name }))
     },
   })
   return (
-    <Modal opened onClose={close} title={tag ? 'Edit tag' : 'New tag'} closeOnClickOutside={false}>
+    <Modal opened onClose={close} title={tag ? t('Edit tag') : t('New tag')} closeOnClickOutside={false}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <TextInput label="Name" required data-autofocus maxLength={MAX.TagCreate.name} {...fields.getInputProps('name')} />
-          <ColorInput label="Color" format="hex" placeholder="None" swatches={SWATCHES} {...fields.getInputProps('color')} />
+          <TextInput label={t('Name')} required data-autofocus maxLength={MAX.TagCreate.name} {...fields.getInputProps('name')} />
+          <ColorInput label={t('Color')} format="hex" placeholder={t('None')} swatches={SWATCHES} {...fields.getInputProps('color')} />
         </Stack>
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={close}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" loading={isSending}>
-            {tag ? 'Save' : 'Create tag'}
+            {tag ? t('Save') : t('Create tag')}
           </Button>
         </Group>
       </form>

@@ -1,6 +1,7 @@
 import { CheckIcon, Square2StackIcon } from '@heroicons/react/20/solid'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '../i18n.ts'
 import { IconButton } from './icon-button.tsx'
 
 const SHOWN_MS = 1500
@@ -36,7 +37,7 @@ export function CopyButton({ label, value, variant = 'icon' }: Props) {
       </Button>
     )
   return (
-    <IconButton label={label} title={isCopied ? 'Copied' : label} onClick={() => void copy()}>
+    <IconButton label={label} title={isCopied ? t('Copied') : label} onClick={() => void copy()}>
       <Icon width={16} aria-hidden />
     </IconButton>
   )

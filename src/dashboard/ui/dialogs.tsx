@@ -1,5 +1,6 @@
 import { Alert, Button, Code, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { t } from '../i18n.ts'
 import { CopyButton } from './copy.tsx'
 
 type ConfirmProps = {
@@ -38,7 +39,7 @@ export function ConfirmDialog({ title, children, action, typed, isRunning, run, 
           )}
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button type="submit" color="red" loading={isRunning} disabled={!isReady} data-autofocus={typed === undefined || undefined}>
               {action}
@@ -55,13 +56,13 @@ export function SecretDialog({ title, secret, close }: { title: string; secret: 
   return (
     <Modal opened onClose={close} title={title} closeOnClickOutside={false}>
       <Stack>
-        <Alert color="yellow">Copy it now. You won’t see it again.</Alert>
+        <Alert color="yellow">{t('Copy it now. You won’t see it again.')}</Alert>
         <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
           {secret}
         </Code>
         <Group justify="flex-end">
-          <CopyButton label="Copy" value={secret} variant="button" />
-          <Button onClick={close}>Done</Button>
+          <CopyButton label={t('Copy')} value={secret} variant="button" />
+          <Button onClick={close}>{t('Done')}</Button>
         </Group>
       </Stack>
     </Modal>

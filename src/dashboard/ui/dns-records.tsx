@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import type { Schemas } from '../api.ts'
+import { t } from '../i18n.ts'
 import { CopiedValue } from './copied-value.tsx'
 import { StateBadge, type Tone } from './state-badge.tsx'
 
@@ -13,14 +14,14 @@ type Props = { records: readonly DnsRecord[]; isReached?: boolean }
  */
 export function DnsRecords({ records, isReached = false }: Props) {
   return (
-    <table className="terse-table" aria-label="DNS records">
+    <table className="terse-table" aria-label={t('DNS records')}>
       <thead>
         <tr>
-          <th scope="col" style={{ width: '6.5rem' }}>
-            Type
+          <th scope="col" style={{ width: '8rem' }}>
+            {t('Type')}
           </th>
-          <th scope="col">Name</th>
-          <th scope="col">Value</th>
+          <th scope="col">{t('Name')}</th>
+          <th scope="col">{t('Value')}</th>
         </tr>
       </thead>
       <tbody>
@@ -35,10 +36,10 @@ export function DnsRecords({ records, isReached = false }: Props) {
               </Stack>
             </td>
             <td style={{ verticalAlign: 'top' }}>
-              <CopiedValue label={`Copy the name of the ${record.type} record`} value={record.name} />
+              <CopiedValue label={t('Copy the name of the {type} record', { type: record.type })} value={record.name} />
             </td>
             <td style={{ verticalAlign: 'top' }}>
-              <CopiedValue label={`Copy the value of the ${record.type} record`} value={record.value} />
+              <CopiedValue label={t('Copy the value of the {type} record', { type: record.type })} value={record.value} />
               <Instead record={record} />
             </td>
           </tr>
@@ -55,9 +56,9 @@ function RecordState({ record, isReached }: { record: DnsRecord; isReached: bool
 
 /** An address record may lead here as well as the alias. */
 function stateOf({ type, value, found }: DnsRecord, isReached: boolean): [Tone, string] {
-  if (found?.includes(value) || (type !== 'TXT' && isReached)) return ['good', 'Found']
-  if (found === null) return ['quiet', 'Not yet']
-  return found.length === 0 ? ['waiting', 'Missing'] : ['bad', 'Other']
+  if (found?.includes(value) || (type !== 'TXT' && isReached)) return ['good', t('Found')]
+  if (found === null) return ['quiet', t('Not yet')]
+  return found.length === 0 ? ['waiting', t('Missing')] : ['bad', t('Other')]
 }
 
 function Instead({ record: { value, found } }: { record: DnsRecord }) {
@@ -65,7 +66,7 @@ function Instead({ record: { value, found } }: { record: DnsRecord }) {
   if (others.length === 0) return null
   return (
     <Text size="xs" c="dimmed" className="terse-break" mt={4}>
-      Found: {others.join(', ')}
+      {t('Found: {value}', { value: others.join(', ') })}
     </Text>
   )
 }

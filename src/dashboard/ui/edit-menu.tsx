@@ -1,5 +1,6 @@
 import { PencilIcon, TrashIcon } from '@heroicons/react/20/solid'
 import { Menu } from '@mantine/core'
+import { t } from '../i18n.ts'
 import { RowMenu } from './row-menu.tsx'
 
 /** Opens the dialogs "edit" and "delete" of something in a list. */
@@ -8,10 +9,10 @@ export const EditMenu = ({ open }: { open: (dialog: 'edit' | 'delete') => void }
     {() => (
       <>
         <Menu.Item leftSection={<PencilIcon width={16} aria-hidden />} onClick={() => open('edit')}>
-          Edit
+          {t('Edit')}
         </Menu.Item>
         <Menu.Item color="red" leftSection={<TrashIcon width={16} aria-hidden />} onClick={() => open('delete')}>
-          Delete
+          {t('Delete')}
         </Menu.Item>
       </>
     )}

@@ -1,6 +1,7 @@
+import { locale } from '../i18n.ts'
 import { useMe } from '../session.ts'
 
-const LOCALE = navigator.language
+const LOCALE = locale()
 const numbers = new Intl.NumberFormat(LOCALE)
 const compact = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumFractionDigits: 1 })
 const percents = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })
@@ -15,8 +16,6 @@ export const shortNumber = (value: number): string => (value < 10_000 ? numbers.
 export const change = (share: number): string => percents.format(share)
 /** `part` is 0.12 for 12 %. */
 export const share = (part: number): string => shares.format(part)
-/** `count(3, 'link')` is "3 links". */
-export const count = (value: number, noun: string): string => `${number(value)} ${noun}${value === 1 ? '' : 's'}`
 
 export function size(value: number): string {
   const units = ['B', 'KB', 'MB', 'GB', 'TB']

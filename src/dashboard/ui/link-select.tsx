@@ -1,4 +1,5 @@
 import { linkQueries } from '../data/links.ts'
+import { t } from '../i18n.ts'
 import { useLink } from '../link/query.ts'
 import { useWorkspace } from '../session.ts'
 import { FoundSelect, type FoundSelectProps } from './found-select.tsx'
@@ -12,7 +13,7 @@ export function LinkSelect(props: FoundSelectProps) {
       find={(search, limit) => linkQueries.found(id, search, limit)}
       chosen={useLink(props.value ?? null).data}
       nameOf={({ slug, title }) => (title === null ? slug : `${slug} (${title})`)}
-      words={{ any: 'Any link', none: 'No links found' }}
+      words={{ any: t('Any link'), none: t('No links found') }}
     />
   )
 }

@@ -3,6 +3,7 @@ import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { listOptions, PageOf } from '../data/list.ts'
+import { t } from '../i18n.ts'
 import { Failed, Loading } from './states.tsx'
 
 export type EndlessList<Item> = { items: Item[]; query: UseInfiniteQueryResult<InfiniteData<PageOf<Item>>> }
@@ -105,7 +106,7 @@ export function DataTable<Item>({ label, columns, items, idOf, selection, list, 
       {query?.isFetchNextPageError && (
         <Center mt="md">
           <Button variant="default" onClick={() => void query.fetchNextPage()}>
-            Try again to show more
+            {t('Try again to show more')}
           </Button>
         </Center>
       )}
@@ -134,7 +135,7 @@ function Row<Item>({ index, item, columns, idOf, selection, measure }: RowProps<
         <td>
           <Checkbox
             size="xs"
-            aria-label={`Select ${selection.nameOf(id)}`}
+            aria-label={t('Select {id}', { id: selection.nameOf(id) })}
             checked={selection.chosen.has(id)}
             onChange={() => selection.choose(selection.chosen.symmetricDifference(new Set([id])))}
           />
@@ -163,7 +164,7 @@ function SelectAll<Item>({
   return (
     <Checkbox
       size="xs"
-      aria-label="Select all shown"
+      aria-label={t('Select all shown')}
       checked={isAll}
       indeterminate={!isAll && chosen.size > 0}
       onChange={() => choose(isAll ? new Set() : all)}

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { messageOf, TerseError } from '../api.ts'
+import { t } from '../i18n.ts'
 
 type Action = { label: string; run: () => void }
 
@@ -27,7 +28,7 @@ export function notify(
       id,
       autoClose: forMs,
       withBorder: true,
-      closeButtonProps: { 'aria-label': 'Close' },
+      closeButtonProps: { 'aria-label': t('Close') },
       message: (
         <Group justify="space-between" wrap="nowrap">
           <Text size="sm">{message}</Text>
@@ -64,14 +65,14 @@ export function notifyFailure(error: unknown): void {
       withBorder: true,
       autoClose: 10_000,
       role: 'alert',
-      title: 'Something went wrong',
-      closeButtonProps: { 'aria-label': 'Close' },
+      title: t('Something went wrong'),
+      closeButtonProps: { 'aria-label': t('Close') },
       message: (
         <>
           {messageOf(error)}
           {requestId !== undefined && (
             <Text size="xs" c="dimmed">
-              Request {requestId}
+              {t('Request {requestId}', { requestId })}
             </Text>
           )}
         </>
@@ -91,7 +92,7 @@ export function notifyWaiting(reason: string | undefined): void {
     withBorder: true,
     autoClose: false,
     loading: true,
-    title: 'Not sent yet',
+    title: t('Not sent yet'),
     message: reason,
   } as const
   if (reason === undefined && !isWaiting) return

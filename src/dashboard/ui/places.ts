@@ -1,7 +1,9 @@
+import { locale } from '../i18n.ts'
+
 // Names of places and languages, as the browser knows them in the user's language.
 
-const regions = new Intl.DisplayNames(navigator.language, { type: 'region', fallback: 'code' })
-const languages = new Intl.DisplayNames(navigator.language, { type: 'language', fallback: 'code' })
+const regions = new Intl.DisplayNames(locale(), { type: 'region', fallback: 'code' })
+const languages = new Intl.DisplayNames(locale(), { type: 'language', fallback: 'code' })
 
 /** Of a code of two letters (ISO 3166-1). What is no code stays as it is. */
 export function countryName(code: string): string {

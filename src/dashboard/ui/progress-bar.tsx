@@ -1,4 +1,5 @@
 import { type MantineSpacing, Progress } from '@mantine/core'
+import { t } from '../i18n.ts'
 
 type Props = { share: number; isRunning: boolean; size?: 'xs' | 'sm'; mt?: MantineSpacing; mb?: MantineSpacing }
 
@@ -9,7 +10,7 @@ export function ProgressBar({ share, isRunning, size = 'sm', ...space }: Props) 
     <Progress.Root
       size={size}
       role="progressbar"
-      aria-label="Progress"
+      aria-label={t('Progress')}
       aria-valuenow={percent}
       aria-valuemin={0}
       aria-valuemax={100}

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type CSSProperties, useState } from 'react'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 
 const TYPING_MS = 600
@@ -14,7 +15,7 @@ export function RemotePicture({ url, style }: { url: string; style: CSSPropertie
   if (failed === shown)
     return (
       <Text size="xs" c="dimmed" p="sm" role="status">
-        Couldn’t read the image.
+        {t('Couldn’t read the image.')}
       </Text>
     )
   return (

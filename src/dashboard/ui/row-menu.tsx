@@ -1,10 +1,11 @@
 import { EllipsisHorizontalIcon } from '@heroicons/react/20/solid'
 import { Menu } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
+import { t } from '../i18n.ts'
 import { IconButton } from './icon-button.tsx'
 
 /** The menu of a row. Only its button is drawn until it is opened: a table has one in each row, and the rest takes long. */
-export function RowMenu({ label = 'Actions', children }: { label?: string; children: () => ReactNode }) {
+export function RowMenu({ label = t('Actions'), children }: { label?: string; children: () => ReactNode }) {
   const [isDrawn, setIsDrawn] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const target = (

@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core'
+import { t } from '../i18n.ts'
 
 /** Of a form on a page, where there may be nothing to save. */
-export const SaveButton = ({ isSending, isDirty, label = 'Save' }: { isSending: boolean; isDirty: boolean; label?: string }) => (
+export const SaveButton = ({ isSending, isDirty, label = t('Save') }: { isSending: boolean; isDirty: boolean; label?: string }) => (
   <Group>
     <Button type="submit" loading={isSending} disabled={!isDirty}>
       {label}

@@ -2,6 +2,7 @@ import { MagnifyingGlassIcon } from '@heroicons/react/20/solid'
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
+import { t } from '../i18n.ts'
 import { useAddress } from './address.ts'
 
 const TYPING_MS = 250
@@ -26,7 +27,7 @@ export function SearchBox({ label }: { label: string }) {
       placeholder={label}
       aria-keyshortcuts="/"
       leftSection={<MagnifyingGlassIcon width={14} aria-hidden />}
-      rightSection={text !== '' && <CloseButton size="sm" aria-label="Clear the search" onClick={() => type('')} />}
+      rightSection={text !== '' && <CloseButton size="sm" aria-label={t('Clear the search')} onClick={() => type('')} />}
       value={text}
       maxLength={200}
       onChange={(event) => type(event.currentTarget.value)}

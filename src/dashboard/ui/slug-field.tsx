@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { domainQueries } from '../data/domains.ts'
 import { linkQueries } from '../data/links.ts'
+import { t } from '../i18n.ts'
 import { withoutScheme } from '../links/queries.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from './change.ts'
@@ -29,11 +30,18 @@ export function DomainField<V extends AddressValues>(props: { fields: UseFormRet
   const isKnown = domain_id === '' || options.some(({ value }) => value === domain_id)
   return (
     <NativeSelect
-      label="Domain"
-      data={[{ value: '', label: 'Default domain' }, ...options, ...(isKnown ? [] : [{ value: domain_id, label: 'Current slug' }])]}
+      label={t('Domain')}
+      data={[{ value: '', label: t('Default domain') }, ...options, ...(isKnown ? [] : [{ value: domain_id, label: t('Current slug') }])]}
       {...fields.getInputProps('domain_id')}
     />
   )
+}
+
+/** Why a slug can't be had, by the reason that the API names. */
+const UNAVAILABLE = {
+  taken: t('This slug is already in use on this domain.'),
+  reserved: t('This slug is reserved by the service.'),
+  invalid: t('This slug isn’t valid. Use letters, digits, emoji, - _ . ~ and / between segments, and no dot at the start.'),
 }
 
 /** Says at once whether the address is free. */
@@ -61,16 +69,16 @@ export function SlugField<V extends AddressValues>({ label, ownSlug, fields: all
   const similar = (isCurrent && state.data?.suggestion) || null
   const says =
     slug === ''
-      ? 'Leave empty to generate one.'
+      ? t('Leave empty to generate one.')
       : isOwn
-        ? 'Current slug.'
+        ? t('Current slug.')
         : !isCurrent
           ? ' '
           : state.data.available
-            ? 'Available.'
+            ? t('Available.')
             : undefined
   const { error, ...props } = fields.getInputProps('slug')
-  const taken = isCurrent && !isOwn && !state.data.available ? `This slug ${state.data.message ?? 'isn’t available'}.` : undefined
+  const taken = isCurrent && !isOwn && !state.data.available ? UNAVAILABLE[state.data.reason ?? 'taken'] : undefined
   return (
     <TextInput
       label={label}
@@ -89,10 +97,10 @@ export function SlugField<V extends AddressValues>({ label, ownSlug, fields: all
           loading={suggest.isPending}
           onClick={() => (similar === null ? suggest.mutate() : fields.setFieldValue('slug', similar))}
         >
-          Suggest
+          {t('Suggest')}
         </Button>
       }
-      rightSectionWidth={76}
+      rightSectionWidth={108}
       {...props}
       error={error ?? taken}
     />

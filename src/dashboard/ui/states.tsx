@@ -3,11 +3,13 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { messageOf, TerseError } from '../api.ts'
+import { t } from '../i18n.ts'
 import type { Role } from '../session.ts'
+import { roleName } from '../ui/names.ts'
 import { Page } from './page.tsx'
 
 export const Loading = () => (
-  <Center py="xl" role="status" aria-label="Loading">
+  <Center py="xl" role="status" aria-label={t('Loading')}>
     <Loader size="sm" aria-hidden />
   </Center>
 )
@@ -35,16 +37,16 @@ export function Empty({ title, children, action }: { title: string; children?: R
 export function Failed({ error, again }: { error: unknown; again?: () => void }) {
   const requestId = error instanceof TerseError ? error.requestId : undefined
   return (
-    <Alert color="red" title="Something went wrong" role="alert">
+    <Alert color="red" title={t('Something went wrong')} role="alert">
       <Text size="sm">{messageOf(error)}</Text>
       {requestId !== undefined && (
         <Text size="xs" c="dimmed" mt={4}>
-          Request {requestId}
+          {t('Request {requestId}', { requestId })}
         </Text>
       )}
       {again && (
         <Button size="xs" variant="default" mt="sm" onClick={again}>
-          Try again
+          {t('Try again')}
         </Button>
       )}
     </Alert>
@@ -59,22 +61,24 @@ export function Loaded<Data>({ query, children }: { query: UseQueryResult<Data>;
 }
 
 export const Missing = () => (
-  <Page title="Not found">
-    <Text c="dimmed">This page doesn’t exist, or you don’t have access to it.</Text>
+  <Page title={t('Not found')}>
+    <Text c="dimmed">{t('This page doesn’t exist, or you don’t have access to it.')}</Text>
     <Box mt="md">
       <Button variant="default" renderRoot={(props) => <Link to="/app" {...props} />}>
-        Go to your links
+        {t('Go to your links')}
       </Button>
     </Box>
   </Page>
 )
 
 export const Denied = ({ needs }: { needs: Role | 'administrator' }) => (
-  <Page title="You don’t have access to this page">
+  <Page title={t('You don’t have access to this page')}>
     <Text c="dimmed">
       {needs === 'administrator'
-        ? 'This page is only for instance admins.'
-        : `This page is only for members with the role ${needs} or higher. Ask an admin of the workspace for that role.`}
+        ? t('This page is only for instance admins.')
+        : t('This page is only for members with the role {needs} or higher. Ask an admin of the workspace for that role.', {
+            needs: roleName(needs),
+          })}
     </Text>
   </Page>
 )

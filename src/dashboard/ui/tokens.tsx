@@ -2,6 +2,10 @@ import { PlusIcon } from '@heroicons/react/20/solid'
 import { Button, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { t } from '../i18n.ts'
+import type { Role } from '../session.ts'
+import { roleName } from '../ui/names.ts'
+import { TOKEN_WORDS, type TokenKind } from '../ui/token-words.ts'
 import { useAddress } from './address.ts'
 import { useChange } from './change.ts'
 import { ConfirmDialog, SecretDialog } from './dialogs.tsx'
@@ -16,7 +20,7 @@ export type Token = {
   id: number
   name: string
   prefix: string
-  role?: string
+  role?: Role
   expires_at: string | null
   last_used_at: string | null
   /** What it was created with: a token of the same list, or a key. */
@@ -25,101 +29,114 @@ export type Token = {
   parent_key_id?: number | null
 }
 
-/** What a token or key was created with, if it wasn't a person. It ends with that. */
-function parentOf({ parent_id, parent_token_id, parent_key_id }: Token, items: readonly Token[]): string | undefined {
+/** Says what a token or key was created with, if it wasn't a person. The token ends together with that. */
+function originOf({ parent_id, parent_token_id, parent_key_id }: Token, items: readonly Token[]): Origin | undefined {
   const parent = parent_id ?? parent_key_id
-  if (parent == null) return parent_token_id == null ? undefined : 'an access token'
-  const name = items.find(({ id }) => id === parent)?.name
-  return `${parent_key_id == null ? 'token' : 'key'} ${name ?? parent}`
+  if (parent == null)
+    return parent_token_id == null
+      ? undefined
+      : { text: t('Created by an access token'), title: t('Created by an access token, and revoked together with it') }
+  const name = items.find(({ id }) => id === parent)?.name ?? parent
+  return parent_key_id == null
+    ? { text: t('Created by token {name}', { name }), title: t('Created by token {name}, and revoked together with it', { name }) }
+    : { text: t('Created by key {name}', { name }), title: t('Created by key {name}, and revoked together with it', { name }) }
 }
+type Origin = { text: string; title: string }
 
 type Props = {
-  /** As in "Access tokens" and "token". */
-  title: string
-  noun: string
-  about: string
+  kind: TokenKind
   tokens: UseQueryResult<{ items: Token[] }>
   refresh: readonly unknown[]
   /** Those that one may give it, where it has a role of its own. */
-  roles?: readonly string[]
+  roles?: readonly Role[]
   create: (input: TokenInput) => Promise<{ secret: string | null }>
   revoke: (id: number) => Promise<unknown>
 }
 
-/** "Access tokens" as "access tokens"; "API keys" stays. */
-const withinSentence = (title: string): string => title.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
-
-const TokenOrigin = ({ token: { prefix }, parent }: { token: Token; parent: string | undefined }) => (
-  <Text size="xs" c="dimmed" className="terse-cut" title={parent && `Created by ${parent}, and revoked together with it`}>
-    <Text span size="xs" ff="monospace" {...(parent !== undefined && { visibleFrom: 'sm' })}>
+const TokenOrigin = ({ token: { prefix }, origin }: { token: Token; origin: Origin | undefined }) => (
+  <Text size="xs" c="dimmed" className="terse-cut" title={origin?.title}>
+    <Text span size="xs" ff="monospace" {...(origin !== undefined && { visibleFrom: 'sm' })}>
       {prefix}…{' '}
     </Text>
-    {parent !== undefined && `Created by ${parent}`}
+    {origin?.text}
   </Text>
 )
 
 /** Secrets for programs: made, shown once, revoked. */
-export function Tokens({ title, noun, about, tokens, refresh, roles, create, revoke }: Props) {
+export function Tokens({ kind, tokens, refresh, roles, create, revoke }: Props) {
+  const words = TOKEN_WORDS[kind]
   const { one, change } = useAddress()
   const [secret, setSecret] = useState<string>()
   const [revoking, setRevoking] = useState<Token>()
   const end = useChange(({ id }: Token) => revoke(id), {
     refresh: [refresh],
-    done: `${noun} revoked`,
+    done: words.revoked,
     onDone: () => setRevoking(undefined),
   })
   const columns: Column<Token>[] = [
     {
-      header: 'Name',
+      header: t('Name'),
       cell: (token) => (
         <>
           <Text size="sm" className="terse-cut">
             {token.name}
           </Text>
-          <TokenOrigin token={token} parent={parentOf(token, tokens.data?.items ?? [])} />
+          <TokenOrigin token={token} origin={originOf(token, tokens.data?.items ?? [])} />
         </>
       ),
     },
-    ...(roles ? [{ header: 'Role', width: 80, cell: ({ role }: Token) => role }] : []),
-    { header: 'Expires', width: 112, align: 'end', isWide: true, cell: ({ expires_at }) => <Ago time={expires_at} none="never" /> },
-    { header: 'Last used', width: 112, align: 'end', isWide: true, cell: ({ last_used_at }) => <Ago time={last_used_at} none="never" /> },
+    ...(roles ? [{ header: t('Role'), width: 80, cell: ({ role }: Token) => role && roleName(role) }] : []),
+    { header: t('Expires'), width: 112, align: 'end', isWide: true, cell: ({ expires_at }) => <Ago time={expires_at} none={t('never')} /> },
     {
-      header: 'Actions',
+      header: t('Last used'),
+      width: 112,
+      align: 'end',
+      isWide: true,
+      cell: ({ last_used_at }) => <Ago time={last_used_at} none={t('never')} />,
+    },
+    {
+      header: t('Actions'),
       isQuiet: true,
       width: 104,
       align: 'end',
       cell: (token) => (
-        <Button size="compact-xs" variant="subtle" color="red" aria-label={`Revoke ${token.name}`} onClick={() => setRevoking(token)}>
-          Revoke
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="red"
+          aria-label={t('Revoke {name}', { name: token.name })}
+          onClick={() => setRevoking(token)}
+        >
+          {t('Revoke')}
         </Button>
       ),
     },
   ]
   return (
     <Section
-      title={title}
+      title={words.title}
       actions={
         <Button size="xs" variant="default" leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'token' })}>
-          New {noun}
+          {words.add}
         </Button>
       }
     >
       <Loaded query={tokens}>
         {({ items }) => (
           <DataTable
-            label={title}
+            label={words.title}
             columns={columns}
             items={items}
             idOf={({ id }) => id}
             rowHeight={57}
-            empty={<Empty title={`No ${withinSentence(title)}`}>{about}</Empty>}
+            empty={<Empty title={words.none}>{words.about}</Empty>}
           />
         )}
       </Loaded>
       <Suspense>
         {one('dialog') === 'token' && (
           <TokenDialog
-            noun={noun}
+            kind={kind}
             roles={roles}
             create={create}
             refresh={refresh}
@@ -128,16 +145,16 @@ export function Tokens({ title, noun, about, tokens, refresh, roles, create, rev
           />
         )}
       </Suspense>
-      {secret !== undefined && <SecretDialog title={`Your new ${noun}`} secret={secret} close={() => setSecret(undefined)} />}
+      {secret !== undefined && <SecretDialog title={words.made} secret={secret} close={() => setSecret(undefined)} />}
       {revoking && (
         <ConfirmDialog
-          title={`Revoke ${noun}`}
-          action="Revoke"
+          title={words.revoke}
+          action={t('Revoke')}
           isRunning={end.isPending}
           run={() => end.mutate(revoking)}
           close={() => setRevoking(undefined)}
         >
-          Programs that use “{revoking.name}” will be rejected from now on.
+          {t('Programs that use “{name}” will be rejected from now on.', { name: revoking.name })}
         </ConfirmDialog>
       )}
     </Section>

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { UTM_PARTS } from '../../lib/utm.ts'
 import { api } from '../api.ts'
 import { utmTemplateQueries } from '../data/utm-templates.ts'
+import { t } from '../i18n.ts'
 import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
@@ -14,7 +15,7 @@ import { Ago } from '../ui/format.tsx'
 import { type Column, DataTable } from '../ui/list.tsx'
 import { Page } from '../ui/page.tsx'
 import { Empty } from '../ui/states.tsx'
-import { type UtmTemplate, useUtmTemplates } from './queries.ts'
+import { PLACEHOLDERS, type UtmTemplate, useUtmTemplates } from './queries.ts'
 
 const TemplateDialog = lazy(() => import('./template-dialog.tsx'))
 
@@ -30,22 +31,24 @@ export default function UtmTemplatesPage() {
   const chosen = list.items.find(({ id }) => String(id) === one('template'))
   const newTemplate = mayChange && (
     <Button leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'new' })}>
-      New template
+      {t('New template')}
     </Button>
   )
   return (
-    <Page title="UTM templates" actions={list.items.length > 0 && newTemplate}>
+    <Page title={t('UTM templates')} actions={list.items.length > 0 && newTemplate}>
       <DataTable
-        label="UTM templates"
+        label={t('UTM templates')}
         columns={columnsOf(mayChange)}
         items={list.items}
         list={list}
         idOf={({ id }) => id}
         rowHeight={57}
         empty={
-          <Empty title="No templates yet" action={newTemplate}>
-            A template fills in the UTM parameters of new links, so everybody spells them the same way. {'{slug}'}, {'{date}'} and{' '}
-            {'{campaign}'} are replaced with the values of each link.
+          <Empty title={t('No templates yet')} action={newTemplate}>
+            {t(
+              'A template fills in the UTM parameters of new links, so everybody spells them the same way. {slug}, {date} and {campaign} are replaced with the values of each link.',
+              PLACEHOLDERS,
+            )}
           </Empty>
         }
       />
@@ -60,7 +63,7 @@ export default function UtmTemplatesPage() {
 
 const columnsOf = (mayChange: boolean): Column<UtmTemplate>[] => [
   {
-    header: 'Template',
+    header: t('Template'),
     width: '28%',
     cell: ({ name }) => (
       <Text size="sm" fw={600} className="terse-cut">
@@ -68,12 +71,12 @@ const columnsOf = (mayChange: boolean): Column<UtmTemplate>[] => [
       </Text>
     ),
   },
-  { header: 'Parameters', cell: (template) => <Parameters template={template} /> },
-  { header: 'Changed', cell: ({ updated_at }) => <Ago time={updated_at} />, width: 120, align: 'end', isWide: true },
+  { header: t('Parameters'), cell: (template) => <Parameters template={template} /> },
+  { header: t('Changed'), cell: ({ updated_at }) => <Ago time={updated_at} />, width: 120, align: 'end', isWide: true },
   ...(mayChange
     ? [
         {
-          header: 'Actions',
+          header: t('Actions'),
           isQuiet: true,
           cell: (template: UtmTemplate) => <Actions template={template} />,
           width: 56,
@@ -105,13 +108,13 @@ function Actions({ template }: { template: UtmTemplate }) {
 function DeleteDialog({ template, close }: { template: UtmTemplate; close: () => void }) {
   const { id } = useWorkspace()
   const remove = useChange(() => api.deleteUtmTemplate({ path: { workspace_id: id, utm_template_id: template.id } }), {
-    done: 'Template deleted',
+    done: t('Template deleted'),
     onDone: close,
     refresh: [utmTemplateQueries.list(id).queryKey],
   })
   return (
-    <ConfirmDialog title="Delete template" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
-      {template.name} can no longer be chosen. Links that were created with it don’t change.
+    <ConfirmDialog title={t('Delete template')} action={t('Delete')} isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
+      {t('{name} can no longer be chosen. Links that were created with it don’t change.', { name: template.name })}
     </ConfirmDialog>
   )
 }

@@ -2,17 +2,19 @@ import { Button, Code, Group, Modal, SimpleGrid, Stack, Text, TextInput } from '
 import { fillTemplate, UTM_PARTS, type UtmPart } from '../../lib/utm.ts'
 import { api } from '../api.ts'
 import { utmTemplateQueries } from '../data/utm-templates.ts'
+import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { dateIn, textOrNull, UTM_EXAMPLES, withUtm } from '../link-form/values.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
 import type { UtmTemplate } from './queries.ts'
+import { PLACEHOLDERS } from './queries.ts'
 
 type Values = Record<'name' | UtmPart, string>
 type Props = { template?: UtmTemplate; close: () => void }
 
-const EXAMPLE = { destination: 'https://example.com/page', slug: 'my-link', campaign: 'Spring sale' }
+const EXAMPLE = { destination: 'https://example.com/page', slug: 'my-link', campaign: t('Spring sale') }
 
 /** Makes a template, or changes one. */
 export default function TemplateDialog({ template, close }: Props) {
@@ -28,7 +30,7 @@ export default function TemplateDialog({ template, close }: Props) {
       term: template?.term ?? '',
       content: template?.content ?? '',
     },
-    validate: { name: (name) => (name.trim() === '' ? 'Enter a name.' : null) },
+    validate: { name: (name) => (name.trim() === '' ? t('Enter a name.') : null) },
     send: ({ name, ...parts }) => {
       const body = { name: name.trim(), ...Object.fromEntries(UTM_PARTS.map((part) => [part, textOrNull(parts[part])])) }
       return template
@@ -38,17 +40,20 @@ export default function TemplateDialog({ template, close }: Props) {
     refresh: [utmTemplateQueries.list(id).queryKey],
     onDone: () => {
       close()
-      notify('Template saved')
+      notify(t('Template saved'))
     },
   })
   const filled = fillTemplate(fields.values, { slug: EXAMPLE.slug, campaign: EXAMPLE.campaign, date: dateIn(settings.timezone) })
   return (
-    <Modal opened onClose={close} title={template ? 'Edit template' : 'New template'} size="lg" closeOnClickOutside={false}>
+    <Modal opened onClose={close} title={template ? t('Edit template') : t('New template')} size="lg" closeOnClickOutside={false}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <TextInput label="Name" required data-autofocus maxLength={MAX.UtmTemplateCreate.name} {...fields.getInputProps('name')} />
+          <TextInput label={t('Name')} required data-autofocus maxLength={MAX.UtmTemplateCreate.name} {...fields.getInputProps('name')} />
           <Text size="sm" c="dimmed">
-            {'{slug}'} stands for the link’s slug, {'{date}'} for the day on which it is made, {'{campaign}'} for the name of its campaign.
+            {t(
+              '{slug} stands for the link’s slug, {date} for the day on which it is made, {campaign} for the name of its campaign.',
+              PLACEHOLDERS,
+            )}
           </Text>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
             {UTM_PARTS.map((part) => (
@@ -63,19 +68,19 @@ export default function TemplateDialog({ template, close }: Props) {
           </SimpleGrid>
           <div>
             <Text size="xs" c="dimmed" mb={4}>
-              Example:
+              {t('Example:')}
             </Text>
-            <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }} aria-label="Resulting URL">
+            <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }} aria-label={t('Resulting URL')}>
               {withUtm(EXAMPLE.destination, filled)}
             </Code>
           </div>
         </Stack>
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={close}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" loading={isSending}>
-            {template ? 'Save' : 'Create template'}
+            {template ? t('Save') : t('Create template')}
           </Button>
         </Group>
       </form>

@@ -1,4 +1,5 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import { t } from '../i18n.ts'
 import { useUtmTemplates } from './queries.ts'
 
 /** One of the templates, by its id as text; none is ''. Nothing where there are none. */
@@ -6,6 +7,12 @@ export function TemplateSelect(props: NativeSelectProps) {
   const { items } = useUtmTemplates()
   if (items.length === 0) return null
   return (
-    <NativeSelect {...props} data={[{ value: '', label: 'None' }, ...items.map(({ id, name }) => ({ value: String(id), label: name }))]} />
+    <NativeSelect
+      {...props}
+      data={[
+        { value: '', label: t({ id: 'choice: None', message: 'None' }) },
+        ...items.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+    />
   )
 }

@@ -1,9 +1,11 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { webhookQueries } from '../data/webhooks.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { Ago, number } from '../ui/format.tsx'
 import { type Column, DataTable, useEndlessList } from '../ui/list.tsx'
+import { statusName } from '../ui/names.ts'
 import { Empty } from '../ui/states.tsx'
 import type { Endpoint } from '../webhooks/queries.ts'
 import { answerOf, type Delivery, DeliveryState, RetryButton } from './delivery.tsx'
@@ -16,22 +18,22 @@ export function Deliveries({ endpoint, status }: { endpoint: Endpoint; status: D
   const list = useEndlessList(webhookQueries.deliveries(id, endpoint.id, status))
   return (
     <DataTable
-      label="Deliveries"
+      label={t('Deliveries')}
       columns={columnsOf((delivery) => change({ delivery: String(delivery.id) }))}
       items={list.items}
       idOf={(delivery) => delivery.id}
       list={list}
       empty={
         status === undefined ? (
-          <Empty title="No deliveries yet">
-            When we send an event to this endpoint, it shows up here for 30 days. Send a test to see one.
+          <Empty title={t('No deliveries yet')}>
+            {t('When we send an event to this endpoint, it shows up here for 30 days. Send a test to see one.')}
           </Empty>
         ) : (
           <Empty
-            title={`No delivery is ${status}`}
+            title={t('No delivery is {status}', { status: statusName(status) })}
             action={
               <Button variant="default" onClick={() => change({ status: undefined })}>
-                Show all deliveries
+                {t('Show all deliveries')}
               </Button>
             }
           />
@@ -43,7 +45,7 @@ export function Deliveries({ endpoint, status }: { endpoint: Endpoint; status: D
 
 const columnsOf = (open: (delivery: Delivery) => void): Column<Delivery>[] => [
   {
-    header: 'Event',
+    header: t('Event'),
     cell: (delivery) => (
       <Anchor
         component="button"
@@ -59,12 +61,12 @@ const columnsOf = (open: (delivery: Delivery) => void): Column<Delivery>[] => [
       </Anchor>
     ),
   },
-  { header: 'Status', cell: ({ status }) => <DeliveryState status={status} />, width: 104 },
-  { header: 'Response', cell: (delivery) => <Answer text={answerOf(delivery)} />, isWide: true },
-  { header: 'Attempts', cell: ({ attempts }) => number(attempts), width: 88, align: 'end', isWide: true },
-  { header: 'Created', cell: ({ created_at }) => <Ago time={created_at} />, width: 120, align: 'end', isWide: true },
+  { header: t('Status'), cell: ({ status }) => <DeliveryState status={status} />, width: 144 },
+  { header: t('Response'), cell: (delivery) => <Answer text={answerOf(delivery)} />, isWide: true },
+  { header: t('Attempts'), cell: ({ attempts }) => number(attempts), width: 88, align: 'end', isWide: true },
+  { header: t('Created'), cell: ({ created_at }) => <Ago time={created_at} />, width: 120, align: 'end', isWide: true },
   {
-    header: 'Actions',
+    header: t('Actions'),
     isQuiet: true,
     cell: (delivery) => delivery.status === 'failed' && <RetryButton delivery={delivery} />,
     width: 104,

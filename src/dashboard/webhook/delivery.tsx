@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api, type Schemas } from '../api.ts'
 import { isUnderWay, webhookQueries } from '../data/webhooks.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { CopyButton } from '../ui/copy.tsx'
 import { Ago, number } from '../ui/format.tsx'
+import { statusName } from '../ui/names.ts'
 import { StateBadge, type Tone } from '../ui/state-badge.tsx'
 import { Loaded } from '../ui/states.tsx'
 
@@ -18,7 +20,7 @@ const TONES: Record<Status, Tone> = { pending: 'quiet', delivering: 'running', d
 export const DELIVERY_STATUSES = Object.keys(TONES) as Status[]
 /** Whether it goes on by itself. */
 
-export const DeliveryState = ({ status }: { status: Status }) => <StateBadge tone={TONES[status]}>{status}</StateBadge>
+export const DeliveryState = ({ status }: { status: Status }) => <StateBadge tone={TONES[status]}>{statusName(status)}</StateBadge>
 
 /** What the endpoint answered last, in short. */
 export const answerOf = ({ last_status, last_error }: Delivery): string => last_error ?? (last_status === null ? '–' : String(last_status))
@@ -27,7 +29,7 @@ export function RetryButton({ delivery }: { delivery: Delivery }) {
   const { id } = useWorkspace()
   const retry = useChange(
     () => api.retryDelivery({ path: { workspace_id: id, endpoint_id: delivery.endpoint_id, delivery_id: delivery.id } }),
-    { refresh: [webhookQueries.one(id, delivery.endpoint_id).queryKey], done: 'Retrying delivery' },
+    { refresh: [webhookQueries.one(id, delivery.endpoint_id).queryKey], done: t('Retrying delivery') },
   )
   return (
     <Button
@@ -38,7 +40,7 @@ export function RetryButton({ delivery }: { delivery: Delivery }) {
       loading={retry.isPending}
       onClick={() => retry.mutate()}
     >
-      Retry
+      {t('Retry')}
     </Button>
   )
 }
@@ -48,7 +50,7 @@ export function DeliveryDrawer({ endpointId, deliveryId, close }: { endpointId: 
   const { id } = useWorkspace()
   const delivery = useQuery(webhookQueries.delivery(id, endpointId, deliveryId))
   return (
-    <Drawer opened onClose={close} title={`Delivery ${deliveryId}`} position="right" size="lg">
+    <Drawer opened onClose={close} title={t('Delivery {deliveryId}', { deliveryId })} position="right" size="lg">
       <Loaded query={delivery}>
         {(found) => (
           <>
@@ -60,8 +62,12 @@ export function DeliveryDrawer({ endpointId, deliveryId, close }: { endpointId: 
               {!isUnderWay(found) && <RetryButton delivery={found} />}
             </Group>
             <Facts delivery={found} />
-            <Content title="Body" text={pretty(found.request_body)} />
-            <Content title="Response" text={found.last_response === null ? '' : pretty(found.last_response)} />
+            <Content title={t('Body')} copy={t('Copy body')} text={pretty(found.request_body)} />
+            <Content
+              title={t('Response')}
+              copy={t('Copy response')}
+              text={found.last_response === null ? '' : pretty(found.last_response)}
+            />
           </>
         )}
       </Loaded>
@@ -71,14 +77,14 @@ export function DeliveryDrawer({ endpointId, deliveryId, close }: { endpointId: 
 
 function Facts({ delivery }: { delivery: Delivery }) {
   const facts: [string, ReactNode][] = [
-    ['Created', <Ago key="created" time={delivery.created_at} />],
-    ['Attempts', number(delivery.attempts)],
-    ['Next attempt', delivery.next_attempt_at && <Ago key="next" time={delivery.next_attempt_at} />],
-    ['Delivered', delivery.delivered_at && <Ago key="delivered" time={delivery.delivered_at} />],
-    ['Answered', delivery.last_status === null ? 'Nothing' : `Status ${delivery.last_status}`],
-    ['Took', delivery.duration_ms !== null && `${number(delivery.duration_ms)} ms`],
-    ['Reason', delivery.last_error],
-    ['Event', delivery.event_id],
+    [t('Created'), <Ago key="created" time={delivery.created_at} />],
+    [t('Attempts'), number(delivery.attempts)],
+    [t('Next attempt'), delivery.next_attempt_at && <Ago key="next" time={delivery.next_attempt_at} />],
+    [t('Delivered'), delivery.delivered_at && <Ago key="delivered" time={delivery.delivered_at} />],
+    [t('Answered'), delivery.last_status === null ? t('Nothing') : t('Status {last_status}', { last_status: delivery.last_status })],
+    [t('Took'), delivery.duration_ms !== null && t('{duration_ms} ms', { duration_ms: number(delivery.duration_ms) })],
+    [t('Reason'), delivery.last_error],
+    [t('Event'), delivery.event_id],
   ]
   return (
     <Table variant="vertical" withRowBorders={false} fz="sm" verticalSpacing={4} mb="md" layout="fixed">
@@ -98,17 +104,17 @@ function Facts({ delivery }: { delivery: Delivery }) {
   )
 }
 
-const Content = ({ title, text }: { title: string; text: string }) => (
+const Content = ({ title, copy, text }: { title: string; copy: string; text: string }) => (
   <Box component="section" aria-label={title} mb="md">
     <Group justify="space-between" mb={4}>
       <Title order={3} size="sm">
         {title}
       </Title>
-      {text !== '' && <CopyButton label={`Copy ${title.toLowerCase()}`} value={text} />}
+      {text !== '' && <CopyButton label={copy} value={text} />}
     </Group>
     {text === '' ? (
       <Text size="sm" c="dimmed">
-        Nothing yet.
+        {t('Nothing yet.')}
       </Text>
     ) : (
       <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>

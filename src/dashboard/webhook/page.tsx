@@ -5,12 +5,14 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../api.ts'
 import { webhookQueries } from '../data/webhooks.ts'
+import { t } from '../i18n.ts'
 import type { Reading } from '../reading.ts'
 import { useRefresh, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
 import { CopyButton } from '../ui/copy.tsx'
 import { ConfirmDialog, SecretDialog } from '../ui/dialogs.tsx'
+import { onlyStatus } from '../ui/names.ts'
 import { Page } from '../ui/page.tsx'
 import { Section } from '../ui/states.tsx'
 import { DeleteDialog, EndpointActions } from '../webhooks/actions.tsx'
@@ -27,7 +29,7 @@ export default function WebhookPage() {
   const endpointId = Number(useParams({ from: '/frame/app/$ws/webhooks/$id' }).id)
   const { data: endpoint } = useSuspenseQuery(webhookQueries.one(id, endpointId))
   return (
-    <Page title="Webhooks" actions={<Buttons endpoint={endpoint} />}>
+    <Page title={t('Webhooks')} actions={<Buttons endpoint={endpoint} />}>
       <Content endpoint={endpoint} />
     </Page>
   )
@@ -38,7 +40,7 @@ function Buttons({ endpoint }: { endpoint: Endpoint }) {
   const { change } = useAddress()
   const test = useChange(() => api.testWebhookEndpoint({ path: { workspace_id: id, endpoint_id: endpoint.id } }), {
     refresh: [webhookQueries.one(id, endpoint.id).queryKey],
-    done: 'Test sent',
+    done: t('Test sent'),
   })
   return (
     <>
@@ -48,10 +50,10 @@ function Buttons({ endpoint }: { endpoint: Endpoint }) {
         loading={test.isPending}
         onClick={() => test.mutate()}
       >
-        Send test
+        {t('Send test')}
       </Button>
       <Button variant="default" leftSection={<KeyIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'rotate' })}>
-        Rotate secret
+        {t('Rotate secret')}
       </Button>
       <EndpointActions endpoint={endpoint} />
     </>
@@ -67,34 +69,36 @@ function Content({ endpoint }: { endpoint: Endpoint }) {
     <>
       <Anchor size="sm" c="dimmed" renderRoot={(props) => <Link to="/app/$ws/webhooks" params={{ ws: slug }} {...props} />}>
         <Group gap={4} component="span" wrap="nowrap">
-          <ArrowLeftIcon width={14} aria-hidden /> All endpoints
+          <ArrowLeftIcon width={14} aria-hidden /> {t('All endpoints')}
         </Group>
       </Anchor>
       <Group gap="xs" mt="xs" wrap="nowrap">
         <Code fz="sm" className="terse-cut" title={endpoint.url}>
           {endpoint.url}
         </Code>
-        <CopyButton label="Copy URL" value={endpoint.url} />
+        <CopyButton label={t('Copy URL')} value={endpoint.url} />
         <EndpointState endpoint={endpoint} />
       </Group>
       <Text size="sm" c="dimmed" mt={4} mb="md" style={{ overflowWrap: 'anywhere' }}>
         {endpoint.description !== null && `${endpoint.description} · `}
-        {endpoint.kind === 'siem' ? 'Receives all events and all audit entries.' : `Receives ${endpoint.events.join(', ')}.`}
+        {endpoint.kind === 'siem'
+          ? t('Receives all events and all audit entries.')
+          : t('Receives {value}.', { value: endpoint.events.join(', ') })}
       </Text>
       {endpoint.disabled_reason !== null && (
         <Alert color="yellow" mb="md">
-          {endpoint.disabled_reason} Disabled. Nothing is sent until you enable it.
+          {t('{disabled_reason} Disabled. Nothing is sent until you enable it.', { disabled_reason: endpoint.disabled_reason })}
         </Alert>
       )}
       <Section
-        title="Deliveries"
+        title={t('Deliveries')}
         actions={
           <NativeSelect
             size="xs"
-            aria-label="Status"
+            aria-label={t('Status')}
             value={status ?? ''}
             onChange={(event) => change({ status: event.currentTarget.value || undefined })}
-            data={[{ value: '', label: 'Any status' }, ...DELIVERY_STATUSES.map((value) => ({ value, label: `Only ${value}` }))]}
+            data={[{ value: '', label: t('Any status') }, ...DELIVERY_STATUSES.map((value) => ({ value, label: onlyStatus(value) }))]}
           />
         }
       >
@@ -117,7 +121,7 @@ function Dialogs({ endpoint }: { endpoint: Endpoint }) {
   const rotate = useChange(() => api.rotateWebhookSecret({ path: { workspace_id: id, endpoint_id: endpoint.id } }), {
     onDone: (answer) => {
       close()
-      setSecret(answer.secret ?? 'We couldn’t show you the new secret. Rotate it again.')
+      setSecret(answer.secret ?? t('We couldn’t show you the new secret. Rotate it again.'))
     },
   })
   const leave = async () => {
@@ -129,12 +133,19 @@ function Dialogs({ endpoint }: { endpoint: Endpoint }) {
       {dialog === 'edit' && <EndpointDialog endpoint={endpoint} close={close} />}
       {dialog === 'delete' && <DeleteDialog endpoint={endpoint} close={close} onDone={() => void leave()} />}
       {dialog === 'rotate' && (
-        <ConfirmDialog title="Rotate secret" action="Rotate secret" isRunning={rotate.isPending} run={() => rotate.mutate()} close={close}>
-          Deliveries are signed with a new secret from now on, and for 24 hours also with the old one. Update your endpoint within that
-          time.
+        <ConfirmDialog
+          title={t('Rotate secret')}
+          action={t('Rotate secret')}
+          isRunning={rotate.isPending}
+          run={() => rotate.mutate()}
+          close={close}
+        >
+          {t(
+            'Deliveries are signed with a new secret from now on, and for 24 hours also with the old one. Update your endpoint within that time.',
+          )}
         </ConfirmDialog>
       )}
-      {secret !== undefined && <SecretDialog title="New secret" secret={secret} close={() => setSecret(undefined)} />}
+      {secret !== undefined && <SecretDialog title={t('New secret')} secret={secret} close={() => setSecret(undefined)} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { EllipsisHorizontalIcon, PauseIcon, PencilIcon, PlayIcon, TrashIcon } fr
 import { ActionIcon, Menu } from '@mantine/core'
 import { api } from '../api.ts'
 import { webhookQueries } from '../data/webhooks.ts'
+import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -17,33 +18,33 @@ export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
     (enabled: boolean) => api.updateWebhookEndpoint({ path: { workspace_id: id, endpoint_id: endpoint.id }, body: { enabled } }),
     {
       refresh: [webhookQueries.list(id).queryKey],
-      onDone: (_, enabled) => notify(enabled ? 'Endpoint enabled' : 'Endpoint disabled. Waiting deliveries have failed.'),
+      onDone: (_, enabled) => notify(enabled ? t('Endpoint enabled') : t('Endpoint disabled. Waiting deliveries have failed.')),
     },
   )
   const open = (dialog: string) => change({ dialog, endpoint: String(endpoint.id) })
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon aria-label="Actions" size={30}>
+        <ActionIcon aria-label={t('Actions')} size={30}>
           <EllipsisHorizontalIcon width={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<PencilIcon width={16} aria-hidden />} onClick={() => open('edit')}>
-          Edit
+          {t('Edit')}
         </Menu.Item>
         {endpoint.enabled ? (
           <Menu.Item leftSection={<PauseIcon width={16} aria-hidden />} onClick={() => setEnabled.mutate(false)}>
-            Disable
+            {t('Disable')}
           </Menu.Item>
         ) : (
           <Menu.Item leftSection={<PlayIcon width={16} aria-hidden />} onClick={() => setEnabled.mutate(true)}>
-            Enable
+            {t('Enable')}
           </Menu.Item>
         )}
         <Menu.Divider />
         <Menu.Item color="red" leftSection={<TrashIcon width={16} aria-hidden />} onClick={() => open('delete')}>
-          Delete
+          {t('Delete')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -55,11 +56,11 @@ export function DeleteDialog({ endpoint, close, onDone = close }: { endpoint: En
   const remove = useChange(
     () => api.deleteWebhookEndpoint({ path: { workspace_id: id, endpoint_id: endpoint.id } }),
     // Without what is shown of the endpoint itself: it is gone.
-    { done: 'Endpoint deleted', onDone },
+    { done: t('Endpoint deleted'), onDone },
   )
   return (
-    <ConfirmDialog title="Delete endpoint" action="Delete" isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
-      {endpoint.url} receives no more events. Its deliveries are deleted too.
+    <ConfirmDialog title={t('Delete endpoint')} action={t('Delete')} isRunning={remove.isPending} run={() => remove.mutate()} close={close}>
+      {t('{url} receives no more events. Its deliveries are deleted too.', { url: endpoint.url })}
     </ConfirmDialog>
   )
 }

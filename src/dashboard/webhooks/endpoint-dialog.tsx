@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Input, Modal, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { api, type Schemas } from '../api.ts'
 import { webhookQueries } from '../data/webhooks.ts'
+import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
@@ -12,21 +13,21 @@ type Values = { url: string; kind: Endpoint['kind']; events: EventType[]; descri
 type Props = { endpoint?: Endpoint; close: () => void; showSecret?: (secret: string) => void }
 
 const KINDS = [
-  { value: 'event', label: 'The events chosen below' },
-  { value: 'siem', label: 'All events and all audit entries, for a SIEM' },
+  { value: 'event', label: t('The events chosen below') },
+  { value: 'siem', label: t('All events and all audit entries, for a SIEM') },
 ]
 
 /** Makes an endpoint, or changes one. */
 export function EndpointDialog({ endpoint, close, showSecret }: Props) {
   const { fields, submit, isSending } = useEndpointForm({ ...(endpoint && { endpoint }), close, ...(showSecret && { showSecret }) })
   return (
-    <Modal opened onClose={close} title={endpoint ? 'Edit endpoint' : 'New endpoint'} size="lg" closeOnClickOutside={false}>
+    <Modal opened onClose={close} title={endpoint ? t('Edit endpoint') : t('New endpoint')} size="lg" closeOnClickOutside={false}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <TextInput
-            label="Endpoint URL"
+            label={t('Endpoint URL')}
             placeholder="https://hooks.example.com/terse"
-            description="Deliveries are posted there as JSON, signed with a secret."
+            description={t('Deliveries are posted there as JSON, signed with a secret.')}
             type="url"
             inputMode="url"
             autoComplete="off"
@@ -35,16 +36,16 @@ export function EndpointDialog({ endpoint, close, showSecret }: Props) {
             maxLength={MAX.WebhookEndpointCreate.url}
             {...fields.getInputProps('url')}
           />
-          <TextInput label="Description" maxLength={MAX.WebhookEndpointCreate.description} {...fields.getInputProps('description')} />
-          <NativeSelect label="Gets" data={KINDS} {...fields.getInputProps('kind')} />
+          <TextInput label={t('Description')} maxLength={MAX.WebhookEndpointCreate.description} {...fields.getInputProps('description')} />
+          <NativeSelect label={t('Gets')} data={KINDS} {...fields.getInputProps('kind')} />
           {fields.values.kind === 'event' && <EventFields {...fields.getInputProps('events')} />}
         </Stack>
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={close}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" loading={isSending}>
-            {endpoint ? 'Save' : 'Create endpoint'}
+            {endpoint ? t('Save') : t('Create endpoint')}
           </Button>
         </Group>
       </form>
@@ -64,8 +65,8 @@ function useEndpointForm({ endpoint, close, showSecret }: Props) {
       description: endpoint?.description ?? '',
     },
     validate: {
-      url: (url) => (url.trim() === '' ? 'Enter the URL of your endpoint.' : null),
-      events: (events, { kind }) => (kind === 'event' && events.length === 0 ? 'Choose at least one event.' : null),
+      url: (url) => (url.trim() === '' ? t('Enter the URL of your endpoint.') : null),
+      events: (events, { kind }) => (kind === 'event' && events.length === 0 ? t('Choose at least one event.') : null),
     },
     send: ({ url, kind, events, description }) => {
       const body = { url: url.trim(), kind, events, description: description.trim() === '' ? null : description.trim() }
@@ -76,9 +77,9 @@ function useEndpointForm({ endpoint, close, showSecret }: Props) {
     refresh: [webhookQueries.list(id).queryKey],
     onDone: (answer) => {
       close()
-      if (!('secret' in answer)) notify('Endpoint saved')
+      if (!('secret' in answer)) notify(t('Endpoint saved'))
       else if (answer.secret !== null) showSecret?.(answer.secret)
-      else notify('Endpoint created, but we couldn’t show you its secret. Rotate it.')
+      else notify(t('Endpoint created, but we couldn’t show you its secret. Rotate it.'))
     },
   })
 }
@@ -91,19 +92,13 @@ function EventFields({ value = [], onChange, error }: EventsProps) {
   const fault = error !== undefined && { 'aria-invalid': true, 'aria-describedby': 'events-error' }
   return (
     <Stack gap="md">
-      {EVENT_GROUPS.map(({ name, events }) => {
+      {EVENT_GROUPS.map(({ group, name, all, events }) => {
         const types = Object.keys(events)
         const chosen = types.filter((type) => value.includes(type)).length
         const isAll = chosen === types.length
         return (
-          <Stack key={name} gap={8} role="group" aria-label={`${name} events`}>
-            <Checkbox
-              size="xs"
-              label={`All ${name.toLowerCase()} events`}
-              checked={isAll}
-              indeterminate={!isAll && chosen > 0}
-              onChange={() => change(types, !isAll)}
-            />
+          <Stack key={group} gap={8} role="group" aria-label={name}>
+            <Checkbox size="xs" label={all} checked={isAll} indeterminate={!isAll && chosen > 0} onChange={() => change(types, !isAll)} />
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={8} ml="lg">
               {Object.entries(events).map(([type, meaning]) => (
                 <Checkbox

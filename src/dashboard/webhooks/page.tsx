@@ -3,11 +3,12 @@ import { Button, Text, Tooltip } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { webhookQueries } from '../data/webhooks.ts'
+import { t } from '../i18n.ts'
 import type { Reading } from '../reading.ts'
 import { useRefresh, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { SecretDialog } from '../ui/dialogs.tsx'
-import { Ago, count } from '../ui/format.tsx'
+import { Ago } from '../ui/format.tsx'
 import { type Column, DataTable } from '../ui/list.tsx'
 import { Page } from '../ui/page.tsx'
 import { RowLink } from '../ui/row-link.tsx'
@@ -25,21 +26,22 @@ export default function WebhooksPage() {
   const { data: items } = useSuspenseQuery(webhookQueries.list(id))
   const newEndpoint = (
     <Button leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'new' })}>
-      New endpoint
+      {t('New endpoint')}
     </Button>
   )
   return (
-    <Page title="Webhooks" actions={items.length > 0 && newEndpoint}>
+    <Page title={t('Webhooks')} actions={items.length > 0 && newEndpoint}>
       <DataTable
-        label="Endpoints"
+        label={t('Endpoints')}
         columns={columnsOf(slug)}
         items={items}
         idOf={(endpoint) => endpoint.id}
         rowHeight={57}
         empty={
-          <Empty title="No endpoints yet" action={newEndpoint}>
-            An endpoint is a URL of yours that receives events, such as a new link. We send them right away, signed, and retry until your
-            server responds.
+          <Empty title={t('No endpoints yet')} action={newEndpoint}>
+            {t(
+              'An endpoint is a URL of yours that receives events, such as a new link. We send them right away, signed, and retry until your server responds.',
+            )}
           </Empty>
         }
       />
@@ -49,11 +51,11 @@ export default function WebhooksPage() {
 }
 
 const columnsOf = (workspace: string): Column<Endpoint>[] => [
-  { header: 'Endpoint', cell: (endpoint) => <Name endpoint={endpoint} workspace={workspace} /> },
-  { header: 'Events', cell: (endpoint) => <Events endpoint={endpoint} />, width: 120, isWide: true },
-  { header: 'Status', cell: (endpoint) => <EndpointState endpoint={endpoint} />, width: 96 },
-  { header: 'Created', cell: ({ created_at }) => <Ago time={created_at} />, width: 120, align: 'end', isWide: true },
-  { header: 'Actions', isQuiet: true, cell: (endpoint) => <EndpointActions endpoint={endpoint} />, width: 56, align: 'end' },
+  { header: t('Endpoint'), cell: (endpoint) => <Name endpoint={endpoint} workspace={workspace} /> },
+  { header: t('Events'), cell: (endpoint) => <Events endpoint={endpoint} />, width: 120, isWide: true },
+  { header: t('Status'), cell: (endpoint) => <EndpointState endpoint={endpoint} />, width: 124 },
+  { header: t('Created'), cell: ({ created_at }) => <Ago time={created_at} />, width: 120, align: 'end', isWide: true },
+  { header: t('Actions'), isQuiet: true, cell: (endpoint) => <EndpointActions endpoint={endpoint} />, width: 56, align: 'end' },
 ]
 
 function Name({ endpoint, workspace }: { endpoint: Endpoint; workspace: string }) {
@@ -70,10 +72,10 @@ function Name({ endpoint, workspace }: { endpoint: Endpoint; workspace: string }
 }
 
 function Events({ endpoint: { kind, events } }: { endpoint: Endpoint }) {
-  if (kind === 'siem') return 'Everything'
+  if (kind === 'siem') return t('Everything')
   return (
     <Tooltip label={events.join(', ')} multiline maw={320}>
-      <span>{count(events.length, 'event')}</span>
+      <span>{t('{events, plural, one {# event} other {# events}}', { events: events.length })}</span>
     </Tooltip>
   )
 }
@@ -100,7 +102,7 @@ function Dialogs({ items }: { items: Endpoint[] }) {
           }}
         />
       )}
-      {secret !== undefined && <SecretDialog title="Endpoint secret" secret={secret} close={() => setSecret(undefined)} />}
+      {secret !== undefined && <SecretDialog title={t('Endpoint secret')} secret={secret} close={() => setSecret(undefined)} />}
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { Tooltip } from '@mantine/core'
+import { t } from '../i18n.ts'
 import { StateBadge } from '../ui/state-badge.tsx'
 import type { Endpoint } from './queries.ts'
 
 /** Whether it gets anything, and why not. */
 export function EndpointState({ endpoint: { enabled, disabled_reason } }: { endpoint: Endpoint }) {
-  const badge = <StateBadge tone={enabled ? 'good' : 'bad'}>{enabled ? 'Enabled' : 'Disabled'}</StateBadge>
+  const badge = <StateBadge tone={enabled ? 'good' : 'bad'}>{enabled ? t('Enabled') : t('Disabled')}</StateBadge>
   if (disabled_reason === null) return badge
   return (
     <Tooltip label={disabled_reason}>

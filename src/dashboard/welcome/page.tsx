@@ -6,6 +6,7 @@ import { api, type Schemas } from '../api.ts'
 import { accountQueries } from '../data/account.ts'
 import { linkQueries } from '../data/links.ts'
 import { workspaceQueries } from '../data/workspaces.ts'
+import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { useMe, useWorkspaces } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
@@ -13,6 +14,7 @@ import { useChange } from '../ui/change.ts'
 import { CopyButton } from '../ui/copy.tsx'
 import { useApiForm } from '../ui/form.ts'
 import { Page } from '../ui/page.tsx'
+import { Trans } from '../ui/trans.tsx'
 
 const QrCode = lazy(async () => ({ default: (await import('../ui/qr.tsx')).QrCode }))
 
@@ -22,7 +24,7 @@ export default function WelcomePage() {
   const workspace = useWorkspaces().find(({ slug }) => slug === one('workspace'))
   const link = one('link')
   return (
-    <Page title="Welcome to Terse" width={560}>
+    <Page title={t('Welcome to Terse')} width={560}>
       {!workspace && <WorkspaceForm done={({ slug }) => change({ workspace: slug })} />}
       {workspace && link === undefined && <FirstLinkForm workspace={workspace} done={({ short_url }) => change({ link: short_url })} />}
       {workspace && link !== undefined && <Done workspace={workspace} shortUrl={link} />}
@@ -35,7 +37,7 @@ function WorkspaceForm({ done }: { done: (workspace: Schemas['Workspace']) => vo
   const { fields, submit, isSending } = useApiForm<{ name: string }, Schemas['Workspace']>({
     name: 'new workspace',
     initial: { name: '' },
-    validate: { name: (text) => (text.trim() === '' ? 'Enter a name.' : null) },
+    validate: { name: (text) => (text.trim() === '' ? t('Enter a name.') : null) },
     send: ({ name }) => api.createWorkspace({ body: { name: name.trim() } }),
     onDone: async (workspace) => {
       await client.refetchQueries(workspaceQueries.list)
@@ -45,18 +47,18 @@ function WorkspaceForm({ done }: { done: (workspace: Schemas['Workspace']) => vo
   return (
     <form onSubmit={submit} noValidate>
       <Text c="dimmed" mb="md">
-        A workspace holds links, their analytics, and the people who work on them. Most are named after a company or team.
+        {t('A workspace holds links, their analytics, and the people who work on them. Most are named after a company or team.')}
       </Text>
       <TextInput
-        label="Workspace name"
-        placeholder="Example Shop"
+        label={t('Workspace name')}
+        placeholder={t('Example Shop')}
         required
         maxLength={MAX.WorkspaceCreate.name}
         autoFocus
         {...fields.getInputProps('name')}
       />
       <Button type="submit" mt="md" loading={isSending}>
-        Create workspace
+        {t('Create workspace')}
       </Button>
     </form>
   )
@@ -66,7 +68,7 @@ function FirstLinkForm({ workspace, done }: { workspace: Schemas['Workspace']; d
   const { fields, submit, isSending } = useApiForm<{ destination_url: string }, Schemas['Link']>({
     name: 'first link',
     initial: { destination_url: '' },
-    validate: { destination_url: (text) => (text.trim() === '' ? 'Enter a destination URL.' : null) },
+    validate: { destination_url: (text) => (text.trim() === '' ? t('Enter a destination URL.') : null) },
     send: ({ destination_url }) =>
       api.createLink({ path: { workspace_id: workspace.id }, body: { destination_url: destination_url.trim() } }),
     refresh: [linkQueries.key(workspace.id)],
@@ -75,10 +77,10 @@ function FirstLinkForm({ workspace, done }: { workspace: Schemas['Workspace']; d
   return (
     <form onSubmit={submit} noValidate>
       <Text c="dimmed" mb="md">
-        {workspace.name} is ready. Create your first link: paste the URL you want to shorten.
+        {t('{name} is ready. Create your first link: paste the URL you want to shorten.', { name: workspace.name })}
       </Text>
       <TextInput
-        label="Destination URL"
+        label={t('Destination URL')}
         type="url"
         placeholder="https://example.com/a/long/address"
         required
@@ -88,14 +90,14 @@ function FirstLinkForm({ workspace, done }: { workspace: Schemas['Workspace']; d
       />
       <Group mt="md">
         <Button type="submit" loading={isSending}>
-          Create link
+          {t('Create link')}
         </Button>
         <Button
           variant="subtle"
           color="gray"
           renderRoot={(props) => <RouterLink to="/app/$ws/links" params={{ ws: workspace.slug }} {...props} />}
         >
-          Not now
+          {t('Not now')}
         </Button>
       </Group>
     </form>
@@ -114,7 +116,7 @@ function Done({ workspace, shortUrl }: { workspace: Schemas['Workspace']; shortU
   return (
     <>
       <Text c="dimmed" mb="md">
-        Your link is live. Every click shows up in the list within a second.
+        {t('Your link is live. Every click shows up in the list within a second.')}
       </Text>
       <Paper withBorder p="md">
         <Group justify="space-between" align="flex-start">
@@ -122,28 +124,34 @@ function Done({ workspace, shortUrl }: { workspace: Schemas['Workspace']; shortU
             <Anchor href={shortUrl} target="_blank" rel="noreferrer" fw={600} style={{ overflowWrap: 'anywhere' }}>
               {shortUrl}
             </Anchor>
-            <CopyButton label="Copy short link" value={shortUrl} variant="button" />
+            <CopyButton label={t('Copy short link')} value={shortUrl} variant="button" />
           </Stack>
           <Suspense fallback={<div style={{ width: 120, height: 120 }} />}>
-            <QrCode text={`${shortUrl}?qr=1`} label={`QR code of ${shortUrl}`} size={120} />
+            <QrCode text={`${shortUrl}?qr=1`} label={t('QR code of {shortUrl}', { shortUrl })} size={120} />
           </Suspense>
         </Group>
       </Paper>
       <Text fw={600} mt="xl" mb="xs">
-        What next?
+        {t('What next?')}
       </Text>
       <List spacing="xs" size="sm">
         <List.Item>
-          <Anchor renderRoot={(props) => <RouterLink to="/app/$ws/links" params={params} {...props} />}>See it in the list</Anchor>, and add
-          a title, an expiry or rules.
+          <Trans
+            id="<link>See it in the list</link>, and add a title, an expiry or rules."
+            components={{ link: <Anchor renderRoot={(props) => <RouterLink to="/app/$ws/links" params={params} {...props} />} /> }}
+          />
         </List.Item>
         <List.Item>
-          <Anchor renderRoot={(props) => <RouterLink to="/app/$ws/members" params={params} {...props} />}>Invite the people</Anchor> you
-          work with.
+          <Trans
+            id="<link>Invite the people</link> you work with."
+            components={{ link: <Anchor renderRoot={(props) => <RouterLink to="/app/$ws/members" params={params} {...props} />} /> }}
+          />
         </List.Item>
         <List.Item>
-          <Anchor renderRoot={(props) => <RouterLink to="/app/$ws/imports" params={params} {...props} />}>Import the links</Anchor> you have
-          elsewhere.
+          <Trans
+            id="<link>Import the links</link> you have elsewhere."
+            components={{ link: <Anchor renderRoot={(props) => <RouterLink to="/app/$ws/imports" params={params} {...props} />} /> }}
+          />
         </List.Item>
       </List>
     </>

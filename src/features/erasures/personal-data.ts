@@ -4,7 +4,7 @@
 /** Columns that an erasure changes. */
 export const ERASED = {
   /** The row of the account goes, with everything that belongs to it. */
-  accounts: 'users.email users.email_key users.display_name users.timezone users.password_hash users.search_text',
+  accounts: 'users.email users.email_key users.display_name users.timezone users.locale users.password_hash users.search_text',
   /** Rows about an email address: deleted. */
   rows: 'invitations.email invitations.email_key confirmed_recipients.email_key audit_addresses.email audit_addresses.email_key directory_users.email directory_users.email_key directory_users.directory_user_id directory_users.state directory_users.first_name directory_users.last_name directory_users.user_name_key directory_users.external_id directory_users.attributes',
   /** Mail to their email address that waits: deleted. */

@@ -4,7 +4,17 @@ import type { Reader } from '../../db/reader.ts'
 export const findOwnUser = (db: Db, userId: number) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'display_name', 'timezone', 'is_instance_admin', 'onboarding_completed_at', 'created_at', 'updated_at'])
+    .select([
+      'id',
+      'email',
+      'display_name',
+      'timezone',
+      'locale',
+      'is_instance_admin',
+      'onboarding_completed_at',
+      'created_at',
+      'updated_at',
+    ])
     .where('id', '=', userId)
     .executeTakeFirst()
 

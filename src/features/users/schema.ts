@@ -1,10 +1,18 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, EmailAddress, Id, named, nullable, Timestamp, Timezone, text } from '../../http/schema.ts'
+import { body, EmailAddress, Id, named, nullable, oneOf, Timestamp, Timezone, text } from '../../http/schema.ts'
 
 export const MailedToken = text({ min: 1, max: 200, expects: 'the token from the email' })
 
 export const DisplayName = text({ min: 1, max: 120 })
+
+/** The languages that the dashboard is in, as BCP 47 writes them. */
+const Locale = named('Locale', oneOf(['en', 'de']), 'de')
+
+const OwnLocale = nullable(Locale, {
+  description:
+    'The language that you chose for the dashboard. `null`: use the language of the browser, or English if that is not available.',
+})
 
 const PROFILE = {
   id: Id,
@@ -27,8 +35,9 @@ const PROFILE_EXAMPLE = {
   updated_at: '2026-11-20T14:12:00.000Z',
 }
 
-export const User = named('User', t.Object({ ...PROFILE, is_instance_admin: t.Boolean() }), {
+export const User = named('User', t.Object({ ...PROFILE, locale: OwnLocale, is_instance_admin: t.Boolean() }), {
   ...PROFILE_EXAMPLE,
+  locale: 'de',
   is_instance_admin: false,
 })
 export type User = Static<typeof User>
@@ -37,6 +46,11 @@ export const UserProfile = named(
   'UserProfile',
   t.Object({
     ...PROFILE,
+    locale: t.Optional(
+      nullable(Locale, {
+        description: 'The language that the user chose for the dashboard. Only in your own profile, and in responses to instance admins.',
+      }),
+    ),
     is_instance_admin: t.Optional(
       t.Boolean({ description: 'Whether the user is an instance admin. Only in your own profile, and in responses to instance admins.' }),
     ),
@@ -55,9 +69,14 @@ export const UserCreate = named(
 export const MeUpdate = named(
   'MeUpdate',
   t.Object(
-    { display_name: t.Optional(DisplayName), timezone: t.Optional(Timezone), onboarding_completed: t.Optional(t.Boolean()) },
+    {
+      display_name: t.Optional(DisplayName),
+      timezone: t.Optional(Timezone),
+      locale: t.Optional(OwnLocale),
+      onboarding_completed: t.Optional(t.Boolean()),
+    },
     { additionalProperties: true },
   ),
-  { display_name: 'Ada Lovelace', timezone: 'Europe/Berlin', onboarding_completed: true },
+  { display_name: 'Ada Lovelace', timezone: 'Europe/Berlin', locale: 'de', onboarding_completed: true },
 )
 export type MeUpdate = Static<typeof MeUpdate>

@@ -85,13 +85,14 @@ export async function updateMe(
   tx: Tx,
   now: number,
   userId: number,
-  { display_name, timezone, onboarding_completed }: MeUpdate,
+  { display_name, timezone, locale, onboarding_completed }: MeUpdate,
 ): Promise<UserRow> {
   if (timezone !== undefined) checkTimezone(timezone)
   const before = await requireUser(tx, { id: userId })
   return updateUser(tx, userId, {
     ...(display_name !== undefined && { display_name }),
     ...(timezone !== undefined && { timezone }),
+    ...(locale !== undefined && { locale }),
     ...(onboarding_completed !== undefined && {
       onboarding_completed_at: onboarding_completed ? (before.onboarding_completed_at ?? now) : null,
     }),
@@ -196,6 +197,7 @@ export function checkTimezone(timezone: string, path = 'timezone'): void {
 /** A user as they see themselves. */
 export const toUser = (row: UserRow, { withEmail }: { withEmail: boolean }): User => ({
   ...toProfile(row, { withEmail }),
+  locale: row.locale as User['locale'],
   is_instance_admin: row.is_instance_admin === 1,
 })
 

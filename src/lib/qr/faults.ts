@@ -14,20 +14,31 @@ const MIN_PIXELS = 2
 const MIN_PIXELS_OF_SMALL = 1.5
 const SMALL = 37
 
-export type StyleFault = { field: keyof QrStyle; reason: string }
+/** `kind` and `values` are for those who say the reason in other words. */
+export type StyleFault = {
+  field: keyof QrStyle
+  reason: string
+  kind: 'faint' | 'inverted' | 'large_logo' | 'long' | 'small'
+  values: Record<string, string | number>
+}
 
 /** Why no decoder would read a code of this style, whatever it says; undefined where they do. */
 export function styleFault({ color, background, level, logo, logo_size }: QrStyle): StyleFault | undefined {
   const contrast = contrastOf(color, background)
   if (contrast < CONTRAST) {
     const reason = `is too near to the background ${background}: the contrast is ${contrast.toFixed(1)}, and decoders need ${CONTRAST} or more`
-    return { field: 'color', reason }
+    return { field: 'color', reason, kind: 'faint', values: { background, contrast: contrast.toFixed(1), least: CONTRAST } }
   }
   if (contrastOf(color, '#000000') > contrastOf(background, '#000000'))
-    return { field: 'color', reason: `is lighter than the background ${background}: decoders need dark on light` }
+    return {
+      field: 'color',
+      reason: `is lighter than the background ${background}: decoders need dark on light`,
+      kind: 'inverted',
+      values: { background },
+    }
   if (logo && logo_size > MAX_LOGO[level]) {
     const reason = `is too large for the level ${level}: a logo of ${logo_size} % hides more than its correction makes up for, which is ${MAX_LOGO[level]} %`
-    return { field: 'logo_size', reason }
+    return { field: 'logo_size', reason, kind: 'large_logo', values: { level, size: logo_size, most: MAX_LOGO[level] } }
   }
   return undefined
 }
@@ -39,10 +50,20 @@ export function codeFault(text: string, style: QrStyle): StyleFault | undefined 
   const { level, size, margin, format } = style
   const bytes = new TextEncoder().encode(text).length
   if (bytes > CAPACITY[level])
-    return { field: 'level', reason: `is too high for so long an address: a code of the level ${level} holds ${CAPACITY[level]} bytes` }
+    return {
+      field: 'level',
+      reason: `is too high for so long an address: a code of the level ${level} holds ${CAPACITY[level]} bytes`,
+      kind: 'long',
+      values: { level, bytes: CAPACITY[level] },
+    }
   const side = sideOf(bytes, level)
   const least = Math.ceil((side + 2 * margin) * (side <= SMALL ? MIN_PIXELS_OF_SMALL : MIN_PIXELS))
   if (format !== 'svg' && size < least)
-    return { field: 'size', reason: `is too small for this code: it needs ${least} pixels, or a smaller margin` }
+    return {
+      field: 'size',
+      reason: `is too small for this code: it needs ${least} pixels, or a smaller margin`,
+      kind: 'small',
+      values: { least },
+    }
   return undefined
 }

@@ -42,6 +42,7 @@ describe('the first account', () => {
         email: 'First@Example.com',
         display_name: 'User',
         timezone: 'UTC',
+        locale: null,
         onboarding_completed: false,
         onboarding_completed_at: null,
         is_instance_admin: true,

@@ -21,6 +21,7 @@ describe('the development operation', () => {
         email: 'Ada@Example.com',
         display_name: 'User',
         timezone: 'UTC',
+        locale: null,
         onboarding_completed: false,
         onboarding_completed_at: null,
         is_instance_admin: false,
@@ -79,6 +80,14 @@ describe('/v1/me', () => {
     expect((await t.send('GET', '/v1/me', { as: user })).body).toEqual(moved.body)
   })
 
+  test('has the language of the browser until one is chosen', async () => {
+    expect((await t.send('GET', '/v1/me', { as: user })).body.locale).toBe(null)
+    for (const locale of ['de', 'en', null]) {
+      expect((await patch({ locale })).body.locale).toBe(locale)
+      expect((await t.send('GET', '/v1/me', { as: user })).body.locale).toBe(locale)
+    }
+  })
+
   test('ignores fields that it does not know, and those that are not the caller’s to set', async () => {
     const answer = await patch({
       theme: 'dark',
@@ -118,6 +127,9 @@ describe('/v1/me', () => {
     ['timezone', 'Mars/Olympus'],
     ['timezone', '+01:00'],
     ['timezone', null],
+    ['locale', ''],
+    ['locale', 'fr'],
+    ['locale', 'de-DE'],
     ['onboarding_completed', 'true'],
     ['onboarding_completed', 1],
     ['onboarding_completed', null],
@@ -157,7 +169,7 @@ describe('GET /v1/users/{id}', () => {
     const { body } = await t.send('GET', `/v1/users/${ada.id}`)
     expect(body).toMatchObject({ id: ada.id, email: null, display_name: 'User', timezone: 'UTC' })
     const own = Object.keys((await t.send('GET', '/v1/me', { headers: { cookie: ada.cookie } })).body)
-    expect(Object.keys(body).sort()).toEqual(own.filter((field) => field !== 'is_instance_admin').sort())
+    expect(Object.keys(body).sort()).toEqual(own.filter((field) => field !== 'is_instance_admin' && field !== 'locale').sort())
   })
 
   test('shows the address to that user and to those who share a workspace, for as long as they do', async () => {

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { api, type Schemas } from '../../api.ts'
+import { t } from '../../i18n.ts'
 import { useAddress } from '../../ui/address.ts'
 import { Ago } from '../../ui/format.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import { Factor } from './factor.tsx'
 
 const TotpDialog = lazy(() => import('./totp-dialog.tsx'))
@@ -13,29 +15,27 @@ export function AuthenticatorApp({ factors: { totp, passkeys } }: { factors: Sch
   const [isRemoving, setIsRemoving] = useState(false)
   const open = () => change({ dialog: 'totp' })
   const about = totp ? (
-    <>
-      Set up <Ago time={totp.created_at} />.
-    </>
+    <Trans id="Set up <ago/>." components={{ ago: <Ago time={totp.created_at} /> }} />
   ) : (
-    'An app that shows a six-digit code, which you enter after your password.'
+    t('An app that shows a six-digit code, which you enter after your password.')
   )
   return (
     <Factor
-      title="Authenticator app"
+      title={t('Authenticator app')}
       about={about}
       actions={
         totp ? (
           <>
             <Button size="xs" variant="default" onClick={open}>
-              Replace app
+              {t('Replace app')}
             </Button>
             <Button size="xs" variant="subtle" color="red" onClick={() => setIsRemoving(true)}>
-              Remove app
+              {t('Remove app')}
             </Button>
           </>
         ) : (
           <Button size="xs" variant="default" onClick={open}>
-            Set up app
+            {t('Set up app')}
           </Button>
         )
       }
@@ -46,14 +46,14 @@ export function AuthenticatorApp({ factors: { totp, passkeys } }: { factors: Sch
         )}
         {isRemoving && (
           <ChangeDialog
-            title="Remove authenticator app"
-            action="Remove"
+            title={t('Remove authenticator app')}
+            action={t('Remove')}
             isDangerous
-            done="Authenticator app removed"
+            done={t('Authenticator app removed')}
             send={() => api.removeTotp({ body: {} })}
             close={() => setIsRemoving(false)}
           >
-            Its codes will stop working.
+            {t('Its codes will stop working.')}
           </ChangeDialog>
         )}
       </Suspense>

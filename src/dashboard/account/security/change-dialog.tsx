@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '../../i18n.ts'
 import { useApiForm } from '../../ui/form.ts'
 import { notify } from '../../ui/notify.tsx'
 import type { FactorDialogProps } from './factor.tsx'
@@ -36,7 +37,7 @@ export default function ChangeDialog({ title, action, isDangerous, children, don
           <Text size="sm">{children}</Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button type="submit" loading={isSending} data-autofocus {...(isDangerous && { color: 'red' })}>
               {action}

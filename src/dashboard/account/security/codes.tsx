@@ -1,4 +1,5 @@
 import { Alert, Button, Code, Group, Stack } from '@mantine/core'
+import { t } from '../../i18n.ts'
 import { CopyButton } from '../../ui/copy.tsx'
 import { downloadText } from '../../ui/download.ts'
 
@@ -8,17 +9,17 @@ export function Codes({ codes, close }: { codes: readonly string[]; close: () =>
   return (
     <Stack gap="sm">
       <Alert color="yellow">
-        Store these codes somewhere you can reach without your phone. Each one works once. You won’t see them again.
+        {t('Store these codes somewhere you can reach without your phone. Each one works once. You won’t see them again.')}
       </Alert>
-      <Code block aria-label="Recovery codes" style={{ columns: '11rem 2' }}>
+      <Code block aria-label={t('Recovery codes')} style={{ columns: '11rem 2' }}>
         {codes.join('\n')}
       </Code>
       <Group justify="flex-end" gap="xs">
-        <CopyButton label="Copy" value={text} variant="button" />
+        <CopyButton label={t('Copy')} value={text} variant="button" />
         <Button variant="default" onClick={() => downloadText('terse-recovery-codes.txt', text, 'text/plain')}>
-          Download
+          {t('Download')}
         </Button>
-        <Button onClick={close}>Done</Button>
+        <Button onClick={close}>{t('Done')}</Button>
       </Group>
     </Stack>
   )

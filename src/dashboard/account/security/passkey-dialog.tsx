@@ -2,6 +2,7 @@ import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { browserSupportsWebAuthn, type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser'
 import { useState } from 'react'
 import { api, type Schemas } from '../../api.ts'
+import { t } from '../../i18n.ts'
 import { MAX } from '../../limits.gen.ts'
 import { useApiForm } from '../../ui/form.ts'
 import { notify } from '../../ui/notify.tsx'
@@ -18,7 +19,7 @@ export default function PasskeyDialog({ isFirst, close }: NewFactorProps) {
   const { fields, submit, isSending } = useApiForm<Values, unknown>({
     name: 'passkey',
     initial: { name: deviceOf(navigator.userAgent), end_tokens: false },
-    validate: { name: (text) => (text.trim() === '' ? 'Enter a name.' : null) },
+    validate: { name: (text) => (text.trim() === '' ? t('Enter a name.') : null) },
     send: async (values) => {
       setFault(undefined)
       const answer = await create()
@@ -29,17 +30,17 @@ export default function PasskeyDialog({ isFirst, close }: NewFactorProps) {
     refresh: CHANGED,
     onDone: (passkey) => {
       if (passkey === undefined) return
-      notify('Passkey added')
+      notify(t('Passkey added'))
       close()
     },
   })
   return (
-    <Modal opened onClose={close} title="Add passkey">
+    <Modal opened onClose={close} title={t('Add passkey')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           {!browserSupportsWebAuthn() && (
             <Alert color="yellow">
-              Passkeys aren’t available, because your browser doesn’t support them or this page isn’t served over HTTPS.
+              {t('Passkeys aren’t available, because your browser doesn’t support them or this page isn’t served over HTTPS.')}
             </Alert>
           )}
           {fault !== undefined && (
@@ -48,18 +49,18 @@ export default function PasskeyDialog({ isFirst, close }: NewFactorProps) {
             </Alert>
           )}
           <TextInput
-            label="Name"
-            description="Helps you recognize it among your passkeys."
+            label={t('Name')}
+            description={t('Helps you recognize it among your passkeys.')}
             maxLength={MAX.PasskeyCreate.name}
             {...fields.getInputProps('name')}
           />
           {isFirst && <EndTokens {...fields.getInputProps('end_tokens', { type: 'checkbox' })} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button type="submit" loading={isSending} disabled={!browserSupportsWebAuthn()}>
-              Add
+              {t('Add')}
             </Button>
           </Group>
         </Stack>
@@ -77,8 +78,8 @@ async function create(): Promise<Credential | string> {
     return await startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON })
   } catch (error) {
     return (error as Error).name === 'InvalidStateError'
-      ? 'This device already has a passkey for your account.'
-      : 'No passkey was created, because it was canceled or took too long. Try again.'
+      ? t('This device already has a passkey for your account.')
+      : t('No passkey was created, because it was canceled or took too long. Try again.')
   }
 }
 

@@ -1,6 +1,7 @@
 import { Box, Button, Menu, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { api, type Schemas } from '../../api.ts'
+import { t } from '../../i18n.ts'
 import { useAddress } from '../../ui/address.ts'
 import { Ago } from '../../ui/format.tsx'
 import { type Column, DataTable } from '../../ui/list.tsx'
@@ -19,27 +20,27 @@ export function Passkeys({ factors: { passkeys, totp } }: { factors: Schemas['Se
   const [removing, setRemoving] = useState<Passkey>()
   const columns: Column<Passkey>[] = [
     {
-      header: 'Name',
+      header: t('Name'),
       cell: ({ name }) => (
         <Text size="sm" className="terse-cut" title={name}>
           {name}
         </Text>
       ),
     },
-    { header: 'Added', width: 112, align: 'end', isWide: true, cell: ({ created_at }) => <Ago time={created_at} /> },
-    { header: 'Last used', width: 112, align: 'end', cell: ({ last_used_at }) => <Ago time={last_used_at} none="never" /> },
+    { header: t('Added'), width: 112, align: 'end', isWide: true, cell: ({ created_at }) => <Ago time={created_at} /> },
+    { header: t('Last used'), width: 112, align: 'end', cell: ({ last_used_at }) => <Ago time={last_used_at} none={t('never')} /> },
     {
-      header: 'Actions',
+      header: t('Actions'),
       isQuiet: true,
       width: 56,
       align: 'end',
       cell: (passkey) => (
-        <RowMenu label={`Actions of ${passkey.name}`}>
+        <RowMenu label={t('Actions of {name}', { name: passkey.name })}>
           {() => (
             <>
-              <Menu.Item onClick={() => setRenaming(passkey)}>Rename</Menu.Item>
+              <Menu.Item onClick={() => setRenaming(passkey)}>{t('Rename')}</Menu.Item>
               <Menu.Item color="red" onClick={() => setRemoving(passkey)}>
-                Remove
+                {t('Remove')}
               </Menu.Item>
             </>
           )}
@@ -49,17 +50,17 @@ export function Passkeys({ factors: { passkeys, totp } }: { factors: Schemas['Se
   ]
   return (
     <Factor
-      title="Passkeys"
-      about="Sign in without a password, with your fingerprint, your face, or the PIN of your device."
+      title={t('Passkeys')}
+      about={t('Sign in without a password, with your fingerprint, your face, or the PIN of your device.')}
       actions={
         <Button size="xs" variant="default" onClick={() => change({ dialog: 'passkey' })}>
-          Add passkey
+          {t('Add passkey')}
         </Button>
       }
     >
       {passkeys.length > 0 && (
         <Box mt="xs">
-          <DataTable label="Passkeys" columns={columns} items={passkeys} idOf={({ id }) => id} rowHeight={43} />
+          <DataTable label={t('Passkeys')} columns={columns} items={passkeys} idOf={({ id }) => id} rowHeight={43} />
         </Box>
       )}
       <Suspense>
@@ -69,14 +70,14 @@ export function Passkeys({ factors: { passkeys, totp } }: { factors: Schemas['Se
         {renaming && <RenameDialog passkey={renaming} close={() => setRenaming(undefined)} />}
         {removing && (
           <ChangeDialog
-            title="Remove passkey"
-            action="Remove"
+            title={t('Remove passkey')}
+            action={t('Remove')}
             isDangerous
-            done="Passkey removed"
+            done={t('Passkey removed')}
             send={() => api.removePasskey({ path: { passkey_id: removing.id }, body: {} })}
             close={() => setRemoving(undefined)}
           >
-            “{removing.name}” will stop working. Delete it from your device as well.
+            {t('“{name}” will stop working. Delete it from your device as well.', { name: removing.name })}
           </ChangeDialog>
         )}
       </Suspense>

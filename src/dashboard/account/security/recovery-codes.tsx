@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { api, type Schemas } from '../../api.ts'
+import { t } from '../../i18n.ts'
 import { notify } from '../../ui/notify.tsx'
 import { Codes } from './codes.tsx'
 import { Factor } from './factor.tsx'
@@ -12,33 +13,36 @@ export function RecoveryCodes({ factors: { recovery_codes_left: left } }: { fact
   const [codes, setCodes] = useState<string[]>()
   return (
     <Factor
-      title="Recovery codes"
-      about={`Sign in with one of these if you can’t use your other methods. ${left === 0 ? 'You have none.' : left === 1 ? 'One is left.' : `${left} are left.`}`}
+      title={t('Recovery codes')}
+      about={t(
+        'Sign in with one of these if you can’t use your other methods. {left, plural, =0 {You have none.} one {One is left.} other {{left} are left.}}',
+        { left },
+      )}
       actions={
         <Button size="xs" variant="default" onClick={() => setIsAsking(true)}>
-          New recovery codes
+          {t('New recovery codes')}
         </Button>
       }
     >
       <Suspense>
         {isAsking && (
           <ChangeDialog
-            title="New recovery codes"
-            action="Generate new codes"
+            title={t('New recovery codes')}
+            action={t('Generate new codes')}
             send={() => api.renewRecoveryCodes({ body: {} })}
             onDone={(data) => {
               const { recovery_codes } = data as Schemas['RecoveryCodes']
               if (recovery_codes) setCodes(recovery_codes)
-              else notify('New codes were generated, but we couldn’t show them to you. Generate them again.')
+              else notify(t('New codes were generated, but we couldn’t show them to you. Generate them again.'))
             }}
             close={() => setIsAsking(false)}
           >
-            You’ll get ten new codes. Your current codes will stop working.
+            {t('You’ll get ten new codes. Your current codes will stop working.')}
           </ChangeDialog>
         )}
       </Suspense>
       {codes && (
-        <Modal opened onClose={() => setCodes(undefined)} title="Your recovery codes" closeOnClickOutside={false}>
+        <Modal opened onClose={() => setCodes(undefined)} title={t('Your recovery codes')} closeOnClickOutside={false}>
           <Codes codes={codes} close={() => setCodes(undefined)} />
         </Modal>
       )}

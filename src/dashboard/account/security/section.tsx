@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Schemas } from '../../api.ts'
 import { accountQueries } from '../../data/account.ts'
+import { locale, t } from '../../i18n.ts'
 import { Loaded, Section } from '../../ui/states.tsx'
 import { AuthenticatorApp } from './authenticator-app.tsx'
 import { Passkeys } from './passkeys.tsx'
@@ -18,7 +19,7 @@ export function Security() {
   }, [isThere])
   return (
     <div id="security" ref={place}>
-      <Section title="Security">
+      <Section title={t('Security')}>
         <Loaded query={factors}>{(data) => <Factors factors={data} />}</Loaded>
       </Section>
     </div>
@@ -32,7 +33,10 @@ function Factors({ factors }: { factors: Schemas['SecondFactors'] }) {
     <Stack gap="md">
       {!hasFactor && required_by.length > 0 && (
         <Alert color="yellow">
-          {list(required_by)} {required_by.length === 1 ? 'requires' : 'require'} a second factor: without one, you can’t enter. Set one up.
+          {t(
+            '{count, plural, one {{workspaces} requires} other {{workspaces} require}} a second factor: without one, you can’t enter. Set one up.',
+            { count: required_by.length, workspaces: list(required_by) },
+          )}
         </Alert>
       )}
       <AuthenticatorApp factors={factors} />
@@ -42,4 +46,4 @@ function Factors({ factors }: { factors: Schemas['SecondFactors'] }) {
   )
 }
 
-const list = (names: readonly string[]): string => new Intl.ListFormat(undefined, { type: 'conjunction' }).format(names)
+const list = (names: readonly string[]): string => new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names)

@@ -130,7 +130,7 @@ describe.skipIf(why !== undefined)(`on a machine of its own${why === undefined ?
     const said = await typeBlock(start)
     await ready()
     expect(`${said}${await machine.must('cat /run/terse-test/log')}`).toContain(
-      'Set up your first account, once: https://links.example.com/setup',
+      'To set up your first account, open https://links.example.com/setup',
     )
     if (Bun.which('systemd-analyze'))
       expect(await machine.must('systemd-analyze verify /etc/systemd/system/terse.service')).not.toContain('terse.service')

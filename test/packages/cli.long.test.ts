@@ -305,7 +305,7 @@ describe('a command that can’t be done says why in a sentence, and its status 
     [['links', 'create', 'https://example.com', '--slugg', 'x'], 2, "Unknown option '--slugg'. See: terse links create --help"],
     [['links', 'create', 'https://example.com', '--max-clicks', 'many'], 2, '--max-clicks is a number, and not "many"'],
     [['links', 'create', 'https://example.com', '--targeting-rules', '[{'], 2, '--targeting-rules is to be JSON'],
-    [['links', 'create', 'nonsense'], 1, 'destination_url: must be an http or https address'],
+    [['links', 'create', 'nonsense'], 1, 'destination_url: must be an http or https URL'],
     [['links', 'get', 'http://127.0.0.1/%zz'], 2, '"http://127.0.0.1/%zz" can\'t be decoded'],
     [['--json', '-w', '1', 'links', 'frobnicate'], 2, 'There is no command "links frobnicate".'],
     [['--json'], 2, 'A command is missing. See: terse --help'],

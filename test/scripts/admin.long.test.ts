@@ -99,7 +99,7 @@ describe('admin', () => {
     expect([again.status, again.text]).toEqual([1, expect.stringContaining('/hello would become /hello-2')])
     expect((await admin('import-workspace', file, '--rename-slugs')).text).toMatch(/Created workspace \d+, acme-2[\s\S]+hello +hello-2/)
     const lock = lockDataDir(dirname(t.files.main))
-    expect((await admin('import-workspace', file)).text).toContain('Another Terse runs on')
+    expect((await admin('import-workspace', file)).text).toContain('Another Terse server is running on')
     lock.release()
     expect((await admin('import-workspace')).text).toContain('FILE is missing')
     expect((await admin('import-workspace', 'missing.zip')).text).toContain("missing.zip can't be read")

@@ -131,12 +131,12 @@ describe('serving', () => {
   })
 
   test('tells when the server could not start', async () => {
-    expect(await refusal({ GEOIP_DB_PATH: SERVE })).toMatch(/GEOIP_DB_PATH names[\s\S]*Litestream ended with status 1/)
+    expect(await refusal({ GEOIP_DB_PATH: SERVE })).toMatch(/GEOIP_DB_PATH is[\s\S]*Litestream ended with status 1/)
   })
 
   test('is refused beside a server on the same folder', async () => {
     await ready(serve({ REPLICA_URL: '' }))
-    expect(await refusal()).toMatch(/^Another Terse runs on .*Stop it first/)
+    expect(await refusal()).toMatch(/^Another Terse server is running on .*Stop it first/)
   })
 })
 

@@ -38,7 +38,7 @@ export const notImplemented = (what: string) => new ScimError(501, `${what} is n
 export const switchedOff = () => new ScimError(403, 'Directory sync is switched off in this workspace.')
 export const refused = (detail: string) => new ScimError(403, detail)
 export const scimMethodNotAllowed = (allow: readonly string[]) =>
-  new ScimError(405, `This address takes only ${allow.join(', ')}.`, { allow })
+  new ScimError(405, `This URL only accepts ${allow.join(' and ')} requests.`, { allow })
 
 /** Any fault as one of SCIM's. */
 export function toScimError(thrown: unknown): ScimError {

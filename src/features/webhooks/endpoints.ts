@@ -121,7 +121,7 @@ async function checkUrl({ config, safeFetch }: WebhooksNeeds, text: string): Pro
   if (url.username !== '' || url.password !== '') throw invalidField('url', 'must not contain a user name or password')
   url.hash = ''
   checkAddressLength(url, 'url')
-  if (!(await safeFetch.isPublic(url.href))) throw invalidField('url', 'must not lead to a private, local or reserved address')
+  if (!(await safeFetch.isPublic(url.href))) throw invalidField('url', 'must not point to a private, local or reserved IP address')
   return url.href
 }
 

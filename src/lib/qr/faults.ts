@@ -20,13 +20,13 @@ export type StyleFault = { field: keyof QrStyle; reason: string }
 export function styleFault({ color, background, level, logo, logo_size }: QrStyle): StyleFault | undefined {
   const contrast = contrastOf(color, background)
   if (contrast < CONTRAST) {
-    const reason = `is too near to the background ${background}: the contrast is ${contrast.toFixed(1)}, and decoders need ${CONTRAST} or more`
+    const reason = `is too similar to the background ${background}: the contrast ratio is ${contrast.toFixed(1)}, but scanners need at least ${CONTRAST}`
     return { field: 'color', reason }
   }
   if (contrastOf(color, '#000000') > contrastOf(background, '#000000'))
-    return { field: 'color', reason: `is lighter than the background ${background}: decoders need dark on light` }
+    return { field: 'color', reason: `is lighter than the background ${background}, but scanners need a dark code on a light background` }
   if (logo && logo_size > MAX_LOGO[level]) {
-    const reason = `is too large for the level ${level}: a logo of ${logo_size} % hides more than its correction makes up for, which is ${MAX_LOGO[level]} %`
+    const reason = `is too large: at error correction level ${level}, the logo may cover at most ${MAX_LOGO[level]}% of the code, not ${logo_size}%`
     return { field: 'logo_size', reason }
   }
   return undefined
@@ -39,10 +39,10 @@ export function codeFault(text: string, style: QrStyle): StyleFault | undefined 
   const { level, size, margin, format } = style
   const bytes = new TextEncoder().encode(text).length
   if (bytes > CAPACITY[level])
-    return { field: 'level', reason: `is too high for so long an address: a code of the level ${level} holds ${CAPACITY[level]} bytes` }
+    return { field: 'level', reason: `is too high for a URL this long: at level ${level}, a QR code holds ${CAPACITY[level]} bytes` }
   const side = sideOf(bytes, level)
   const least = Math.ceil((side + 2 * margin) * (side <= SMALL ? MIN_PIXELS_OF_SMALL : MIN_PIXELS))
   if (format !== 'svg' && size < least)
-    return { field: 'size', reason: `is too small for this code: it needs ${least} pixels, or a smaller margin` }
+    return { field: 'size', reason: `is too small for this QR code: use at least ${least} pixels, or a smaller margin` }
   return undefined
 }

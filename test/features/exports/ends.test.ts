@@ -189,7 +189,7 @@ describe('a fault', () => {
   })
 
   test('that may pass is tried again at the next run, for a day', async () => {
-    expectErrors(/EISDIR.*(an export failed|a job failed and is tried again)/)
+    expectErrors(/EISDIR.*(an export failed|a job failed and will be retried)/)
     const started = await start('links')
     mkdirSync(fileOf(started), { recursive: true })
     await run()

@@ -47,7 +47,7 @@ describe('the code of a GS1 Digital Link', () => {
     [{ host: 'go.example.com', gtin: GTIN, size: 63 }, undefined],
     [{ host: 'go.example.com', gtin: GTIN, size: 4097 }, undefined],
     [{ host: 'go.example.com', gtin: 9506000134352 }, undefined],
-    [{ host: 'go.example.com', gtin: GTIN, colour: 'red' }, 'colour is not a field of this operation'],
+    [{ host: 'go.example.com', gtin: GTIN, colour: 'red' }, "colour isn't a field of this operation"],
     ['{"host": ', undefined],
   ])('is a 400 for %j, with the error alone', async (body, error) => {
     const answer = await draw(body)
@@ -86,7 +86,7 @@ describe('the code of a GS1 Digital Link', () => {
     await setPlan('pro')
     for (const as of [owner, key]) {
       const answer = await draw(body, { as })
-      expect([answer.status, answer.body]).toEqual([402, { error: 'GS1 Digital Link needs the plan Business or Enterprise.' }])
+      expect([answer.status, answer.body]).toEqual([402, { error: 'GS1 Digital Link requires the Business or Enterprise plan.' }])
       // Before what the body says.
       expect((await draw('{', { as })).status).toBe(402)
     }

@@ -114,7 +114,7 @@ describe('what an address answers decides its outcome', () => {
   test.each([
     ['nowhere', /has no address/],
     ['broken-dns', /./],
-  ])('a name that DNS has no address for (%s) is unreachable', async (name, error) => {
+  ])('a name that DNS has no IP address for (%s) is unreachable', async (name, error) => {
     expect(await resultOf(hosts.at('ok', newHost(name)))).toMatchObject({
       outcome: 'unreachable',
       http_status: null,

@@ -125,7 +125,7 @@ describe('who is mailed', () => {
     expect(text).toContain("lead to 3 addresses. 1 of them is broken, 1 can't be reached.")
     expect(text).toContain(`${plainText(broken)}\nbroken: it answers 404\n- ${plainText(first.short_url)}\n`)
     expect(text).toContain('- and 2 more')
-    expect(text).toContain(`unreachable: the connection was closed before it was answered\n- ${plainText(alone.short_url)}`)
+    expect(text).toContain(`unreachable: the server closed the connection without a response\n- ${plainText(alone.short_url)}`)
     expect(text.indexOf(plainText(broken))).toBeLessThan(text.indexOf('hangs-up'))
     expect(text).not.toContain(plainText(good.short_url))
     await run()

@@ -169,7 +169,7 @@ describe('a row', () => {
     ['is a number', 5, 'validation_failed', 'must be'],
     ['is a list', [{ destination_url: URL_A }], 'validation_failed', ''],
     ['is empty', {}, 'validation_failed', 'destination_url is required'],
-    ['has no destination', { slug: 'x' }, 'validation_failed', 'destination_url is required'],
+    ['has no destination URL', { slug: 'x' }, 'validation_failed', 'destination_url is required'],
     ['has null for a destination', { destination_url: null }, 'validation_failed', 'destination_url must be'],
     ['has an object for a destination', { destination_url: { toString: 1 } }, 'validation_failed', 'destination_url must be'],
     ['leads nowhere', { destination_url: 'javascript:alert(1)' }, 'validation_failed', 'destination_url must be'],

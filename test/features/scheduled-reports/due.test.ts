@@ -80,7 +80,7 @@ describe('by its schedule', () => {
   })
 
   test('one that cannot be made holds up no other, and is sent once it can', async () => {
-    expectErrors(/a job failed and is tried again/)
+    expectErrors(/a job failed and will be retried/)
     const broken = await create({ frequency: 'daily', timezone: 'UTC', recipients: ['broken@example.com'] })
     await create({ frequency: 'daily', timezone: 'UTC', recipients: ['fine@example.com'] })
     const setFilters = (filters: string) =>

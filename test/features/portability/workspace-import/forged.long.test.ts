@@ -188,7 +188,7 @@ describe('an archive is refused, with file and line, for', () => {
     [
       'a destination that is no address',
       () => withRow('links', (row) => Object.assign(row, { destination_url: 'javascript:alert(1)' })),
-      'destination_url must be an http or https address',
+      'destination_url must be an http or https URL',
     ],
     [
       'a line end in a destination',
@@ -218,7 +218,7 @@ describe('an archive is refused, with file and line, for', () => {
     [
       'a reserved slug',
       () => withRow('links', (row) => Object.assign(row, { slug: 'admin', domain_id: null, deleted_at: null })),
-      'slug is reserved by the service',
+      'slug is reserved',
     ],
     ['a script as a pixel', () => withRow('pixels', (row) => Object.assign(row, { google_id: "');alert(1)//" })), 'google_id must be'],
     ['an unsafe button', () => withRow('overlays', (row) => Object.assign(row, { button_url: 'data:text/html,x' })), 'button_url must be'],

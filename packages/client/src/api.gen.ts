@@ -285,7 +285,7 @@ export interface paths {
         };
         /**
          * Get how you are signed in
-         * @description Tells you which workspaces this session or token can use, and whether your email address is verified. `workspace_id` is set if the session or token comes from single sign-on: it only works in that workspace. `null`: it works in all your workspaces.
+         * @description Returns which workspaces this session or token can use, and whether your email address is verified. `workspace_id` is set if the session or token comes from single sign-on: it only works in that workspace. `null`: it works in all your workspaces.
          */
         get: operations["getSignIn"];
         put?: never;
@@ -1948,7 +1948,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the funnel from click to lead to sale
+         * Get the funnel of clicks, leads and sales
          * @description Returns the number of clicks, of clicks with a lead or a sale, and of clicks with a sale. Clicks are counted by when they happened, and conversions by when they occurred. A click counts once in each step. With `link_id`, only that link is counted. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["getConversionFunnel"];
@@ -4497,7 +4497,7 @@ export interface components {
             /** @enum {string} */
             name: "lease_lost";
             title: string;
-            /** @description What happened, and what to do. */
+            /** @description A sentence that says what happened and what to do. */
             message: string;
             /** @description The chapter of docs/operating.md about it. */
             chapter: string;
@@ -5952,7 +5952,7 @@ export interface components {
         };
         LinkReport: {
             short_url: string;
-            /** @description What is wrong with the link. */
+            /** @description The reason for the report. */
             reason: string;
         };
         /** @enum {string} */
@@ -6455,7 +6455,7 @@ export interface components {
                 /** @constant */
                 clicks: "ok";
             };
-            /** @description What is wrong with the instance now. */
+            /** @description The current problems of the instance. Empty if nothing is wrong. */
             conditions: {
                 /** @enum {string} */
                 name: "lease_lost";
@@ -10139,7 +10139,7 @@ export interface operations {
     countLinks: {
         parameters: {
             query?: {
-                /** @description What to group the links by. Omit to get only the total. */
+                /** @description The field to group the links by. Omit to get only the total. */
                 group?: "tag" | "domain" | "status" | "campaign" | "folder";
                 /** @description The maximum number of items to return. */
                 limit?: number;

@@ -207,9 +207,9 @@ describe('the time of an attempt covers', () => {
     const controller = new AbortController()
     const sent = outcomeOf({ timeoutMs: 60_000, signal: controller.signal })
     await until(() => sockets.length === 1)
-    controller.abort(new Error('stopped before it was answered'))
-    expect(await sent).toBe('stopped before it was answered')
-    expect(await outcomeOf({ signal: controller.signal })).toBe('stopped before it was answered')
+    controller.abort(new Error('the server stopped before it got a response'))
+    expect(await sent).toBe('the server stopped before it got a response')
+    expect(await outcomeOf({ signal: controller.signal })).toBe('the server stopped before it got a response')
   })
 })
 

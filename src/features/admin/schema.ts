@@ -63,13 +63,13 @@ const Condition = named(
   t.Object({
     name: oneOf(CONDITION_NAMES),
     title: t.String(),
-    message: t.String({ description: 'What happened, and what to do.' }),
+    message: t.String({ description: 'A sentence that says what happened and what to do.' }),
     chapter: t.String({ description: 'The chapter of docs/operating.md about it.' }),
     started_at: Timestamp,
   }),
   {
     name: 'lease_lost',
-    title: 'This server may not write',
+    title: "This server doesn't hold the lease",
     message: 'Another server has taken the replica over. Stop this one.',
     chapter: 'One server writes',
     started_at: '2026-11-21T09:30:00.000Z',

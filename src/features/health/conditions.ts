@@ -15,9 +15,9 @@ type Kind = {
 
 const KINDS = {
   lease_lost: {
-    title: 'This server may not write',
+    title: "This server doesn't hold the lease",
     chapter: 'One server writes',
-    refusal: 'This server does not hold the lease of its replica, so it accepts no changes. Links still redirect.',
+    refusal: "This server doesn't hold the lease of its replica, so it doesn't accept changes. Links still redirect.",
   },
 } as const satisfies Record<string, Kind>
 
@@ -56,14 +56,17 @@ export function createConditions({ clock, log, notify }: Needs): Conditions {
       lasting.set(name, { name, title, chapter, sentence, startedAt: known?.startedAt ?? clock() })
       if (known) return
       log.error({ condition: name }, sentence)
-      notify({ subject: title, text: `${sentence}\n\ndocs/operating.md has a chapter about it: “${chapter}”.\n` })
+      notify({ subject: title, text: `${sentence}\n\nSee the chapter “${chapter}” of docs/operating.md.\n` })
     },
     end: (name) => {
       const known = lasting.get(name)
       if (!known) return
       lasting.delete(name)
-      log.warn({ condition: name, seconds: Math.round((clock() - known.startedAt) / 1000) }, `over: ${known.title}`)
-      notify({ subject: `Over: ${known.title}`, text: `This is over since ${new Date(clock()).toISOString()}:\n\n${known.sentence}\n` })
+      log.warn({ condition: name, seconds: Math.round((clock() - known.startedAt) / 1000) }, `resolved: ${known.title}`)
+      notify({
+        subject: `Resolved: ${known.title}`,
+        text: `This problem was resolved at ${new Date(clock()).toISOString()}:\n\n${known.sentence}\n`,
+      })
     },
     watch: (check) => void checks.push(check),
     list: () => [...lasting.values()],

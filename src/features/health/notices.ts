@@ -18,7 +18,7 @@ export function createNotices({ mailer, log, instanceAdmins, baseUrl }: Needs) {
     for (const to of admins)
       await mailer
         .send({ to, subject: `${subject} (${new URL(baseUrl).host})`, text }, new AbortController().signal)
-        .catch((error: unknown) => log.error({ err: error, to }, 'an instance admin could not be notified by mail'))
+        .catch((error: unknown) => log.error({ err: error, to }, "an instance admin couldn't be notified by email"))
   }
   return {
     /** Remembers whom to mail. */

@@ -16,7 +16,10 @@ const Readiness = named(
   t.Object({
     ...Health.properties,
     checks: Checks,
-    conditions: t.Array(PublicCondition, { maxItems: CONDITION_NAMES.length, description: 'What is wrong with the instance now.' }),
+    conditions: t.Array(PublicCondition, {
+      maxItems: CONDITION_NAMES.length,
+      description: 'The current problems of the instance. Empty if nothing is wrong.',
+    }),
   }),
   { ...exampleOf(Health), checks: { database: 'ok', clicks: 'ok' }, conditions: [] },
 )

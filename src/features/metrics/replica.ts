@@ -15,7 +15,7 @@ type Ages = { database: string; seconds: number }[]
 export async function findReplicaAges({ config, files, log }: Pick<MetricsNeeds, 'config' | 'files' | 'log'>): Promise<Ages | undefined> {
   if (!config.underLitestream) return undefined
   const { databases } = await queryLitestream(join(config.dataDir, 'litestream.sock')).catch((error: unknown) => {
-    log.warn({ err: error }, 'Litestream could not be queried for the age of the replica')
+    log.warn({ err: error }, "Litestream couldn't be queried for the age of the replica")
     return { databases: [] } as ListResponse
   })
   return Object.entries(files).flatMap(([database, file]) => {

@@ -114,7 +114,7 @@ export function createDeliverer({ db, write, clock, log, safeFetch, encryption, 
         })
         return isCutOff ? undefined : outcome.error === null
       } catch (error) {
-        log.error({ err: error, delivery_id: delivery.id }, 'the outcome of a delivery could not be written yet')
+        log.error({ err: error, delivery_id: delivery.id }, "the outcome of a delivery couldn't be stored yet")
         // After a stop, the next start finds it.
         if (stopping.signal.aborted) return undefined
         await Bun.sleep(WRITE_AGAIN_MS)
@@ -138,7 +138,7 @@ export function createDeliverer({ db, write, clock, log, safeFetch, encryption, 
     if (hasEnded()) return
     timer ??= setTimeout(() => {
       timer = undefined
-      deliverDue(ending).catch((error: unknown) => log.error({ err: error }, 'due deliveries could not be sent'))
+      deliverDue(ending).catch((error: unknown) => log.error({ err: error }, "due deliveries couldn't be sent"))
     }, WAKE_MS)
   }
 
@@ -160,7 +160,7 @@ export function createDeliverer({ db, write, clock, log, safeFetch, encryption, 
     stop: async () => {
       clearTimeout(timer)
       timer = undefined
-      stopping.abort(new Error('stopped before it was answered'))
+      stopping.abort(new Error('the server stopped before it got a response'))
       // It may have begun attempts until its end. If it failed, that is logged where it began.
       await delivering?.catch(() => {})
       await Promise.all(attempts)

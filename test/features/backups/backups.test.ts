@@ -79,18 +79,18 @@ describe('a backup made while the service runs', () => {
   })
 
   test('is refused where something is already, in a missing folder of data, and without a place', async () => {
-    expect((await admin(dataDir(), 'backup', folder)).text).toContain(`${folder} is there already`)
+    expect((await admin(dataDir(), 'backup', folder)).text).toContain(`${folder} already exists`)
     expect((await admin(join(folder, 'nothing'), 'backup', backup())).text).toContain('There is no database')
     expect((await admin(dataDir(), 'backup')).text).toContain('bun run admin backup FOLDER')
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('where nobody can write is refused in a sentence, and so is a restore of what cannot be read', async () => {
+  test("where nobody can write is refused in a sentence, and so is a restore of what can't be decrypted", async () => {
     writeFileSync(join(folder, 'file'), '')
     const refused = await admin(dataDir(), 'backup', join(folder, 'file', 'backup'))
     expect([refused.status, refused.text]).toEqual([
       1,
-      expect.stringMatching(/file\/backup can't be made by this user \(ENOTDIR\)\. Make the folder/),
+      expect.stringMatching(/This user can't create .*file\/backup \(ENOTDIR\)\. Create its parent folder/),
     ])
     const unread = await admin(dataDir(), 'restore', join(folder, 'file'))
     expect([unread.status, unread.text]).toEqual([1, expect.stringMatching(/^This user can't read .*main\.db \(ENOTDIR\)\./)])

@@ -306,7 +306,7 @@ describe('cancelling', () => {
   })
 
   test.each([
-    ['and then found to be none', 'is no export'],
+    ['and then found to be none', "isn't a Bitly export"],
     ['and then read', null],
   ])('ends one that is being read, %s', async (_, refusal) => {
     const { body } = await post({ source: 'csv', content: csv(3) })

@@ -93,7 +93,7 @@ describe('a code of a link', () => {
       'color is lighter than the background #000000, but scanners need a dark code on a light background',
     ],
     ['format=png&size=64&margin=16', 'size', 'size is too small for this QR code: use at least 92 pixels, or a smaller margin'],
-    ['logo=true', 'logo', 'logo is not there: the branding of this workspace shows none'],
+    ['logo=true', 'logo', "logo can't be used, because the workspace's branding has no logo"],
   ])('is a 422 for %s, which says why', async (query, path, error) => {
     const { status, body } = await send('GET', `/links/${(await t.link(owner, ws)).id}/qr?${query}`)
     expect([status, body.code, body.error, body.fields?.[0]?.path]).toEqual([422, 'unprocessable', error, path])

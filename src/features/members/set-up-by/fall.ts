@@ -60,9 +60,9 @@ async function auditFallen({ auditMany }: Change, fallen: readonly Fallen[], { k
 
 const RESTARTS: Record<Feature, string> = {
   'Directory sync':
-    "To start it again, open Directory sync in the workspace's settings, and create a new SCIM token or set a new webhook secret. Then change it in your identity provider.",
+    "To start directory sync again, open it in the workspace's settings, and create a new SCIM token or set a new webhook secret. Then change it in your identity provider.",
   'Single sign-on':
-    'Members can sign in with a password; "Forgot your password?" gives them one. To start single sign-on again, an owner opens it in the workspace\'s settings, checks the identity provider, and saves it.',
+    'Members can sign in with a password, or set one with "Forgot your password?". To start single sign-on again, an owner has to open it in the workspace\'s settings, check the identity provider, and save the settings.',
 }
 
 async function mailAdmins({ tx }: Change, { workspaceId, userId, now }: Author, stopped: readonly SetUpBy[], why: string): Promise<void> {

@@ -284,7 +284,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get how you are signed in
+         * Get your sign-in status
          * @description Returns which workspaces this session or token can use, and whether your email address is verified. `workspace_id` is set if the session or token comes from single sign-on: it only works in that workspace. `null`: it works in all your workspaces.
          */
         get: operations["getSignIn"];
@@ -845,7 +845,7 @@ export interface paths {
         };
         /**
          * Find the single sign-on for an email domain
-         * @description Returns 404 if no workspace has enabled single sign-on for it.
+         * @description Returns 404 if no workspace has enabled single sign-on for the given domain or connection.
          */
         get: operations["discoverSso"];
         put?: never;
@@ -865,7 +865,7 @@ export interface paths {
         };
         /**
          * Find the workspace of a single sign-on connection
-         * @description Returns 404 if no workspace has enabled single sign-on for it.
+         * @description Returns 404 if no workspace has enabled single sign-on for the given domain or connection.
          */
         get: operations["findSsoWorkspace"];
         put?: never;
@@ -925,7 +925,7 @@ export interface paths {
         };
         /**
          * Link an account to single sign-on
-         * @description Opened from the email that asks the owner of an existing account to allow single sign-on. Must be opened in the browser that started the sign-in. Sets the session cookie and redirects to the dashboard. If something is wrong, redirects to the sign-in page, which explains what to do.
+         * @description Links an existing account to single sign-on. The owner of the account gets this URL by email, and must open it in the browser that started the sign-in. Sets the session cookie and redirects to the dashboard. If something is wrong, redirects to the sign-in page, which explains what to do.
          */
         get: operations["consentToSso"];
         put?: never;
@@ -2168,7 +2168,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what an import changed or left out
+         * List the warnings of an import
          * @description Returns a warning for each value that was changed or left out. Sorted by row. The first 20,000 warnings of an import are kept. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["listImportWarnings"];
@@ -2812,8 +2812,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what is wrong with the instance
-         * @description The conditions that last now, with what to do. Empty if nothing is wrong. Only for instance admins.
+         * List the current problems of the instance
+         * @description Returns the current problems of the instance, with what to do about each. Empty if nothing is wrong. Only for instance admins.
          */
         get: operations["listConditions"];
         put?: never;
@@ -2853,7 +2853,7 @@ export interface paths {
         };
         /**
          * List orphan visits on the default domain
-         * @description Returns visits to short links that don't exist on the default domain, which doesn't belong to a workspace. Days are in UTC. Otherwise like the orphan visits of a workspace. Only for instance admins.
+         * @description Returns visits to short links that don't exist on the default domain, which doesn't belong to a workspace. Days are in UTC. Apart from that, the list works like the orphan visits of a workspace. Only for instance admins.
          */
         get: operations["listOwnOrphanVisits"];
         put?: never;
@@ -4256,7 +4256,7 @@ export interface components {
             clicks: number;
             /** Format: int64 */
             unique_visitors: number;
-            /** @description The same for the period to compare with. Only if you set `compare`. */
+            /** @description The same metrics for the period to compare with. Only returned if you set `compare`. */
             previous?: {
                 /** Format: int64 */
                 clicks: number;
@@ -4422,7 +4422,7 @@ export interface components {
              * @description Imported clicks without a date. They aren't part of any range, and aren't included in `clicks`. Always 0 if you filter by anything other than links.
              */
             undated_imported_clicks: number;
-            /** @description The same for the period to compare with. */
+            /** @description The same metrics for the period to compare with. */
             previous: {
                 /** Format: int64 */
                 clicks: number;
@@ -4448,7 +4448,7 @@ export interface components {
         };
         Cohorts: {
             items: components["schemas"]["Cohort"][];
-            /** @description The same for the period to compare with. Only if you set `compare`. */
+            /** @description The same metrics for the period to compare with. Only returned if you set `compare`. */
             previous?: components["schemas"]["Cohort"][];
         };
         CompliancePosture: {
@@ -4499,7 +4499,7 @@ export interface components {
             title: string;
             /** @description A sentence that says what happened and what to do. */
             message: string;
-            /** @description The chapter of docs/operating.md about it. */
+            /** @description The chapter of docs/operating.md that explains the problem. */
             chapter: string;
             started_at: components["schemas"]["Timestamp"];
         };
@@ -4920,11 +4920,11 @@ export interface components {
         /** @enum {string} */
         DomainStatus: "pending" | "verified" | "active" | "failed";
         DomainUpdate: {
-            /** @description URL that visitors are redirected to if they open the domain without a slug. */
+            /** @description The URL that visitors are redirected to if they open the domain without a slug. */
             root_url?: string | null;
-            /** @description URL that visitors are redirected to if the short link doesn't exist. */
+            /** @description The URL that visitors are redirected to if the short link doesn't exist. */
             not_found_url?: string | null;
-            /** @description URL that visitors are redirected to if the link has expired and has no `expired_url` of its own. */
+            /** @description The URL that visitors are redirected to if the link has expired and has no `expired_url` of its own. */
             expired_url?: string | null;
             /** @description Whether slugs are case-sensitive. `false`: `/Sale` and `/sale` open the same link. */
             case_sensitive?: boolean;
@@ -5022,7 +5022,7 @@ export interface components {
                 link_id?: components["schemas"]["Id"] | components["schemas"]["Id"][];
                 /** @description For clicks: only those on links with this tag, or with all of these tags. */
                 tag?: string | string[];
-                /** @description For clicks: with several tags, include links with any of them instead of only those with all. */
+                /** @description For clicks: whether links with any of several tags are included, instead of only links with all of them. */
                 any?: boolean;
                 campaign_id?: components["schemas"]["Id"];
                 domain_id?: components["schemas"]["Id"];
@@ -5114,7 +5114,7 @@ export interface components {
                 link_id?: components["schemas"]["Id"] | components["schemas"]["Id"][];
                 /** @description For clicks: only those on links with this tag, or with all of these tags. */
                 tag?: string | string[];
-                /** @description For clicks: with several tags, include links with any of them instead of only those with all. */
+                /** @description For clicks: whether links with any of several tags are included, instead of only links with all of them. */
                 any?: boolean;
                 campaign_id?: components["schemas"]["Id"];
                 domain_id?: components["schemas"]["Id"];
@@ -5215,7 +5215,7 @@ export interface components {
                 /** Format: int64 */
                 visitors: number;
             }[];
-            /** @description The same for the period to compare with. Only if you set `compare`. */
+            /** @description The same metrics for the period to compare with. Only returned if you set `compare`. */
             previous?: {
                 /** @enum {string} */
                 step: "total" | "1h" | "24h" | "7d";
@@ -5699,7 +5699,7 @@ export interface components {
             outcome: components["schemas"]["LinkAuditOutcome"] | null;
             /** Format: int64 */
             http_status: number | null;
-            /** @description The URL that redirects ended at. `null`: no redirects. */
+            /** @description The final URL after all redirects. `null`: the destination URL doesn't redirect. */
             final_url: string | null;
             /** @description The problem in words. `null`: none. */
             error: string | null;
@@ -5795,7 +5795,7 @@ export interface components {
                 starts_at?: ((string) | null) | string;
                 /** @description A time in RFC 3339 format, or a date. A date means the start of that day for `starts_at` and the end of it for `expires_at`, in the time zone of the workspace. */
                 expires_at?: ((string) | null) | string;
-                /** @description URL that visitors are redirected to after the link expires or reaches its click limit. */
+                /** @description The URL that visitors are redirected to after the link expires or reaches its click limit. */
                 expired_url?: string | null;
                 /** Format: int32 */
                 max_clicks?: number | null;
@@ -5847,7 +5847,7 @@ export interface components {
             starts_at?: ((string) | null) | string;
             /** @description A time in RFC 3339 format, or a date. A date means the start of that day for `starts_at` and the end of it for `expires_at`, in the time zone of the workspace. */
             expires_at?: ((string) | null) | string;
-            /** @description URL that visitors are redirected to after the link expires or reaches its click limit. */
+            /** @description The URL that visitors are redirected to after the link expires or reaches its click limit. */
             expired_url?: string | null;
             /** Format: int32 */
             max_clicks?: number | null;
@@ -5884,7 +5884,7 @@ export interface components {
             starts_at?: ((string) | null) | string;
             /** @description A time in RFC 3339 format, or a date. A date means the start of that day for `starts_at` and the end of it for `expires_at`, in the time zone of the workspace. */
             expires_at?: ((string) | null) | string;
-            /** @description URL that visitors are redirected to after the link expires or reaches its click limit. */
+            /** @description The URL that visitors are redirected to after the link expires or reaches its click limit. */
             expired_url?: string | null;
             /** Format: int32 */
             max_clicks?: number | null;
@@ -5933,7 +5933,7 @@ export interface components {
             starts_at?: ((string) | null) | string;
             /** @description A time in RFC 3339 format, or a date. A date means the start of that day for `starts_at` and the end of it for `expires_at`, in the time zone of the workspace. */
             expires_at?: ((string) | null) | string;
-            /** @description URL that visitors are redirected to after the link expires or reaches its click limit. */
+            /** @description The URL that visitors are redirected to after the link expires or reaches its click limit. */
             expired_url?: string | null;
             /** Format: int32 */
             max_clicks?: number | null;
@@ -5978,7 +5978,7 @@ export interface components {
             starts_at?: ((string) | null) | string;
             /** @description A time in RFC 3339 format, or a date. A date means the start of that day for `starts_at` and the end of it for `expires_at`, in the time zone of the workspace. */
             expires_at?: ((string) | null) | string;
-            /** @description URL that visitors are redirected to after the link expires or reaches its click limit. */
+            /** @description The URL that visitors are redirected to after the link expires or reaches its click limit. */
             expired_url?: string | null;
             /** Format: int32 */
             max_clicks?: number | null;
@@ -6643,7 +6643,7 @@ export interface components {
         SignIn: {
             /** @description Whether your email address is verified. */
             email_verified: boolean;
-            /** @description Whether this instance can send email. If it can't, the addresses of the first account and of invited accounts count as verified. */
+            /** @description Whether this instance can send email. If it can't, the email addresses of the first account and of invited accounts count as verified. */
             can_send_email: boolean;
             workspace_id: components["schemas"]["Id"] | null;
         };
@@ -6653,7 +6653,7 @@ export interface components {
             password: string;
             display_name?: string;
             invitation_token?: string;
-            /** @description Creates the instance admin, once: the token that the server printed when it started. */
+            /** @description The token that the server printed when it started. Only needed for the first account, which becomes the instance admin. */
             setup_token?: string;
         };
         SlugCheck: {
@@ -6671,7 +6671,7 @@ export interface components {
         Social: {
             title?: string | null;
             description?: string | null;
-            /** @description URL of the preview image, starting with `http://` or `https://`. */
+            /** @description The URL of the preview image, starting with `http://` or `https://`. */
             image_url?: string | null;
         };
         SsoConfiguration: {
@@ -6847,7 +6847,7 @@ export interface components {
         };
         Timeseries: {
             items: components["schemas"]["TimeBucket"][];
-            /** @description The same for the period to compare with. Only if you set `compare`. */
+            /** @description The same metrics for the period to compare with. Only returned if you set `compare`. */
             previous?: components["schemas"]["TimeBucket"][];
         };
         /**
@@ -6868,7 +6868,7 @@ export interface components {
             clicks: number;
             /** Format: int64 */
             unique_visitors: number;
-            /** @description The same for the period to compare with. Only if you set `compare`. */
+            /** @description The same metrics for the period to compare with. Only returned if you set `compare`. */
             previous?: {
                 /** Format: int64 */
                 clicks: number;
@@ -7415,7 +7415,7 @@ export interface components {
         "Content-Disposition": string;
         /** @description The size in bytes. */
         "Content-Length": number;
-        /** @description With partial content: which bytes these are, and the size of the whole file. */
+        /** @description The range of bytes in a partial response, and the size of the whole file. */
         "Content-Range": string;
         /** @description `cursor pagination available`, in responses to requests that use `offset`. */
         Deprecation: string;
@@ -16464,7 +16464,7 @@ export interface operations {
                 link_id?: components["schemas"]["Id"][];
                 /** @description Only clicks on links that have this tag. Repeat to require several tags. An empty value stands for links without tags. */
                 tag?: string[];
-                /** @description If you repeat `tag`: include links with any of the tags, instead of only those with all of them. */
+                /** @description Whether links with any of the tags are included if you repeat `tag`, instead of only links with all of them. */
                 any?: boolean;
                 campaign_id?: number;
                 domain_id?: number;
@@ -16545,7 +16545,7 @@ export interface operations {
                 link_id?: components["schemas"]["Id"][];
                 /** @description Only clicks on links that have this tag. Repeat to require several tags. An empty value stands for links without tags. */
                 tag?: string[];
-                /** @description If you repeat `tag`: include links with any of the tags, instead of only those with all of them. */
+                /** @description Whether links with any of the tags are included if you repeat `tag`, instead of only links with all of them. */
                 any?: boolean;
                 campaign_id?: number;
                 domain_id?: number;
@@ -16629,7 +16629,7 @@ export interface operations {
                 link_id?: components["schemas"]["Id"][];
                 /** @description Only clicks on links that have this tag. Repeat to require several tags. An empty value stands for links without tags. */
                 tag?: string[];
-                /** @description If you repeat `tag`: include links with any of the tags, instead of only those with all of them. */
+                /** @description Whether links with any of the tags are included if you repeat `tag`, instead of only links with all of them. */
                 any?: boolean;
                 campaign_id?: number;
                 domain_id?: number;
@@ -16709,7 +16709,7 @@ export interface operations {
                 link_id?: components["schemas"]["Id"][];
                 /** @description Only clicks on links that have this tag. Repeat to require several tags. An empty value stands for links without tags. */
                 tag?: string[];
-                /** @description If you repeat `tag`: include links with any of the tags, instead of only those with all of them. */
+                /** @description Whether links with any of the tags are included if you repeat `tag`, instead of only links with all of them. */
                 any?: boolean;
                 campaign_id?: number;
                 domain_id?: number;
@@ -16791,7 +16791,7 @@ export interface operations {
                 link_id?: components["schemas"]["Id"][];
                 /** @description Only clicks on links that have this tag. Repeat to require several tags. An empty value stands for links without tags. */
                 tag?: string[];
-                /** @description If you repeat `tag`: include links with any of the tags, instead of only those with all of them. */
+                /** @description Whether links with any of the tags are included if you repeat `tag`, instead of only links with all of them. */
                 any?: boolean;
                 campaign_id?: number;
                 domain_id?: number;
@@ -16877,7 +16877,7 @@ export interface operations {
                 link_id?: components["schemas"]["Id"][];
                 /** @description Only clicks on links that have this tag. Repeat to require several tags. An empty value stands for links without tags. */
                 tag?: string[];
-                /** @description If you repeat `tag`: include links with any of the tags, instead of only those with all of them. */
+                /** @description Whether links with any of the tags are included if you repeat `tag`, instead of only links with all of them. */
                 any?: boolean;
                 campaign_id?: number;
                 domain_id?: number;
@@ -16957,7 +16957,7 @@ export interface operations {
                 link_id?: components["schemas"]["Id"][];
                 /** @description Only clicks on links that have this tag. Repeat to require several tags. An empty value stands for links without tags. */
                 tag?: string[];
-                /** @description If you repeat `tag`: include links with any of the tags, instead of only those with all of them. */
+                /** @description Whether links with any of the tags are included if you repeat `tag`, instead of only links with all of them. */
                 any?: boolean;
                 campaign_id?: number;
                 domain_id?: number;
@@ -17034,7 +17034,7 @@ export interface operations {
                 link_id?: components["schemas"]["Id"][];
                 /** @description Only clicks on links that have this tag. Repeat to require several tags. An empty value stands for links without tags. */
                 tag?: string[];
-                /** @description If you repeat `tag`: include links with any of the tags, instead of only those with all of them. */
+                /** @description Whether links with any of the tags are included if you repeat `tag`, instead of only links with all of them. */
                 any?: boolean;
                 campaign_id?: number;
                 domain_id?: number;

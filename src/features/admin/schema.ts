@@ -64,7 +64,7 @@ const Condition = named(
     name: oneOf(CONDITION_NAMES),
     title: t.String(),
     message: t.String({ description: 'A sentence that says what happened and what to do.' }),
-    chapter: t.String({ description: 'The chapter of docs/operating.md about it.' }),
+    chapter: t.String({ description: 'The chapter of docs/operating.md that explains the problem.' }),
     started_at: Timestamp,
   }),
   {

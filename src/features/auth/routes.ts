@@ -20,7 +20,7 @@ export const sessionRoutes = (deps: AuthNeeds & WithAccess) =>
       response: { 200: SignIn },
       detail: {
         operationId: 'getSignIn',
-        summary: 'Get how you are signed in',
+        summary: 'Get your sign-in status',
         description:
           'Returns which workspaces this session or token can use, and whether your email address is verified. `workspace_id` is set if the session or token comes from single sign-on: it only works in that workspace. `null`: it works in all your workspaces.',
       },

@@ -39,7 +39,7 @@ export const FILE_COMMANDS: Command<Config>[] = [
       const kept = loss.kept === undefined ? '' : ` The previous data is in ${loss.kept}.`
       return loss.lost === 'clicks'
         ? `${dataDir} has a new clicks.db. All links count from 0, and links that had reached their click limit work again.${kept} Start the server.`
-        : `${dataDir} no longer has an instance. The next start creates a new one, for which you set up the first account.${kept}`
+        : `${dataDir} no longer contains an instance. The next start creates a new instance, for which you set up the first account.${kept}`
     },
   },
 ]

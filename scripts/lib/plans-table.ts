@@ -16,7 +16,7 @@ const ROWS: [label: string, value: (plan: Plan) => string][] = [
     LABELS[name],
     (plan) => limitText(limitsOf({ plan_tier: plan, limits: null })[name], name),
   ]),
-  ['Workspaces that a user may own, by the best plan among them', (plan) => limitText(workspacesOf([plan], plan))],
+  ['Workspaces that a user may own (the best plan among them counts)', (plan) => limitText(workspacesOf([plan], plan))],
   ['Single sign-on, branding, GS1 Digital Link, wildcard domains', (plan) => (isBusiness(plan) ? 'yes' : 'no')],
 ]
 

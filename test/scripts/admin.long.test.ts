@@ -87,17 +87,17 @@ describe('admin', () => {
     const dry = await admin('import-workspace', file, '--dry-run')
     expect([dry.status, dry.text]).toEqual([
       0,
-      expect.stringMatching(/^This would create the workspace acme, with:[\s\S]+links +1\n[\s\S]+Nothing was changed\.$/),
+      expect.stringMatching(/^The import would create the workspace acme with:[\s\S]+links +1\n[\s\S]+Nothing was changed\.$/),
     ])
     const imported = await admin('import-workspace', file)
     expect([imported.status, imported.text]).toEqual([
       0,
-      expect.stringMatching(/^Created workspace \d+, acme, with:[\s\S]+api_keys +1 +aren't in the archive/),
+      expect.stringMatching(/^Created workspace \d+ \(acme\) with:[\s\S]+api_keys +1 +aren't in the archive/),
     ])
     expect(imported.text).toContain('Start the server.')
     const again = await admin('import-workspace', file)
     expect([again.status, again.text]).toEqual([1, expect.stringContaining('/hello would become /hello-2')])
-    expect((await admin('import-workspace', file, '--rename-slugs')).text).toMatch(/Created workspace \d+, acme-2[\s\S]+hello +hello-2/)
+    expect((await admin('import-workspace', file, '--rename-slugs')).text).toMatch(/Created workspace \d+ \(acme-2\)[\s\S]+hello +hello-2/)
     const lock = lockDataDir(dirname(t.files.main))
     expect((await admin('import-workspace', file)).text).toContain('Another Terse server is running on')
     lock.release()
@@ -122,7 +122,7 @@ describe('admin', () => {
   test('sets a plan by slug, which the running service answers with at once', async () => {
     const owner = await t.user()
     const workspace = await t.workspace(owner)
-    expect((await admin('plan', workspace.slug, 'pro')).text).toContain('free → pro')
+    expect((await admin('plan', workspace.slug, 'pro')).text).toContain('from free to pro')
     expect((await t.send('GET', `/v1/workspaces/${workspace.id}`, { as: owner })).body.plan_tier).toBe('pro')
   })
 

@@ -36,9 +36,9 @@ describe('Litestream', () => {
     [
       'has a SQLite that loses data',
       () => fakeLitestream(folder, { sqlite: '2026-01-31' }),
-      /has a SQLite of 2026-01-31 in it, which can lose/,
+      /contains a SQLite version that can lose data \(2026-01-31\)/,
     ],
-    ['has no SQLite', () => fakeLitestream(folder, { sqlite: '' }), /has no recognizable SQLite version/],
+    ['has no SQLite', () => fakeLitestream(folder, { sqlite: '' }), /contains no recognizable SQLite version/],
     ['is no program', () => folder, /can't be run \(/],
   ])('that %s is refused', (_, program, said) => {
     expect(() => findLitestream(program(), folder + 1, folder + 2)).toThrow(said)

@@ -1609,7 +1609,7 @@ export interface paths {
         };
         /**
          * Get the analytics of a campaign
-         * @description Returns clicks by people by day and by link, on links that were in the campaign when they were clicked. Older clicks, which are no longer stored one by one, are counted in periods of 15 minutes. Requires the viewer role in the workspace, or a higher one.
+         * @description Returns clicks by people for each day and each link. Only clicks on links that were in the campaign at that time are counted. Older clicks, which are no longer stored one by one, are counted in periods of 15 minutes. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["getCampaignStats"];
         put?: never;
@@ -1845,7 +1845,7 @@ export interface paths {
         };
         /**
          * Get the analytics of a bio page
-         * @description Returns views and clicks by people, by day and by block. The same clicks are included in the workspace's analytics, where you can filter by `bio_page_id` and group by `by=bio_block`. Requires the viewer role in the workspace, or a higher one.
+         * @description Returns the views and clicks by people, for each day and each block. The same clicks are included in the workspace's analytics, where you can filter by `bio_page_id` and group by `by=bio_block`. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["getBioPageStats"];
         put?: never;
@@ -2407,7 +2407,7 @@ export interface paths {
         put?: never;
         /**
          * Report a short link
-         * @description Reports a link for abuse. You don't need an account. The admins of the link's workspace see the report.
+         * @description Reports a link that is used for abuse. You don't need an account. The admins of the link's workspace see the report.
          */
         post: operations["reportLink"];
         delete?: never;

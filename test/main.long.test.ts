@@ -86,7 +86,7 @@ describe('the first start', () => {
   test('in production, gives the first account to whoever has SETUP_TOKEN, which it doesn’t print', async () => {
     const env = { NODE_ENV: 'production', BASE_URL: 'https://links.example.com', SETUP_TOKEN: 'the token of the operator' }
     const server = await start(env)
-    await until(() => server.output.text.includes('with your SETUP_TOKEN: https://links.example.com/setup?token='))
+    await until(() => server.output.text.includes('with your SETUP_TOKEN, open https://links.example.com/setup?token='))
     expect(server.output.text).not.toContain(env.SETUP_TOKEN)
     const signUpBy = (more: object) =>
       fetch(`${server.url}/v1/auth/signup`, json({ email: 'ann@example.com', password: 'a good long password', ...more }))

@@ -42,7 +42,7 @@ const FAILURES: Record<string, FailureKind> = {
     description: "A field, a parameter or the JSON isn't valid.",
     example: invalidField('destination_url', 'is required'),
   },
-  401: { name: 'Unauthorized', description: 'Credentials are missing or not valid.', example: unauthorized() },
+  401: { name: 'Unauthorized', description: 'The credentials are missing or not valid.', example: unauthorized() },
   402: {
     name: 'PlanRequired',
     description: "The workspace's plan doesn't include this feature.",

@@ -70,7 +70,7 @@ export const MAX_FIELDS = 20
 /** A 400 that names the first 20 invalid fields, and how many there are. */
 export function invalidFields(fields: readonly FieldFault[]): AppError {
   const [first] = fields
-  const message = first ? [first.path, first.message].filter(Boolean).join(' ') : 'The request is not valid.'
+  const message = first ? [first.path, first.message].filter(Boolean).join(' ') : "The request isn't valid."
   const more = fields.length > 1 ? ` (and ${fields.length - 1} more)` : ''
   return new AppError(400, 'validation_failed', message + more, { fields: fields.slice(0, MAX_FIELDS) })
 }
@@ -85,7 +85,7 @@ export function destinationUnsafe(path: string, url: string, reasons: readonly s
   const message = `redirects to ${url}, which isn't safe: ${reasons.join(' ')}`
   return new AppError(400, 'link_destination_unsafe', `${path} ${message}`, { fields: [{ path, message }] })
 }
-export const unauthorized = (message = 'Credentials are missing or not valid.'): AppError => new AppError(401, 'unauthorized', message)
+export const unauthorized = (message = 'The credentials are missing or not valid.'): AppError => new AppError(401, 'unauthorized', message)
 /** The password was right, and isn't enough. `code`: whether a code would be. */
 export const secondFactorRequired = ({ code }: { code: boolean }): AppError =>
   new AppError(

@@ -306,7 +306,7 @@ describe('a folder with data', () => {
   test('whose write-ahead log has lost its database is refused', async () => {
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(join(dataDir, 'main.db-wal'), 'something')
-    expect(await refusal()).toContain('main.db-wal is there without its database')
+    expect(await refusal()).toContain("main.db-wal exists, but its database doesn't")
   })
 
   test('is whole again where a restore was cut off between the two names', async () => {

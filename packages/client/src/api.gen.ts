@@ -7290,7 +7290,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Credentials are missing or not valid. */
+        /** @description The credentials are missing or not valid. */
         Unauthorized: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13150,7 +13150,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Credentials are missing or not valid. */
+            /** @description The credentials are missing or not valid. */
             401: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13375,7 +13375,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Credentials are missing or not valid. */
+            /** @description The credentials are missing or not valid. */
             401: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14647,7 +14647,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Credentials are missing or not valid. */
+            /** @description The credentials are missing or not valid. */
             401: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];

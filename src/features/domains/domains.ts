@@ -127,7 +127,7 @@ async function refuseBeyondPlan({ tx, workspaceId, plan }: Change, isWildcard: b
   const { domains } = limitsOf(plan)
   if (domains !== null && (await countDomains(tx, workspaceId)) >= domains)
     throw quotaExceeded(
-      `The plan "${plan.plan_tier}" includes ${domains} ${domains === 1 ? 'domain' : 'domains'}. Delete one, or upgrade the plan.`,
+      `The ${plan.plan_tier} plan includes ${domains} ${domains === 1 ? 'domain' : 'domains'}. Delete one, or upgrade the plan.`,
     )
 }
 

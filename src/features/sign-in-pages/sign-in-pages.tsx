@@ -72,7 +72,7 @@ export const signUpClosedPage = (next: string, isByInvitation: boolean) =>
   messagePage(
     'Sign up',
     isByInvitation
-      ? 'You need an invitation to sign up here. Ask somebody with an account to invite you, then open the link in the email.'
+      ? 'You need an invitation to sign up here. Ask someone with an account to invite you, then open the link in the email.'
       : 'Sign-up is closed.',
     <SignIn next={next} />,
   )

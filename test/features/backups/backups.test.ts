@@ -95,7 +95,7 @@ describe('a backup made while the service runs', () => {
     const unread = await admin(dataDir(), 'restore', join(folder, 'file'))
     expect([unread.status, unread.text]).toEqual([1, expect.stringMatching(/^This user can't read .*main\.db \(ENOTDIR\)\./)])
     const unmade = await admin(join(folder, 'file', 'data'), 'accept-loss')
-    expect([unmade.status, unmade.text]).toEqual([0, expect.stringContaining('Nothing is missing')])
+    expect([unmade.status, unmade.text]).toEqual([0, expect.stringContaining('No database is missing')])
     expect(readdirSync(folder)).toEqual(['file'])
   })
 })

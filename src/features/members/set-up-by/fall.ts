@@ -72,7 +72,7 @@ async function mailAdmins({ tx }: Change, { workspaceId, userId, now }: Author, 
   for (const [feature, restart] of Object.entries(RESTARTS)) {
     const kinds = stopped.filter(({ stops }) => stops === feature).map(({ what }) => what)
     if (kinds.length === 0) continue
-    const text = mailText`${feature} of the workspace "${name}" has stopped. ${email} set up ${kinds.join(' and ')}, and ${why}. People who were already members stay.\n\n${restart}\n`
+    const text = mailText`${feature} of the workspace "${name}" has stopped. ${email} set up ${kinds.join(' and ')}, and ${why}. Existing members keep their access.\n\n${restart}\n`
     const subject = mailText`${feature} of ${inSubject(name)} has stopped`
     const mails = (await listNotified({ tx, now, workspaceId })).map((to) => ({ to, workspaceId, subject, text }))
     await queueMails(tx, now, mails)

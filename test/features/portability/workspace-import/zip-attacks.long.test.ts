@@ -105,7 +105,7 @@ describe('an archive is refused in a sentence, and nothing is changed, if it', (
     [
       'inflates to a thousand times its size',
       () => zipOf((zip) => zip.addBuffer(Buffer.alloc(20 * MB), 'links.ndjson')),
-      'would inflate to more than 300 times its size',
+      'would expand to more than 300 times its compressed size',
     ],
     [
       'inflates to more than it says',
@@ -160,7 +160,7 @@ describe('an archive is refused in a sentence, and nothing is changed, if it', (
     [
       'has a line that is not UTF-8',
       () => zipOf((zip) => withManifest(zip, Readable.from([Buffer.from([0xff, 0xfe, 10])]))),
-      'is not UTF-8',
+      "isn't valid UTF-8",
     ],
     [
       'has a line that is no object',
@@ -264,5 +264,5 @@ test('An import that is killed leaves no row but the order to erase what it may 
   expect(orders).toEqual([expect.objectContaining({ subject: 'workspace', finished_at: null })])
   for (const [table, rows] of before) if (table !== 'erasures') expect([table, after.get(table)]).toEqual([table, rows])
   await writeForged(file, honest)
-  expect(await run(file)).toMatchObject({ status: 0, said: expect.stringMatching(/^Created workspace \d+, acme, with:/) })
+  expect(await run(file)).toMatchObject({ status: 0, said: expect.stringMatching(/^Created workspace \d+ \(acme\) with:/) })
 })

@@ -29,9 +29,9 @@ export async function serve(env: Record<string, string | undefined>, args: strin
     const asked = readAsked(args)
     const config = readConfig(env)
     const log = createLog(config.logLevel, config.logFormat)
-    if (config.replica === undefined) throw new StartError(`${args[0]} restores from a replica: set REPLICA_URL.`)
+    if (config.replica === undefined) throw new StartError(`${args[0]} restores from a replica, so REPLICA_URL must be set.`)
     if (Buffer.byteLength(config.dataDir) > LONGEST_DATA_DIR)
-      throw new StartError(`The path of DATA_DIR is too long for Litestream's socket in it: at most ${LONGEST_DATA_DIR} bytes.`)
+      throw new StartError(`The path of DATA_DIR is too long for Litestream's socket. The path can have up to ${LONGEST_DATA_DIR} bytes.`)
     const litestream = findLitestream(config.litestream)
     makeDataDir(config.dataDir)
     const lock = lockDataDir(config.dataDir)
@@ -62,7 +62,7 @@ function readAsked(args: string[]): Asked {
   if (generation !== undefined && !/^[1-9]\d{0,5}$/.test(generation)) throw new StartError(USAGE)
   // Litestream would restore the newest state, and nobody would know.
   if (at !== undefined && Date.parse(at) > Date.now())
-    throw new StartError(`--at ${at} is in the future: it is ${new Date().toISOString()} now. Name a moment of the last week, in UTC.`)
+    throw new StartError(`--at ${at} is in the future, because it is ${new Date().toISOString()} now. Use a time of the last week, in UTC.`)
   return { at, generation: generation === undefined ? undefined : Number(generation) }
 }
 
@@ -78,7 +78,7 @@ async function giveBack(config: Config, log: Log): Promise<void> {
   const claim = readClaim(config.dataDir)
   if (!config.lease || !config.replica || !claim) return
   await releaseLease(leaseStore(config.replica, config), claim.instance).catch((error: unknown) =>
-    log.warn({ err: error }, 'the lease of the replica could not be given back: another server waits until it has expired'),
+    log.warn({ err: error }, "the lease of the replica couldn't be released, so another server has to wait until it expires"),
   )
 }
 
@@ -119,13 +119,13 @@ async function runUnder(litestream: string, server: string, { config, folder: ge
   await Promise.race([logged, Bun.sleep(LAST_LINES_WITHIN_MS)])
   const pid = serverPid()
   if (pid > 0 && isRunning(pid)) {
-    log.error('Litestream ended before the server: it is stopped too, to be started again under Litestream')
+    log.error('Litestream ended before the server, so the server is stopped too and has to be started again')
     await end(pid)
   }
   rmSync(folder, { recursive: true, force: true })
   if (status === 0 && isStopping) return 0
   console.error(
-    `Litestream ended with status ${child.signalCode ?? status}: ${litestreamLog.last() ?? 'it gave no reason'}. ${adviceOf(litestreamLog.last())}Start again; nothing that was acknowledged is lost.`,
+    `Litestream ended with status ${child.signalCode ?? status}: ${litestreamLog.last() ?? 'it gave no reason'}. ${adviceOf(litestreamLog.last())}Start the server again. No acknowledged change is lost.`,
   )
   return status || 1
 }

@@ -121,7 +121,7 @@ const BODIES: Record<string, object> = {
   'PATCH /v1/workspaces/:workspace_id/compliance': { consent_required: true },
   'POST /v1/workspaces/:workspace_id/compliance/agreements': {
     kind: 'dpa',
-    version: '2026-11',
+    version: '2026-11-27',
     signer_name: 'Ann',
     signer_title: 'Director',
   },
@@ -269,7 +269,7 @@ async function furnish(owner: User, slug: string): Promise<Ids> {
     agreement_id: (
       await make(`/v1/workspaces/${ws}/compliance/agreements`, {
         kind: 'baa',
-        version: '2026-11',
+        version: '2026-11-27',
         signer_name: 'Ann',
         signer_title: 'Director',
       })

@@ -40,10 +40,14 @@ function compiledPseudo(english: Record<string, string>): Record<string, Compile
 const ROOT = new URL('../../', import.meta.url).pathname
 const ASSETS = `${ROOT}.build/dashboard/assets/`
 
+/** The files of the build that have the German texts: of this build, and of the one before if it is kept. */
+export const germanCatalogs = (): string[] =>
+  readdirSync(ASSETS).filter((name) => name.endsWith('.js') && readFileSync(ASSETS + name, 'utf8').includes('Konto löschen'))
+
 /** Pages of it that are to be German are in the pseudo-language. */
 export async function speakPseudo(context: BrowserContext): Promise<void> {
   const english = JSON.parse(readFileSync(`${ROOT}src/dashboard/locales/en.json`, 'utf8')) as Record<string, string>
-  const names = readdirSync(ASSETS).filter((name) => name.endsWith('.js') && readFileSync(ASSETS + name, 'utf8').includes('Konto löschen'))
   const body = `export default ${JSON.stringify(compiledPseudo(english))}`
-  for (const name of names) await context.route(`**/assets/${name}`, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+  for (const name of germanCatalogs())
+    await context.route(`**/assets/${name}`, (route) => route.fulfill({ contentType: 'text/javascript', body }))
 }

@@ -29,6 +29,7 @@ export function ClicksChart({ scope, isCompared }: { scope: Scope; isCompared: b
           variant="subtle"
           color="gray"
           size="compact-xs"
+          flex="none"
           onClick={() => change({ table: isTable ? undefined : '1' }, { replace: true })}
         >
           {isTable ? t('Show as chart') : t('Show as table')}

@@ -4,7 +4,6 @@ import { t } from '../i18n.ts'
 import { useAddress } from '../ui/address.ts'
 import { Ago } from '../ui/format.tsx'
 import { type Column, DataTable } from '../ui/list.tsx'
-import { StateBadge } from '../ui/state-badge.tsx'
 import { Empty } from '../ui/states.tsx'
 import { LinkName } from './link-name.tsx'
 import { type Conversion, useConversions } from './queries.ts'
@@ -78,7 +77,13 @@ const What = ({ conversion: { event, external_id } }: { conversion: Conversion }
 )
 
 const Where = ({ conversion: { link_id } }: { conversion: Conversion }) =>
-  link_id === null ? <StateBadge tone="quiet">{t('Unattributed')}</StateBadge> : <LinkName id={link_id} />
+  link_id === null ? (
+    <Text size="xs" c="dimmed">
+      {t('Unattributed')}
+    </Text>
+  ) : (
+    <LinkName id={link_id} />
+  )
 
 function Amount({ conversion: { amount_minor, refunded_minor, currency } }: { conversion: Conversion }) {
   if (amount_minor === null || currency === null) return '–'

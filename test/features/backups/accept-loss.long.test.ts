@@ -107,7 +107,7 @@ describe('a server whose data has lost a file is not started until somebody says
     rmSync(path('clicks.db'))
     expect(await refusal()).toContain(`${path('clicks.db')} is missing`)
     expect(existsSync(path('clicks.db'))).toBe(false)
-    expect(await admin('accept-loss')).toEqual({ status: 0, text: expect.stringContaining('all links count from 0') })
+    expect(await admin('accept-loss')).toEqual({ status: 0, text: expect.stringContaining('All links count from 0') })
     expect(Number(countIn(path('clicks.db'), 'SELECT last FROM click_sequence'))).toBeGreaterThan(1e12)
     expect(countIn(path('main.db'), "SELECT count(*) FROM audit_entries WHERE kind = 'instance.clicks_given_up'")).toBe(1)
     expect((await admin('audit-verify')).status).toBe(0)
@@ -177,7 +177,7 @@ describe('accept-loss', () => {
     mkdirSync(dataDir)
     migrate(filesIn(dataDir))
     const before = readFileSync(path('clicks.db'))
-    expect((await admin('accept-loss')).text).toContain('Nothing was changed')
+    expect((await admin('accept-loss')).text).toContain('nothing was changed')
     expect(readFileSync(path('clicks.db')).equals(before)).toBe(true)
   })
 

@@ -40,6 +40,15 @@ const Settings = t.Object({
   REDIRECT_URL: text('an http or https URL without a path', 'The URL of short links on the default domain. Default: `BASE_URL`.', {
     format: 'origin',
   }),
+  FORMER_REDIRECT_URLS: text(
+    'http or https URLs without a path, separated by commas',
+    'Earlier values of `REDIRECT_URL`. Links on their hosts keep redirecting. Default: none.',
+    { format: 'origins' },
+  ),
+  PROXY_DOMAIN: text(
+    'hostnames, separated by commas',
+    "Set by `deploy/compose.yml` to the names that Caddy serves. The server doesn't start if `BASE_URL` has another host.",
+  ),
   QR_URL: text('an http or https URL without a path', 'A second URL of the API, used for `POST /v1/qr/gs1`. Default: `BASE_URL`.', {
     format: 'origin',
   }),
@@ -225,6 +234,8 @@ export type Config = {
   /** Origins without a trailing slash. */
   readonly baseUrl: string
   readonly redirectUrl: string
+  /** Origins whose links keep redirecting. */
+  readonly formerRedirectUrls: readonly string[]
   readonly qrUrl: string
   /** The target of custom domains' DNS records. */
   readonly edgeHost: string
@@ -305,6 +316,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(raw.DATA_DIR),
     baseUrl,
     redirectUrl,
+    formerRedirectUrls: formerOrigins(raw),
     qrUrl: raw.QR_URL ? new URL(raw.QR_URL).origin : baseUrl,
     edgeHost: bareHostname(raw.EDGE_HOST ?? new URL(redirectUrl).hostname),
     secretKey: raw.SECRET_KEY,
@@ -350,6 +362,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
+const formerOrigins = ({ FORMER_REDIRECT_URLS }: Raw): string[] => FORMER_REDIRECT_URLS?.split(LIST).map((url) => new URL(url).origin) ?? []
+
 /** On Fly.io the app's default address. */
 const defaultAddress = ({ FLY_APP_NAME: app, PORT }: Raw) => (app === undefined ? `http://localhost:${PORT}` : `https://${app}.fly.dev`)
 
@@ -384,6 +398,14 @@ function combinedFaults(raw: Raw, nodeEnv: string | undefined): string[] {
     faults.push('DEV_AUTH must not be true with NODE_ENV=production, because it lets anyone act as any user.')
   if ((raw.WORKOS_API_KEY === undefined) !== (raw.WORKOS_CLIENT_ID === undefined))
     faults.push('WORKOS_API_KEY and WORKOS_CLIENT_ID must be set together. Set both, or neither.')
+  const baseUrl = raw.BASE_URL ?? defaultAddress(raw)
+  const present = [baseUrl, raw.REDIRECT_URL ?? baseUrl].map((url) => URL.parse(url)?.host)
+  const both = raw.FORMER_REDIRECT_URLS?.split(LIST).find((url) => present.includes(URL.parse(url)?.host))
+  if (both !== undefined)
+    faults.push(`FORMER_REDIRECT_URLS has ${both}, but that is the present BASE_URL or REDIRECT_URL. Remove it from the list.`)
+  const proxied = raw.PROXY_DOMAIN?.toLowerCase().split(/[\s,]+/)
+  if (proxied && !proxied.includes(URL.parse(baseUrl)?.hostname ?? ''))
+    faults.push(`BASE_URL is ${baseUrl}, but Caddy serves ${proxied.join(' and ')} (DOMAIN in deploy/.env). Give both the same name.`)
   if (raw.CLOCK_OFFSET_SECONDS > 0 && raw.DEV_AUTH !== true) faults.push('CLOCK_OFFSET_SECONDS needs DEV_AUTH=true.')
   return faults
 }

@@ -12,6 +12,7 @@ import { lockDataDir, makeDataDir } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
 import { createReadProcesses } from './db/read-processes.ts'
 import { checkSqliteVersion } from './db/sqlite.ts'
+import { refuseOwnedHosts } from './features/domains/former-hosts.ts'
 import { keepLease } from './features/replication/keep-lease.ts'
 import { hasInstanceAdmin } from './features/users/users.ts'
 import { systemClock } from './lib/clock.ts'
@@ -77,6 +78,7 @@ async function start(): Promise<void> {
     storeClicks: clicksThread.store,
     changeClicks: clicksThread.change,
   })
+  await refuseOwnedHosts(parts)
   if (!(await hasInstanceAdmin(parts.db))) parts.setup.token = config.setupToken ?? newSecret()
 
   const lease = config.underLitestream ? await keepLease({ config, conditions: parts.conditions, log }) : undefined

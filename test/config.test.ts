@@ -45,6 +45,29 @@ describe('the configuration', () => {
     expect(readConfig({ BASE_URL: 'https://app.example.com', REDIRECT_URL: 'https://sho.rt' }).redirectUrl).toBe('https://sho.rt')
   })
 
+  test('keeps the former URLs of short links, which are no present one', () => {
+    const present = { BASE_URL: 'https://app.example.com', REDIRECT_URL: 'https://sho.rt' }
+    const former = (urls: string) => ({ ...present, FORMER_REDIRECT_URLS: urls })
+    expect(readConfig(former('https://Old.example/, https://older.example')).formerRedirectUrls).toEqual([
+      'https://old.example',
+      'https://older.example',
+    ])
+    expect(readConfig({}).formerRedirectUrls).toEqual([])
+    for (const url of ['https://app.example.com', 'https://sho.rt'])
+      expect(faultsOf(former(`https://old.example,${url}`))).toEqual([
+        `FORMER_REDIRECT_URLS has ${url}, but that is the present BASE_URL or REDIRECT_URL. Remove it from the list.`,
+      ])
+    expect(faultsOf(former('old.example'))).toHaveLength(1)
+  })
+
+  test('refuses a BASE_URL with another name than the proxy in front of it serves', () => {
+    const BASE_URL = 'https://links.example.com'
+    expect(readConfig({ BASE_URL, PROXY_DOMAIN: 'sho.rt, Links.example.com' }).baseUrl).toBe(BASE_URL)
+    expect(faultsOf({ BASE_URL, PROXY_DOMAIN: 'other.example.com' })).toEqual([
+      `BASE_URL is ${BASE_URL}, but Caddy serves other.example.com (DOMAIN in deploy/.env). Give both the same name.`,
+    ])
+  })
+
   test('has WorkOS by its key and its client id together, and hosts of private identity providers', () => {
     expect(readConfig({ WORKOS_API_KEY: 'k', WORKOS_CLIENT_ID: 'c', WORKOS_API_URL: 'http://127.0.0.1:1/' }).workos).toEqual({
       key: 'k',

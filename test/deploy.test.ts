@@ -108,7 +108,12 @@ describe('compose.yml', () => {
   })
 
   test('has Caddy ask the port that is listened on, and its network believed', () => {
-    const config = readConfig({ ...imageEnv, ...terse?.environment, BASE_URL: 'https://links.example.com' })
+    const config = readConfig({
+      ...imageEnv,
+      ...terse?.environment,
+      BASE_URL: 'https://links.example.com',
+      PROXY_DOMAIN: 'links.example.com',
+    })
     expect(caddy?.environment.TERSE).toBe(`terse:${config.port}`)
     expect(config.trustedProxies).toEqual(compose.networks.inside.ipam.config.map(({ subnet }) => subnet))
     const file = caddy?.volumes.find((volume) => volume.includes('Caddyfile'))?.split(':')[0] ?? ''

@@ -13,8 +13,8 @@ export type Host = { readonly domainId: number | null; readonly ignoresCase: boo
 export const OWN_HOST: Host = { domainId: null, ignoresCase: false }
 
 /** The hosts of the service itself, with their ports. */
-export const ownHostsOf = ({ redirectUrl, baseUrl, qrUrl, edgeHost }: Config): string[] => [
-  ...[redirectUrl, baseUrl, qrUrl].map((url) => new URL(url).host),
+export const ownHostsOf = ({ redirectUrl, formerRedirectUrls, baseUrl, qrUrl, edgeHost }: Config): string[] => [
+  ...[redirectUrl, ...formerRedirectUrls, baseUrl, qrUrl].map((url) => new URL(url).host),
   edgeHost,
 ]
 

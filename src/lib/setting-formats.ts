@@ -13,6 +13,7 @@ FormatRegistry.Set('origin', (text) => {
   const url = URL.parse(text)
   return url !== null && /^https?:$/.test(url.protocol) && url.host !== '' && `${url.origin}/` === url.href
 })
+FormatRegistry.Set('origins', (text) => text.split(LIST).every((entry) => FormatRegistry.Get('origin')?.(entry) === true))
 FormatRegistry.Set('url', (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''))
 FormatRegistry.Set('hostname', (text) => URL.parse(`http://${text}`)?.hostname === text.toLowerCase())
 FormatRegistry.Set('proxies', (text) => text.split(LIST).every((entry) => ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry)))

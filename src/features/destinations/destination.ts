@@ -38,10 +38,10 @@ function looksPublic(hostname: string, devAuth: boolean): boolean {
 const originOf = memoize((origin) => new URL(origin))
 
 /** True for the service's own hosts: in any spelling of host and port, and by any loopback name. */
-function isOwnAddress({ baseUrl, redirectUrl, qrUrl, edgeHost }: Config, url: URL): boolean {
+function isOwnAddress({ baseUrl, redirectUrl, formerRedirectUrls, qrUrl, edgeHost }: Config, url: URL): boolean {
   // By default the edge is where links are: at its port alone.
   const edge = edgeHost === originOf(redirectUrl).hostname ? [] : [`https://${edgeHost}`]
-  return [baseUrl, redirectUrl, qrUrl, ...edge].some((origin) => {
+  return [baseUrl, redirectUrl, ...formerRedirectUrls, qrUrl, ...edge].some((origin) => {
     const own = originOf(origin)
     const isSameHost = bareHost(url) === bareHost(own) || (isLoopback(bareHost(url)) && isLoopback(bareHost(own)))
     return isSameHost && (portOf(url) === portOf(own) || (own.port === '' && url.port === ''))

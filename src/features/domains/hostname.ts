@@ -23,8 +23,10 @@ export function parseHostname(config: Config, text: string, wantsWildcard: boole
 export const provedName = ({ hostname }: { hostname: string }): string =>
   hostname.startsWith(WILDCARD) ? hostname.slice(WILDCARD.length) : hostname
 
-function refuseOwn({ baseUrl, redirectUrl, qrUrl, edgeHost }: Config, name: string): void {
-  const [base = '', ...others] = [baseUrl, redirectUrl, qrUrl].map((origin) => bareHostname(new URL(origin).hostname))
+function refuseOwn({ baseUrl, redirectUrl, formerRedirectUrls, qrUrl, edgeHost }: Config, name: string): void {
+  const [base = '', ...others] = [baseUrl, redirectUrl, ...formerRedirectUrls, qrUrl].map((origin) =>
+    bareHostname(new URL(origin).hostname),
+  )
   if (name === base || others.includes(name) || name === edgeHost || name.endsWith(`.${base}`)) refuse('must not be a host of this service')
 }
 

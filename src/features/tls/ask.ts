@@ -17,7 +17,10 @@ const NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/
  */
 export function createAsk(deps: TlsNeeds) {
   const { config, clock, redirects, rateLimits } = deps
-  const own = new Set([...[config.baseUrl, config.redirectUrl].map((url) => new URL(url).hostname), config.edgeHost])
+  const own = new Set([
+    ...[config.baseUrl, config.redirectUrl, ...config.formerRedirectUrls].map((url) => new URL(url).hostname),
+    config.edgeHost,
+  ])
   const limit = config.redirectMissesPerMinute
 
   async function isServed(name: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { activeDomain, clearRecords, create, domainsOf, EDGE, ENV, newHostname } from '../domains/dns.ts'
 
 const PROXY = '10.0.0.2'
-useFreshWorkspaces({ ...ENV, REDIRECT_URL: 'https://sho.rt.example', TRUSTED_PROXIES: PROXY })
+useFreshWorkspaces({ ...ENV, REDIRECT_URL: 'https://sho.rt.example', FORMER_REDIRECT_URLS: 'https://old.example', TRUSTED_PROXIES: PROXY })
 beforeEach(clearRecords)
 
 const ask = async (name: string, { address = '127.0.0.1', headers = {} } = {}) =>
@@ -15,7 +15,7 @@ describe('whether a host may have a certificate', () => {
   test('is yes for hosts of verified domains and the service’s own, from when they are until they are no more', async () => {
     const { id, hostname } = await activeDomain()
     const pending = (await create({ hostname: newHostname() })).body
-    for (const name of [hostname, hostname.toUpperCase(), 'terse.test', 'sho.rt.example', EDGE])
+    for (const name of [hostname, hostname.toUpperCase(), 'terse.test', 'sho.rt.example', 'old.example', EDGE])
       expect([name, await ask(name)]).toEqual([name, 200])
     for (const name of [pending.hostname, `www.${hostname}`, 'customer.example', 'nobody.example'])
       expect([name, await ask(name)]).toEqual([name, 404])

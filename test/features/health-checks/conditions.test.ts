@@ -108,7 +108,7 @@ describe('is seen everywhere, and ends:', () => {
     await open({ SMTP_URL: `smtp://127.0.0.1:${port}` })
     expectErrors(/The last 3 emails couldn't be sent: .*ECONNREFUSED/)
     // Nobody can be notified of it by mail.
-    expectErrors(/an instance admin .*n.t be notified by mail/)
+    expectErrors(/an instance admin .*n.t be notified by email/)
     const send = (): Promise<unknown> => t.deps.mailer.send({ to: 'a@example.com', subject: 'S', text: 'T' }, RUNNING).catch(() => {})
     for (let attempt = 0; attempt < 3; attempt++) await send()
     await check()

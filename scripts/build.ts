@@ -39,9 +39,9 @@ export function builtServer(): string {
 /** Builds what is missing. False where that failed, of which it prints the reason. */
 async function buildAll(): Promise<boolean> {
   const folder = `${BUILDS}${buildKey()}/`
-  const server = existsSync(folder) || (await attempt('The server could not be built, and starts from its sources', () => build(folder)))
-  const dashboard = isDashboardBuilt() || (await attempt('The dashboard could not be built', buildDashboard))
-  const docs = isDocsBuilt() || (await attempt('The documentation could not be built', buildDocs))
+  const server = existsSync(folder) || (await attempt("The server couldn't be built, so it starts from its sources", () => build(folder)))
+  const dashboard = isDashboardBuilt() || (await attempt("The dashboard couldn't be built", buildDashboard))
+  const docs = isDocsBuilt() || (await attempt("The documentation couldn't be built", buildDocs))
   return server && dashboard && docs
 }
 

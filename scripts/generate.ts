@@ -53,7 +53,7 @@ async function withTable(path: string, mark: string, table: string): Promise<[UR
   const url = new URL(`../${path}`, import.meta.url)
   const [before, rest] = (await Bun.file(url).text()).split(`<!-- ${mark} -->\n`)
   const after = rest?.split(`<!-- /${mark} -->`)[1]
-  if (after === undefined) throw new Error(`${path} has lost its marks of ${mark}.`)
+  if (after === undefined) throw new Error(`${path} no longer has the markers for ${mark}.`)
   return [url, `${before}<!-- ${mark} -->\n${table}\n<!-- /${mark} -->${after}`]
 }
 
@@ -75,7 +75,7 @@ for (const [url, content] of files) {
   const file = Bun.file(url)
   if ((await file.exists()) && (await file.text()) === content) continue
   stale++
-  if (process.argv.includes('--check')) console.error(`${url.pathname.split('/').pop()} is stale: run \`bun run generate\`.`)
+  if (process.argv.includes('--check')) console.error(`${url.pathname.split('/').pop()} is out of date. Run \`bun run generate\`.`)
   else await Bun.write(file, content)
 }
 if (process.argv.includes('--check') && stale > 0) process.exit(1)

@@ -206,7 +206,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
         requireReadable(clicksDb, 'link_totals')
         return null
       } catch (error) {
-        return `The database cannot be read: ${(error as Error).message}`
+        return `The database can't be read: ${(error as Error).message}`
       }
     },
   }
@@ -224,9 +224,11 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     const toTheEnd = new AbortController().signal
     await parts.rateLimits
       .save(parts.write, toTheEnd)
-      .catch((error: unknown) => log.error({ err: error }, 'request counts could not be saved'))
+      .catch((error: unknown) => log.error({ err: error }, "request counts couldn't be saved"))
     for (const counts of [parts.overlayCounts, parts.bioViews, parts.orphanVisits])
-      await counts.save(parts.write).catch((error: unknown) => log.error({ err: error }, 'what pages counted could not be saved'))
+      await counts
+        .save(parts.write)
+        .catch((error: unknown) => log.error({ err: error }, "the counts of CTA overlays, bio pages and orphan visits couldn't be saved"))
     await writer.idle()
     await clicks.stop()
     await db.destroy()
@@ -235,7 +237,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
       if (!config.underLitestream) writeConnection.pragma('wal_checkpoint(TRUNCATE)')
     } catch (error) {
       // On a full disk the WAL stays, as durable as the database itself. The next start recovers it.
-      log.warn({ err: error }, 'the WAL could not be checkpointed')
+      log.warn({ err: error }, "the write-ahead log couldn't be checkpointed")
     }
     writeConnection.close()
   }

@@ -48,7 +48,7 @@ const Settings = t.Object({
   }),
   SECRET_KEY: text(
     'some text',
-    'The key that encrypts stored secrets, and that visitor hashes and cursors are made with. Default: generated once, in `DATA_DIR/secret.key`.',
+    'The key that encrypts stored secrets, hashes visitors and signs cursors. Default: generated once, in `DATA_DIR/secret.key`.',
   ),
   OLD_SECRET_KEYS: text(
     'keys, separated by commas',
@@ -65,7 +65,7 @@ const Settings = t.Object({
   ),
   DATA_REGION: text(
     'a name such as eu-central',
-    'Where the data is stored, as shown to members on the Compliance page. Default: not shown.',
+    'The place where data is stored, as shown to members on the Compliance page. Default: not shown.',
   ),
   OPERATOR_WEBHOOK_URL: text(
     'an http or https URL',
@@ -74,9 +74,13 @@ const Settings = t.Object({
   ),
   SETUP_TOKEN: text(
     'some text',
-    'The token that creates the first account, for automation. Default: generated and printed at each start, until there is an instance admin.',
+    'The token that creates the first account, for automated setups. Default: generated and printed at each start, until there is an instance admin.',
   ),
-  SIGNUP: oneOf(['open', 'invite', 'closed'], 'invite', 'Who may sign up after the first account: everybody, invited people, or nobody.'),
+  SIGNUP: oneOf(
+    ['open', 'invite', 'closed'],
+    'invite',
+    'The people who may sign up after the first account: everyone, invited people, or no one.',
+  ),
   DEFAULT_PLAN: oneOf(PLANS, 'free', 'The plan of new workspaces. Workspaces of instance admins get `enterprise`.'),
   TRUSTED_PROXIES: text(
     'IP addresses or CIDR blocks, separated by commas',
@@ -99,7 +103,7 @@ const Settings = t.Object({
     expects: 'on or off',
     description: 'Only the server that holds the lease of the replica accepts changes. `off` is for S3 servers without conditional writes.',
   }),
-  LEASE_SECONDS: whole(2, 600, 30, 'How long the lease is valid, in seconds. The server renews it three times within that time.'),
+  LEASE_SECONDS: whole(2, 600, 30, 'How long the lease is valid, in seconds. The server renews it three times in that period.'),
   LITESTREAM: text('a program that exists', 'The Litestream binary. Default: the one in `.bin`, or else the one on `PATH`.', {
     format: 'file',
   }),
@@ -140,12 +144,12 @@ const Settings = t.Object({
     expects: 'on or off',
     description: '`off` disables the rate limits of the API and of redirects.',
   }),
-  REDIRECTS_PER_MINUTE: whole(0, 1_000_000_000, 600, 'How many short links one IP address may open in a minute. `0`: no limit.'),
+  REDIRECTS_PER_MINUTE: whole(0, 1_000_000_000, 600, 'How many short links one IP address may open per minute. `0`: no limit.'),
   REDIRECT_MISSES_PER_MINUTE: whole(
     0,
     1_000_000_000,
     60,
-    'How many unknown slugs one IP address may request in a minute, which stops guessing. `0`: no limit.',
+    'How many unknown slugs one IP address may request per minute, which stops people from guessing slugs. `0`: no limit.',
   ),
   BLOCKLIST_PATH: text(
     'a file that exists',
@@ -190,7 +194,7 @@ const Settings = t.Object({
   ),
   AUDIT_HEADS: text(
     'an email address or an absolute path',
-    'Where the signed heads of the audit log are sent every day: an email address, or a folder that only this server can write to. Default: nowhere.',
+    "The email address that gets the signed heads of the audit log every day, or the folder for them, which only this server should be able to write to. Default: they aren't sent.",
     { format: 'mailbox or folder' },
   ),
   DNS_BLOCKLISTS: text(
@@ -377,7 +381,7 @@ function schemaFaults(raw: Raw): string[] {
 function combinedFaults(raw: Raw, nodeEnv: string | undefined): string[] {
   const faults: string[] = []
   if (raw.DEV_AUTH === true && nodeEnv === 'production')
-    faults.push('DEV_AUTH must not be true with NODE_ENV=production: it lets anyone act as any user.')
+    faults.push('DEV_AUTH must not be true with NODE_ENV=production, because it lets anyone act as any user.')
   if ((raw.WORKOS_API_KEY === undefined) !== (raw.WORKOS_CLIENT_ID === undefined))
     faults.push('WORKOS_API_KEY and WORKOS_CLIENT_ID must be set together. Set both, or neither.')
   if (raw.CLOCK_OFFSET_SECONDS > 0 && raw.DEV_AUTH !== true) faults.push('CLOCK_OFFSET_SECONDS needs DEV_AUTH=true.')

@@ -11,9 +11,9 @@ export function listenFault({ code = '', message }: Error & { code?: string }, h
   if (NO_ADDRESS.has(code)) return noAddress(host)
   if (code === 'EACCES')
     return new StartError(
-      `Port ${port} may not be opened by this user: ports below 1024 are for root. Set PORT to another one, and let a proxy listen on ${port}.`,
+      `This user can't open port ${port}, because ports below 1024 need root. Set PORT to a port above 1023, and let a proxy listen on ${port}.`,
     )
-  return new StartError(`Port ${port} on ${host} can't be opened: ${message} Stop what uses it, or set PORT.`)
+  return new StartError(`Port ${port} on ${host} can't be opened: ${message} Stop the program that uses it, or set PORT.`)
 }
 
 /** Throws a StartError for a name that isn't this machine's: of some of those Bun says that the port is in use. */
@@ -27,7 +27,9 @@ export async function refuseOthersName(host: string): Promise<void> {
 }
 
 const noAddress = (host: string) =>
-  new StartError(`HOST is ${host}, which is no address of this machine. It has ${ownAddresses().join(', ')}; 0.0.0.0 is all of them.`)
+  new StartError(
+    `HOST is ${host}, which isn't an IP address of this machine. Use one of ${ownAddresses().join(', ')}, or 0.0.0.0 for all of them.`,
+  )
 
 const ownAddresses = (): string[] =>
   Object.values(networkInterfaces())

@@ -97,23 +97,23 @@ async function start(): Promise<void> {
   const schedule = startSchedule(parts)
   // An empty batch, so that the thread runs before the first flush, and errors with its files are reported.
   setTimeout(
-    () => clicksThread.store(EMPTY_BATCH).catch((error: unknown) => log.error({ err: error }, 'clicks cannot be stored')),
+    () => clicksThread.store(EMPTY_BATCH).catch((error: unknown) => log.error({ err: error }, "clicks can't be stored")),
     FIRST_BATCH_MS,
   ).unref()
 
   setTimeout(
-    () => readProcesses.quick.ready().catch((error: unknown) => log.error({ err: error }, 'lists cannot be read')),
+    () => readProcesses.quick.ready().catch((error: unknown) => log.error({ err: error }, "lists can't be read")),
     FIRST_BATCH_MS,
   ).unref()
 
   for (const warning of startWarnings(config)) log.warn(warning)
-  if (config.replica === undefined) log.info('REPLICA_URL is not set: the databases are not replicated')
+  if (config.replica === undefined) log.info("REPLICA_URL isn't set, so the databases aren't replicated")
   log.info({ url: config.baseUrl, data: config.dataDir }, 'ready')
   const serviceManager = createServiceManager(process.env, log)
   serviceManager.ready()
   if (parts.setup.token !== undefined) {
     const [how, token] = config.setupToken === undefined ? ['', parts.setup.token] : [', with your SETUP_TOKEN', '…']
-    console.log(`\n  Set up your first account, once${how}: ${config.baseUrl}/setup?token=${token}\n`)
+    console.log(`\n  To set up your first account${how}, open ${config.baseUrl}/setup?token=${token}\n`)
   }
 
   let stopping = false
@@ -124,7 +124,7 @@ async function start(): Promise<void> {
     serviceManager.stopping()
     setTimeout(() => server.stop(true), SHUTDOWN_TIMEOUT_MS).unref()
     setTimeout(() => {
-      log.error('stopped before everything was done')
+      log.error('stopped before all work was finished')
       process.exit(1)
     }, EXIT_TIMEOUT_MS).unref()
     const jobsDone = schedule.stop(SHUTDOWN_TIMEOUT_MS)
@@ -143,7 +143,7 @@ async function start(): Promise<void> {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   // Sent by log rotation, and by a terminal that closes. The log is standard output, so there is no file to be opened again.
-  process.on('SIGHUP', () => log.info('SIGHUP has no effect: the log goes to standard output'))
+  process.on('SIGHUP', () => log.info('SIGHUP has no effect, because the log goes to standard output'))
 }
 
 /** The databases are opened again: what is wrong with their disk may show only now. */
@@ -160,7 +160,7 @@ function checkGeoip(path: string): void {
   try {
     openGeoip(path)
   } catch {
-    throw new StartError(`GEOIP_DB_PATH names ${path}, which is not a readable .mmdb database. Download it again, or unset it.`)
+    throw new StartError(`GEOIP_DB_PATH is ${path}, which isn't a readable .mmdb database. Download it again, or unset GEOIP_DB_PATH.`)
   }
 }
 
@@ -169,7 +169,7 @@ function answerFault(log: Log, error: Error): Response {
   const id = Bun.randomUUIDv7()
   log.error({ request_id: id, err: error }, 'request failed')
   return Response.json(
-    { error: 'Something went wrong here.', code: 'internal_error', request_id: id },
+    { error: 'Something went wrong on our side.', code: 'internal_error', request_id: id },
     { status: 500, headers: { 'x-request-id': id } },
   )
 }

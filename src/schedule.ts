@@ -156,7 +156,7 @@ export function startSchedule(parts: Parts): { stop: (withinMs: number) => Promi
       const timer = setTimeout(late.resolve, withinMs)
       await Promise.race([Promise.all(running.values()), late.promise])
       clearTimeout(timer)
-      if (running.size > 0) parts.log.warn({ jobs: [...running.keys()] }, 'jobs were left as they are')
+      if (running.size > 0) parts.log.warn({ jobs: [...running.keys()] }, 'jobs were still running at shutdown')
     },
   }
 }

@@ -13,17 +13,17 @@ export function startWarnings(config: Config): string[] {
   const everybody = trustedProxies.filter(isEverybody)
   if (everybody.length > 0)
     warnings.push(
-      `TRUSTED_PROXIES has ${everybody.join(' and ')}, so everybody is a trusted proxy: whoever reaches this server can pretend to have any address, and has no rate limit. Name the proxy's own address.`,
+      `TRUSTED_PROXIES has ${everybody.join(' and ')}, so everyone is a trusted proxy. Any client can fake its IP address and bypass rate limits. Set it to the proxy's own IP address.`,
     )
   if (isProduction && baseUrl.startsWith('http:'))
     warnings.push(
-      `BASE_URL is ${baseUrl}, without https, in production: passwords, sessions and tokens can be read on the way. Set it to the https address of the proxy.`,
+      `BASE_URL is ${baseUrl}, which isn't https, so passwords, sessions and tokens can be read in transit. Set it to the https URL of the proxy.`,
     )
   if (replica !== undefined && !underLitestream)
-    warnings.push('REPLICA_URL is set, but nothing is replicated: start with `bun run serve` instead.')
+    warnings.push('REPLICA_URL is set, but nothing is replicated. Start the server with `bun run serve` instead.')
   if (replica !== undefined && lease === undefined)
     warnings.push(
-      'LEASE is off: two servers can write at the same time, and changes of one of them are lost. Turn it on if the S3 server has conditional writes.',
+      'LEASE is off. If two servers write at the same time, the changes of one of them are lost. Turn it on if the S3 server supports conditional writes.',
     )
   return warnings
 }

@@ -234,7 +234,7 @@ describe.skipIf(CHROMIUM === null)('a browser', () => {
     await call('PATCH', `/v1/workspaces/${id}/compliance`, { consent_required: true })
     const { short_url } = await call('POST', `/v1/workspaces/${id}/links`, { destination_url: arrival('localhost'), show_splash: true })
     for (const [answer, fired] of [
-      ['Continue without', []],
+      ['Continue without consent', []],
       ['Allow and continue', PIXEL_HOSTS.toSorted()],
     ] as const) {
       foreign = []

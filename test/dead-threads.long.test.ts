@@ -76,7 +76,7 @@ describe('who asked it something is told, and the next question is answered:', (
     const cutOff = Array.from({ length: 50 }, ask)
     threads.end(name)
     const ends = await Promise.allSettled(cutOff)
-    for (const end of ends) if (end.status === 'rejected') expect(String(end.reason)).toContain('The thread died')
+    for (const end of ends) if (end.status === 'rejected') expect(String(end.reason)).toContain('The thread ended unexpectedly')
     expect(ends.some(({ status }) => status === 'rejected')).toBe(true)
     expect(await ask()).toEqual(first)
     expect(threads.count(name)).toBe(2)

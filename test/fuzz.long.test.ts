@@ -68,7 +68,7 @@ beforeAll(async () => {
     agreement_id: (
       await secret(`/v1/workspaces/${ws}/compliance/agreements`, {
         kind: 'baa',
-        version: '2026-11',
+        version: '2026-11-27',
         signer_name: 'Ann',
         signer_title: 'Director',
       })

@@ -86,7 +86,7 @@ describe('the first start', () => {
   test('in production, gives the first account to whoever has SETUP_TOKEN, which it doesn’t print', async () => {
     const env = { NODE_ENV: 'production', BASE_URL: 'https://links.example.com', SETUP_TOKEN: 'the token of the operator' }
     const server = await start(env)
-    await until(() => server.output.text.includes('with your SETUP_TOKEN: https://links.example.com/setup?token='))
+    await until(() => server.output.text.includes('with your SETUP_TOKEN, open https://links.example.com/setup?token='))
     expect(server.output.text).not.toContain(env.SETUP_TOKEN)
     const signUpBy = (more: object) =>
       fetch(`${server.url}/v1/auth/signup`, json({ email: 'ann@example.com', password: 'a good long password', ...more }))
@@ -167,7 +167,7 @@ describe('a start is refused with a sentence and status 1', () => {
     await start()
     const { status, text } = await refusal()
     expect(status).toBe(1)
-    expect(text).toContain(`Another Terse runs on ${dataDir}`)
+    expect(text).toContain(`Another Terse server is running on ${dataDir}`)
   })
 
   test('when settings are wrong, and names every fault', async () => {
@@ -203,8 +203,8 @@ describe('a start is refused with a sentence and status 1', () => {
     async (host) => {
       const { status, text } = await refusal({ HOST: host })
       expect(status).toBe(1)
-      expect(text).toStartWith(`HOST is ${host}, which is no address of this machine. It has `)
-      expect(text).toMatch(/127\.0\.0\.1.*; 0\.0\.0\.0 is all of them\.\n$/)
+      expect(text).toStartWith(`HOST is ${host}, which isn't an IP address of this machine. Use one of `)
+      expect(text).toMatch(/127\.0\.0\.1.*, or 0\.0\.0\.0 for all of them\.\n$/)
     },
   )
 
@@ -212,7 +212,7 @@ describe('a start is refused with a sentence and status 1', () => {
     const server = spawnServer(dataDir, { PORT: '81' }, { by: privileged ?? [] })
     running.push(server)
     expect(await server.exited()).toBe(1)
-    expect(server.output.text).toStartWith('Port 81 may not be opened by this user')
+    expect(server.output.text).toStartWith("This user can't open port 81")
   })
 
   test('when BLOCKLIST_PATH is not there, or a folder', async () => {
@@ -227,14 +227,14 @@ describe('a start is refused with a sentence and status 1', () => {
     writeFileSync(file, 'no places here')
     const { status, text } = await refusal({ GEOIP_DB_PATH: file })
     expect(status).toBe(1)
-    expect(text).toContain(`GEOIP_DB_PATH names ${file}`)
+    expect(text).toContain(`GEOIP_DB_PATH is ${file}`)
   })
 
   test('when the data folder cannot be made', async () => {
     writeFileSync(join(dataDir, 'file'), '')
     const { status, text } = await refusal({ DATA_DIR: join(dataDir, 'file', 'data') })
     expect(status).toBe(1)
-    expect(text).toContain("can't be made")
+    expect(text).toContain("can't be created")
   })
 
   test.each(['main.db', 'clicks.db'])('when %s is damaged', async (file) => {
@@ -257,7 +257,7 @@ describe('a start is refused with a sentence and status 1', () => {
     expect(await refusal()).toMatchObject({ status: 1, text: expect.stringContaining(`${key} is empty. Put it back`) })
     rmSync(key)
     mkdirSync(key)
-    expect(await refusal()).toMatchObject({ status: 1, text: expect.stringContaining(`${key} can't be used`) })
+    expect(await refusal()).toMatchObject({ status: 1, text: expect.stringContaining(`${key} can't be read or written`) })
     rmSync(key, { recursive: true })
     writeFileSync(key, content)
     expect((await start()).url).toContain('http')
@@ -272,7 +272,7 @@ describe('a start is refused with a sentence and status 1', () => {
     main.close()
     const { status, text } = await refusal()
     expect(status).toBe(1)
-    expect(text).toContain('written by a newer Terse')
+    expect(text).toContain('written by a newer version of Terse')
   })
 })
 
@@ -292,8 +292,8 @@ describe('a start says in the log', () => {
     expect(warnings).toEqual([
       expect.stringContaining('SECRET_KEY is short'),
       expect.stringContaining('INTERNAL_TOKEN is short'),
-      expect.stringMatching(/^TRUSTED_PROXIES has 0\.0\.0\.0\/0 and ::\/0, so everybody is a trusted proxy/),
-      expect.stringMatching(/^BASE_URL is http:\/\/localhost:\d+, without https, in production/),
+      expect.stringMatching(/^TRUSTED_PROXIES has 0\.0\.0\.0\/0 and ::\/0, so everyone is a trusted proxy/),
+      expect.stringMatching(/^BASE_URL is http:\/\/localhost:\d+, which isn't https/),
       expect.stringContaining('nothing is replicated'),
     ])
   })

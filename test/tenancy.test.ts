@@ -55,7 +55,7 @@ const OWN_WORDS = new Set([
 const OF_PROVIDER = new Set(['/v1/sso/by-connection'])
 
 /** What is said of a link that isn't there, where many are named. */
-const NOT_THERE = { id: 'as asked', code: 'not_found', error: 'The link does not exist or is not visible to you.' }
+const NOT_THERE = { id: 'as asked', code: 'not_found', error: "The link doesn't exist, or you don't have access to it." }
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>'
 const SSO = { organization_id: 'org_1', connection_id: 'conn_1', domain: 'mine.example', enabled: false }
@@ -121,7 +121,7 @@ const BODIES: Record<string, object> = {
   'PATCH /v1/workspaces/:workspace_id/compliance': { consent_required: true },
   'POST /v1/workspaces/:workspace_id/compliance/agreements': {
     kind: 'dpa',
-    version: '2026-11',
+    version: '2026-11-27',
     signer_name: 'Ann',
     signer_title: 'Director',
   },
@@ -269,7 +269,7 @@ async function furnish(owner: User, slug: string): Promise<Ids> {
     agreement_id: (
       await make(`/v1/workspaces/${ws}/compliance/agreements`, {
         kind: 'baa',
-        version: '2026-11',
+        version: '2026-11-27',
         signer_name: 'Ann',
         signer_title: 'Director',
       })

@@ -47,13 +47,13 @@ export function chooseCommand<On>(commands: Command<On>[], words: string[], opti
   const args = words.slice(syntax.name.split(' ').length)
   const known = `bun run admin ${command.usage}`
   const missing = syntax.required.find((_, index) => !args[index])
-  if (missing !== undefined) throw new StartError(`${missing} is missing: ${known}`)
+  if (missing !== undefined) throw new StartError(`${missing} is missing. Usage: ${known}`)
   const extra = syntax.hasMore ? undefined : args[syntax.required.length]
   // "users remove" is rather another command than one argument too many.
   if (extra !== undefined && syntax.required.length === 0) throw unknown(commands, `${syntax.name} ${extra}`)
-  if (extra !== undefined) throw new StartError(`"${extra}" is one argument too many: ${known}`)
+  if (extra !== undefined) throw new StartError(`"${extra}" is an unexpected argument. Usage: ${known}`)
   const option = Object.keys(options).find((name) => !syntax.options.includes(name))
-  if (option !== undefined) throw new StartError(`--${option} is no option of "${syntax.name}": ${known}`)
+  if (option !== undefined) throw new StartError(`"${syntax.name}" has no option --${option}. Usage: ${known}`)
   return { command, args }
 }
 

@@ -33,7 +33,7 @@ const HELP = `bun run admin COMMAND
 
 ${describeCommands(COMMANDS)}
 
-It works on DATA_DIR (default ./data), also while the server runs.`
+The commands work on DATA_DIR (default: ./data). Unless a command says otherwise, the server may be running.`
 
 /** Runs one command, says what it did, and returns the exit status. */
 export async function runAdmin(env: Env, args: string[]): Promise<number> {

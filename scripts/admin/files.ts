@@ -15,31 +15,31 @@ import { type Command, OPERATOR } from './command.ts'
 export const FILE_COMMANDS: Command<Config>[] = [
   {
     usage: 'backup FOLDER',
-    about: 'copies both databases, and the key file, into a new folder',
+    about: 'Back up both databases and the key file to a new folder',
     run: async ({ dataDir }, [folder = '']) => {
       refuseMissing(dataDir)
       const bytes = await backUp(dataDir, resolve(folder))
-      return `Backed up ${dataDir} to ${resolve(folder)}: ${(bytes / 1e6).toFixed(1)} MB. Keep it like a password: it has the key file, where there is one.`
+      return `Backed up ${dataDir} to ${resolve(folder)}: ${(bytes / 1e6).toFixed(1)} MB. Protect the backup like a password, because it may contain the key file.`
     },
   },
   {
     usage: 'restore FOLDER',
-    about: 'puts such a copy in the place of the data; with the\nserver stopped',
+    about: 'Replace the data with a backup (stop the server first)',
     run: async ({ dataDir, clockOffsetSeconds }, [folder = '']) => {
       const kept = await restore(dataDir, resolve(folder), systemClock(clockOffsetSeconds)())
-      return `Restored ${dataDir} from ${resolve(folder)}.${kept === undefined ? '' : ` What was there is in ${kept}.`} Start the server.`
+      return `Restored ${dataDir} from ${resolve(folder)}.${kept === undefined ? '' : ` The previous data is in ${kept}.`} Start the server.`
     },
   },
   {
     usage: 'accept-loss',
-    about: "goes on where a database is missing or another\ninstance's, with the server stopped; deletes nothing",
+    about: 'Continue without a database that is missing or belongs\nto another instance (stop the server first). Deletes\nnothing',
     run: async ({ dataDir, clockOffsetSeconds }) => {
       const loss = await acceptLoss(dataDir, systemClock(clockOffsetSeconds)(), OPERATOR)
-      if (!loss) return `Nothing is missing in ${dataDir}. Nothing was changed.`
-      const kept = loss.kept === undefined ? '' : ` What was there is in ${loss.kept}.`
+      if (!loss) return `No database is missing in ${dataDir}, so nothing was changed.`
+      const kept = loss.kept === undefined ? '' : ` The previous data is in ${loss.kept}.`
       return loss.lost === 'clicks'
-        ? `${dataDir} has a new clicks.db: all links count from 0, and those that were used up work again.${kept} Start the server.`
-        : `${dataDir} has no instance any more: the next start makes a new one, with a first account to set up.${kept}`
+        ? `${dataDir} has a new clicks.db. All links count from 0, and links that had reached their click limit work again.${kept} Start the server.`
+        : `${dataDir} no longer contains an instance. The next start creates a new instance, for which you set up the first account.${kept}`
     },
   },
 ]
@@ -69,9 +69,9 @@ function lockForUpgrade(dataDir: string): { release: () => void } {
   try {
     return lockDataDir(dataDir)
   } catch (error) {
-    if (!(error as Error).message.startsWith('Another Terse runs')) throw error
+    if (!(error as Error).message.startsWith('Another Terse server is running')) throw error
     throw new StartError(
-      `An earlier version of Terse runs on ${dataDir}, and its databases would be upgraded. Restart it with this version first.`,
+      `An earlier version of Terse is running on ${dataDir}. Restart it with this version first, because this command would upgrade its databases.`,
     )
   }
 }

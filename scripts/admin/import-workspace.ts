@@ -19,11 +19,11 @@ type OpenData = (env: Env) => { deps: Parts; close: () => Promise<void> }
 export const importWorkspaceCommand = (openData: OpenData): Command<Env> => ({
   usage: 'import-workspace FILE [--dry-run] [--rename-slugs] [--plan TIER]',
   about:
-    'creates a workspace from what "Export the whole workspace"\ngave on another instance, with the server stopped;\n--dry-run only says what would be created; with\n--rename-slugs, links whose slug is taken here get another\none; --plan is needed if its plan is not DEFAULT_PLAN',
+    'Create a workspace from a file that "Export the whole\nworkspace" created on another instance (stop the server\nfirst). --dry-run only shows what would be created.\n--rename-slugs gives links a new slug if theirs is taken.\n--plan is required unless the plan is DEFAULT_PLAN',
   run: async (env, [file = ''], options) => {
     const config = readConfig(env)
     refuseMissing(config.dataDir)
-    if (statSync(resolve(file), { throwIfNoEntry: false })?.isFile() === false) throw new StartError(`${file} is not a file.`)
+    if (statSync(resolve(file), { throwIfNoEntry: false })?.isFile() === false) throw new StartError(`${file} isn't a file.`)
     const plan = planOf(options)
     // Before the lock, because it upgrades databases of an earlier version.
     const reserved = await reservedSlugs(openData, env)
@@ -48,7 +48,7 @@ export const importWorkspaceCommand = (openData: OpenData): Command<Env> => ({
 
 function planOf({ plan }: Options) {
   const known = PLANS.find((one) => one === plan)
-  if (plan !== undefined && !known) throw new StartError(`"${plan}" is no plan. Plans: ${PLANS.join(', ')}.`)
+  if (plan !== undefined && !known) throw new StartError(`"${plan}" isn't a plan. Choose one of ${PLANS.join(', ')}.`)
   return known
 }
 
@@ -65,18 +65,18 @@ async function reservedSlugs(openData: OpenData, env: Env): Promise<ReservedSlug
 
 function sayImported({ workspaceId, slug, rows, stays, taken, toDo }: ImportedWorkspace, isDryRun: boolean): string {
   return [
-    isDryRun ? `This would create the workspace ${slug}, with:` : `Created workspace ${workspaceId}, ${slug}, with:`,
+    isDryRun ? `The import would create the workspace ${slug} with:` : `Created workspace ${workspaceId} (${slug}) with:`,
     table(rows),
-    ...(taken.slugs.length > 0 ? ['\nSlugs that were taken:', table(taken.slugs)] : []),
-    ...(taken.gtins.length > 0 ? [`\nLeft out, because another workspace has these products: ${taken.gtins.join(', ')}`] : []),
+    ...(taken.slugs.length > 0 ? ['\nThese slugs are already used here, so they were changed:', table(taken.slugs)] : []),
+    ...(taken.gtins.length > 0 ? [`\nThese products were left out, because another workspace has them: ${taken.gtins.join(', ')}`] : []),
     ...(stays.length > 0 ? ['\nNot imported:', table(stays)] : []),
     ...(toDo.links.length > 0
-      ? [`\nThese links ask for a password that nobody knows until somebody sets a new one:\n  ${toDo.links.join('\n  ')}`]
+      ? [`\nThese links are protected, but their passwords weren't exported. Set a new password for each:\n  ${toDo.links.join('\n  ')}`]
       : []),
-    ...(toDo.publicStats > 0 ? [`\nPublic stats have new URLs: ${toDo.publicStats}. Passwords of public stats have to be set again.`] : []),
+    ...(toDo.publicStats > 0 ? [`\n${toDo.publicStats} public stats pages have new URLs. Set their passwords again.`] : []),
     ...(toDo.logo ? ['\nUpload the logo again.'] : []),
     isDryRun
       ? '\nNothing was changed.'
-      : '\nStart the server. Members who are new here choose a password by "Forgot password". Custom domains need the TXT record that the page "Domains" shows.',
+      : '\nStart the server. Members without an account on this instance can choose a password with "Forgot your password?". Custom domains need the TXT records that the Domains page shows.',
   ].join('\n')
 }

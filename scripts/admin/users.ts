@@ -17,80 +17,80 @@ async function findUser({ db }: Core, email: string): Promise<UserRow> {
 }
 
 async function create(deps: Core, [email = '']: string[], { name }: Options, isInstanceAdmin: boolean) {
-  if (!Value.Check(EmailAddress, email)) throw new StartError(`"${email}" is no e-mail address.`)
-  if (await findAccount(deps.db, email)) throw new StartError(`There is a user "${email}" already. See: bun run admin users`)
+  if (!Value.Check(EmailAddress, email)) throw new StartError(`"${email}" isn't a valid email address.`)
+  if (await findAccount(deps.db, email)) throw new StartError(`There is already a user "${email}". See: bun run admin users`)
   const password = newSecret()
   const account = { email, display_name: name, passwordHash: await hashPassword(password), isInstanceAdmin }
   return { user: await createAccount(deps, OPERATOR, account), password }
 }
 
 export const USER_COMMANDS: Command[] = [
-  { usage: 'users', about: 'all users', run: async ({ db }) => table(await listUsers(db)) },
+  { usage: 'users', about: 'List all users', run: async ({ db }) => table(await listUsers(db)) },
   {
     usage: 'create-admin EMAIL [--name NAME]',
-    about: 'creates an account that administers this instance; prints its password',
+    about: 'Create an instance admin and print the password',
     run: async (deps, args, options) => {
       const { user, password } = await create(deps, args, options, true)
-      return `Created user ${user.id}, ${user.email}, who administers this instance. Password: ${password}`
+      return `Created user ${user.id} (${user.email}) as an instance admin. Password: ${password}`
     },
   },
   {
     usage: 'users create EMAIL [--name NAME]',
-    about: 'makes an account; prints its password',
+    about: 'Create an account and print its password',
     run: async (deps, args, options) => {
       const { user, password } = await create(deps, args, options, false)
-      return `Made user ${user.id}, ${user.email}. Password: ${password}`
+      return `Created user ${user.id} (${user.email}). Password: ${password}`
     },
   },
   {
     usage: 'users password EMAIL',
-    about: 'gives a new password, ends every session; prints it',
+    about: 'Set and print a new password, and end all sessions',
     run: async (deps, [email = '']) => {
       await findUser(deps, email)
       const password = newSecret()
       const user = await replacePassword(deps, OPERATOR, email, await hashPassword(password))
-      return `${user.email} has a new password, and no session any more. Password: ${password}`
+      return `${user.email} has a new password and was signed out everywhere. Password: ${password}`
     },
   },
   {
     usage: 'users remove-factors EMAIL',
-    about: 'removes all second factors, of who has lost them',
+    about: 'Remove all two-factor methods from a user who lost them',
     run: async (deps, [email = '']) => {
       await findUser(deps, email)
       return (await removeFactors(deps, OPERATOR, email))
-        ? `${email} has no second factor any more: the password alone signs in. A mail says so.`
-        : `${email} has no second factor.`
+        ? `${email} no longer has two-factor authentication and signs in with only the password. The user is notified by email.`
+        : `${email} doesn't have two-factor authentication.`
     },
   },
   {
     usage: 'users promote EMAIL',
-    about: 'makes the user an administrator of this instance',
+    about: 'Make a user an instance admin',
     run: async (deps, [email = '']) => {
-      if ((await findUser(deps, email)).is_instance_admin === 1) return `${email} administers this instance already.`
+      if ((await findUser(deps, email)).is_instance_admin === 1) return `${email} is already an instance admin.`
       await setInstanceAdmin(deps, OPERATOR, { email, isAdmin: true })
-      return `${email} administers this instance now.`
+      return `${email} is now an instance admin.`
     },
   },
   {
     usage: 'users demote EMAIL [--last]',
-    about: 'takes that back; of the last one only with --last',
+    about: 'Remove the rights of an instance admin (add --last for\nthe last one)',
     run: async (deps, [email = ''], { last }) => {
-      if ((await findUser(deps, email)).is_instance_admin === 0) return `${email} doesn't administer this instance.`
+      if ((await findUser(deps, email)).is_instance_admin === 0) return `${email} isn't an instance admin.`
       const user = await setInstanceAdmin(deps, OPERATOR, { email, isAdmin: false, mayBeLast: last === true })
-      if (user) return `${user.email} administers this instance no more.`
+      if (user) return `${user.email} is no longer an instance admin.`
       throw new StartError(
-        `${email} is the last administrator of this instance: nobody could change plans and limits, or read reports, in the dashboard. Promote somebody else first, or add --last.`,
+        `${email} is the last instance admin. Without one, nobody can change plans and limits or read reports in the dashboard. Promote someone else first, or add --last.`,
       )
     },
   },
   {
     usage: 'tokens EMAIL',
-    about: "the user's personal access tokens",
+    about: 'List the personal access tokens of a user',
     run: async (deps, [email = '']) => table(await listTokensOf(deps.db, { userId: (await findUser(deps, email)).id, reach: null })),
   },
   {
     usage: 'tokens create EMAIL NAME',
-    about: 'makes one; prints the secret',
+    about: 'Create a personal access token and print its secret',
     run: async (deps, [email = '', name = '']) => {
       const user = await findUser(deps, email)
       const { token, secret } = await createPersonalToken(
@@ -99,12 +99,12 @@ export const USER_COMMANDS: Command[] = [
         { userId: user.id, credential: { kind: 'user', id: user.id, byPassword: false, reach: null } },
         { name },
       )
-      return `Made token ${token.id}, "${token.name}", which acts as ${user.email}. Secret: ${secret}`
+      return `Created token ${token.id} ("${token.name}"), which acts as ${user.email}. Secret: ${secret}`
     },
   },
   {
     usage: 'tokens revoke EMAIL ID',
-    about: 'revokes it',
+    about: 'Revoke a personal access token',
     run: async (deps, [email = '', id = '']) => {
       const user = await findUser(deps, email)
       if (!(await listTokensOf(deps.db, { userId: user.id, reach: null })).some((token) => String(token.id) === id))

@@ -32,7 +32,7 @@ function parseLimits(settings: string[]): Partial<Limits> {
   const fault = Value.Errors(AdminWorkspaceUpdate, { limits }).First()
   if (fault) {
     const known = Object.keys(limitsOf({ plan_tier: 'free', limits: null })).join(', ')
-    throw new StartError(`"${settings.join(' ')}" sets no limits. NAME is one of ${known}, VALUE a whole number or none.`)
+    throw new StartError(`"${settings.join(' ')}" doesn't set limits. NAME must be one of ${known}, and VALUE a whole number or none.`)
   }
   return limits as Partial<Limits>
 }
@@ -48,28 +48,29 @@ function readNoted(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    throw new StartError(`${file} is no hash, and can't be read as a file (${(error as { code?: string }).code}).`)
+    throw new StartError(`${file} isn't a hash, and can't be read as a file (${(error as { code?: string }).code}).`)
   }
 }
 
 const chainName = (workspaceId: number | null): string => (workspaceId === null ? 'accounts' : `workspace ${workspaceId}`)
 
 export const WORKSPACE_COMMANDS: Command[] = [
-  { usage: 'workspaces', about: 'all workspaces', run: async ({ db }) => table(await listWorkspaceRows(db)) },
+  { usage: 'workspaces', about: 'List all workspaces', run: async ({ db }) => table(await listWorkspaceRows(db)) },
   {
     usage: 'plan WORKSPACE TIER',
-    about: `sets the plan; WORKSPACE is an id or a slug,\nTIER one of ${PLANS.join(', ')}`,
+    about: `Set the plan of a workspace. WORKSPACE is an ID or a slug,\nTIER is one of ${PLANS.join(', ')}`,
     run: async (deps, [workspace = '', tier = '']) => {
       const plan = PLANS.find((known) => known === tier)
-      if (!plan) throw new StartError(`"${tier}" is no plan. Plans: ${PLANS.join(', ')}.`)
+      if (!plan) throw new StartError(`"${tier}" isn't a plan. Choose one of ${PLANS.join(', ')}.`)
       const found = await findWorkspace(deps, workspace)
       await changePlan(deps, { workspaceId: found.id, actor: OPERATOR }, { plan_tier: plan })
-      return `Workspace ${found.id}, ${found.slug}: ${found.plan} → ${plan}.`
+      return `Changed the plan of workspace ${found.id} (${found.slug}) from ${found.plan} to ${plan}.`
     },
   },
   {
     usage: 'limits WORKSPACE [NAME=VALUE …]',
-    about: 'what the workspace may use; sets what differs from its\nplan, VALUE is a number or none; with reset nothing does',
+    about:
+      'Show the limits of a workspace, or override limits of its\nplan. VALUE is a number or none. Use "reset" instead to\nremove all overrides',
     run: async (deps, [workspace = '', ...settings]) => {
       const { id } = await findWorkspace(deps, workspace)
       const isReset = settings.length === 1 && settings[0] === 'reset'
@@ -79,10 +80,10 @@ export const WORKSPACE_COMMANDS: Command[] = [
       return table(Object.entries(limitsOf(row)).map(([name, limit]) => ({ name, limit: limit ?? 'none' })))
     },
   },
-  { usage: 'domains', about: 'all custom domains', run: async ({ db }) => table(await listAllDomains(db)) },
+  { usage: 'domains', about: 'List all custom domains', run: async ({ db }) => table(await listAllDomains(db)) },
   {
     usage: 'domains served',
-    about: 'the hostnames of those that are verified, one a line,\nfor scripts',
+    about: 'List the hostnames of verified domains, one per line,\nfor scripts',
     run: async ({ db }) =>
       (await listAllDomains(db))
         .filter(isServed)
@@ -92,13 +93,12 @@ export const WORKSPACE_COMMANDS: Command[] = [
   {
     usage: 'audit-verify [--expect HASH]',
     about:
-      'compares every audit entry with its hash; prints the last\nhash of each chain, to be noted elsewhere. --expect takes\nsuch a hash, or a file of AUDIT_HEADS, and fails if what\nwas noted is missing now; it may be given several times',
+      'Check every entry of the audit log against its hash, and\nprint the last hash of each chain. Save these hashes in\nanother place. With --expect, also check that a saved hash,\nor the file of signed heads, is still part of the log.\n--expect can be repeated',
     run: async ({ db, config }, _, { expect = [] }) => {
       const signer = createSigner(loadSecretKey(config.dataDir, config.secretKey), config.oldSecretKeys)
       const { chains, faults: missing } = await verifyChains(db, signer, expectedOf(signer, expect))
       const faults = chains.flatMap(({ workspaceId, faults }) => faults.map((fault) => `${chainName(workspaceId)}: ${fault}`))
-      if (faults.length + missing.length > 0)
-        throw new StartError(`The audit log is not as it was written.\n${[...faults, ...missing].join('\n')}`)
+      if (faults.length + missing.length > 0) throw new StartError(`The audit log was changed.\n${[...faults, ...missing].join('\n')}`)
       return table(chains.map(({ workspaceId, faults: _, ...report }) => ({ chain: chainName(workspaceId), ...report })))
     },
   },

@@ -67,7 +67,7 @@ export class Bench {
     const state = () => `\n${server.name} ${server.state()}`
     if (code !== 0) throw new Error(`The load generator failed:\n${tailOf(child.output)}${state()}`)
     const { faults, us, mainUs, workersUs, p50, p99, ...result }: Result = JSON.parse(readFileSync(child.output, 'utf8'))
-    if (faults.length > 0) throw new Error(`${server.name} did not answer as it should: ${faults.join('; ')}${state()}`)
+    if (faults.length > 0) throw new Error(`${server.name} didn't respond as expected: ${faults.join('; ')}${state()}`)
     if (server === this.terse && send.what === 'redirects') this.redirects += result.answers
     const known = (value: number | null) => value ?? Number.NaN
     return { ...result, us: known(us), mainUs: known(mainUs), workersUs: known(workersUs), p50: known(p50), p99: known(p99) }
@@ -88,7 +88,7 @@ export class Bench {
   async call<T>(method: string, path: string, body?: object): Promise<T> {
     const response = await this.fetch(`/v1${path}`, { method, ...(body && { body: JSON.stringify(body) }) })
     const text = await response.text()
-    if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}: ${text.slice(0, 500)}`)
+    if (!response.ok) throw new Error(`${method} ${path} responded with ${response.status}: ${text.slice(0, 500)}`)
     return JSON.parse(text) as T
   }
 
@@ -125,8 +125,8 @@ export class Bench {
   async checkCounts(): Promise<void> {
     await waitForClicks(this.seeded, this.redirects)
     const { byPeople, byBots } = checkTotals(this.seeded, this.links)
-    const stored = `${count(this.redirects)} redirects were answered and are stored (${count(byPeople)} by people, ${count(byBots)} by bots)`
-    console.log(`counted right: ${stored}; ${count(this.links)} links`)
+    const stored = `${count(this.redirects)} redirects were sent and are stored (${count(byPeople)} by people, ${count(byBots)} by bots)`
+    console.log(`counted correctly: ${stored}; ${count(this.links)} links`)
   }
 }
 

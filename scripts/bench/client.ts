@@ -35,7 +35,7 @@ export async function connect(port: number, { onAnswer, onFault }: Listener): Pr
           }
           held = undefined
           status = head.status
-          if (expected !== undefined && !bytes.includes(`ocation: ${expected}\r\n`)) onFault(`an answer without Location: ${expected}`)
+          if (expected !== undefined && !bytes.includes(`ocation: ${expected}\r\n`)) onFault(`a response without Location: ${expected}`)
           left = head.length + head.bodyLength - bytes.length
         }
         if (left > 0) {
@@ -43,7 +43,7 @@ export async function connect(port: number, { onAnswer, onFault }: Listener): Pr
           return
         }
         bodyLeft = -1
-        if (left < 0) onFault('more bytes than the answer announced')
+        if (left < 0) onFault('more bytes than the response announced')
         else onAnswer(client, status)
       },
       close: () => {
@@ -55,7 +55,7 @@ export async function connect(port: number, { onAnswer, onFault }: Listener): Pr
   const client: Client = {
     send: (request, location) => {
       expected = location
-      if (socket.write(request) !== request.length) onFault('a request did not fit into the socket')
+      if (socket.write(request) !== request.length) onFault("a request didn't fit into the socket")
     },
     close: () => {
       closing = true
@@ -75,7 +75,7 @@ function readHead(bytes: Buffer): boolean {
   for (let at = 0; at < bytes.length; at++) {
     if (bytes[at] !== LINE_FEED) continue
     if (at - lineAt === 1) {
-      if (bodyLength < 0) throw new Error('An answer came without Content-Length.')
+      if (bodyLength < 0) throw new Error('A response came without Content-Length.')
       head.status = digit(bytes, 9) * 100 + digit(bytes, 10) * 10 + digit(bytes, 11)
       head.length = at + 1
       head.bodyLength = bodyLength

@@ -17,7 +17,7 @@ const SCROLLED_WITHIN_MS = 180_000
 
 /** What somebody who works with the dashboard waits for, in a real browser. */
 export async function measureDashboard(bench: Bench): Promise<void> {
-  if (CHROMIUM === null) return console.log('There is no Chromium on the PATH: the dashboard is not measured')
+  if (CHROMIUM === null) return console.log("Chromium isn't on the PATH, so the dashboard isn't measured")
   const { rounds, clicks } = bench.plan
   bench.figure('dashboard: a build', 'ms', await times(rounds, () => timed(buildDashboard)), { atMost: 5000 })
   const deal = dealLinks(SIZE)
@@ -42,8 +42,8 @@ export async function measureDashboard(bench: Bench): Promise<void> {
   const frame = await longestFrame(page)
   await browser.close()
   bench.figure('dashboard: script of the first page, compressed', 'kB', sizes, { atMost: 250 })
-  bench.figure(`dashboard: largest contentful paint, processor slowed ${SLOWED} times`, 'ms', paints, { atMost: 1000 })
-  bench.figure('dashboard: from page to page, with the data at hand', 'ms', turns, { atMost: 150 })
+  bench.figure(`dashboard: largest contentful paint, CPU slowed down ${SLOWED} times`, 'ms', paints, { atMost: 1000 })
+  bench.figure('dashboard: navigation between pages with cached data', 'ms', turns, { atMost: 150 })
   bench.figure(`dashboard: longest frame while ${count(SCROLLED_LINKS)} links are scrolled`, 'ms', frame, { atMost: 100 })
   bench.figure('dashboard: analytics of the biggest workspace drawn', 'ms', analytics, { atMost: 700 })
 }

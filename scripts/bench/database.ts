@@ -85,9 +85,7 @@ export async function waitForClicks({ files }: Seeded, expected: number): Promis
     const waited = performance.now() - startedAt
     if (stored === expected) return waited
     if (stored > expected || waited > STORED_WITHIN_MS)
-      throw new Error(
-        `MISCOUNT: ${expected} redirects were answered, but ${stored} clicks are in the database after ${Math.round(waited)} ms.`,
-      )
+      throw new Error(`MISCOUNT: ${expected} redirects were sent, but the database has ${stored} clicks after ${Math.round(waited)} ms.`)
     await Bun.sleep(LOOK_EVERY_MS)
   }
 }

@@ -8,10 +8,10 @@ const DRAWN_ALONE = 200
 const PER_SECOND = 100
 const PNG = 'format=png&size=512'
 const CODES = [
-  ['QR code as SVG, processor time', 'format=svg', 1],
-  ['QR code as PNG of 512 pixels, processor time', PNG, 15],
-  ['  of dots', `${PNG}&shape=dots`, 15],
-  ['QR code as WebP of 512 pixels, processor time', 'format=webp&size=512', 15],
+  ['QR code as SVG, CPU time', 'format=svg', 1],
+  ['QR code as PNG of 512 pixels, CPU time', PNG, 15],
+  ['  with dots', `${PNG}&shape=dots`, 15],
+  ['QR code as WebP of 512 pixels, CPU time', 'format=webp&size=512', 15],
 ] as const
 let drawn = 0
 
@@ -35,7 +35,7 @@ export async function measureQr(bench: Bench): Promise<void> {
   const { pid } = bench.terse
   const drawOne = async (query: string) => {
     const { status } = await draw(bench, query)
-    if (status !== 200) throw new Error(`A code was answered with ${status}.`)
+    if (status !== 200) throw new Error(`The request for a QR code responded with ${status}.`)
   }
   for (const [name, query, atMost] of CODES) {
     const { ms } = await bench.rounds(name.trim(), async () => {
@@ -46,14 +46,14 @@ export async function measureQr(bench: Bench): Promise<void> {
     bench.figure(name, 'ms', ms, { atMost })
   }
 
-  const { rest, drawing, rate } = await bench.rounds('redirects beside QR codes', async () => {
+  const { rest, drawing, rate } = await bench.rounds('redirects while QR codes are drawn', async () => {
     const atRest = await bench.p99()
     const codes = atRate(PER_SECOND, () => drawOne(PNG))
     const besideCodes = await bench.p99()
     return { rest: atRest, drawing: besideCodes, rate: await codes.end() }
   })
   bench.figure(`p99 while ${PER_SECOND} QR codes a second are drawn`, 'ms', drawing, { note: `${Math.round(median(rate))} a second` })
-  bench.figure('  times the one at rest', '', ratios(drawing, rest), { atMost: 2 })
+  bench.figure('  times the idle value', '', ratios(drawing, rest), { atMost: 2 })
 
   const more: number[] = []
   const archives = await times(Math.min(bench.plan.rounds, 3), () =>
@@ -61,7 +61,7 @@ export async function measureQr(bench: Bench): Promise<void> {
   )
   const seconds = archives.map((ms) => ms / 1000)
   bench.figure(`archive of ${count(LINKS)} QR codes`, 's', seconds, { atMost: 30 })
-  bench.figure('  memory that it took at the most', 'MB', more, { atMost: 100 })
+  bench.figure('  peak memory', 'MB', more, { atMost: 100 })
 }
 
 /** A thousand codes of 512 pixels. Returns the memory that they take at the most, in MB. */
@@ -71,7 +71,7 @@ async function memoryOfArchive(bench: Bench, color: string): Promise<number> {
   let most = before
   const body = JSON.stringify({ link_ids, format: 'png', size: 512, color })
   const response = await bench.fetch('/v1/workspaces/1/qr/bulk', { method: 'POST', body })
-  if (!response.ok || !response.body) throw new Error(`The archive was answered with ${response.status}`)
+  if (!response.ok || !response.body) throw new Error(`The request for the archive responded with ${response.status}`)
   for await (const _ of response.body as unknown as AsyncIterable<Uint8Array>) most = Math.max(most, memoryOf(bench.terse.pid).all)
   return most - before
 }
@@ -93,7 +93,7 @@ export async function measureChildren(bench: Bench): Promise<void> {
   }
   const killingP99 = () => during(atRate(KILLS_A_SECOND, kill, Number.POSITIVE_INFINITY), () => bench.p99())
   const { rest, killing } = await bench.rounds(
-    'redirects beside killed children',
+    'redirects while child processes are killed',
     async (round) => {
       killed = 0
       // Each is first as often as the other.
@@ -105,6 +105,6 @@ export async function measureChildren(bench: Bench): Promise<void> {
   )
   bench.figure('p99 of redirects while nothing is drawn', 'ms', rest)
   const name = `p99 of redirects while child processes are killed ${KILLS_A_SECOND} times a second`
-  bench.figure(name, 'ms', killing, { note: `${killed} killed in a round` })
-  bench.figure('  the median, times the one at rest', '', median(killing) / median(rest), { atMost: 2 })
+  bench.figure(name, 'ms', killing, { note: `${killed} killed per round` })
+  bench.figure('  the median, times the idle value', '', median(killing) / median(rest), { atMost: 2 })
 }

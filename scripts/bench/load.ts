@@ -60,7 +60,7 @@ async function run(job: Job): Promise<Result> {
   const onAnswer = (client: Client, status: number) => {
     load.underWay--
     if (status === expect) load.answers++
-    else onFault(`answered ${status} instead of ${expect}`)
+    else onFault(`responded with ${status} instead of ${expect}`)
     load.onFree(client)
   }
   const { next, location } = create(port, requests as never)
@@ -82,7 +82,7 @@ async function run(job: Job): Promise<Result> {
 
   // What is under way is counted too: it will be in the database.
   load.onFree = () => {}
-  if (!(await within(ANSWERED_WITHIN_MS, () => load.underWay === 0))) faults.set('never answered', load.underWay)
+  if (!(await within(ANSWERED_WITHIN_MS, () => load.underWay === 0))) faults.set('no response', load.underWay)
   for (const client of load.clients) client.close()
   const counted = to.answers - from.answers
   const usOf = (of: 'serverMs' | 'main' | 'workers') => ((to[of] - from[of]) / counted) * 1000

@@ -41,6 +41,6 @@ export function readPlan(args: string[], scenarios: readonly string[]): { plan: 
   const { values } = parseArgs({ args, options: { quick: { type: 'boolean' }, only: { type: 'string', multiple: true } } })
   const named = values.only?.flatMap((list) => list.split(',')).map((name) => name.trim()) ?? scenarios
   const unknown = named.filter((name) => !scenarios.includes(name))
-  if (unknown.length > 0) throw new Error(`--only knows ${scenarios.join(', ')}, but not ${unknown.join(', ')}`)
+  if (unknown.length > 0) throw new Error(`--only accepts ${scenarios.join(', ')}, but not ${unknown.join(', ')}`)
   return { plan: { ...(values.quick ? QUICK : FULL), ...SHARED }, wanted: scenarios.filter((name) => named.includes(name)) }
 }

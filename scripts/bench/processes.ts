@@ -36,7 +36,7 @@ const pinned: Record<Core, number | undefined> =
 
 export const placement =
   pinned.server === undefined
-    ? 'NOT pinned: without taskset and two cores, servers and load generator disturb each other'
+    ? 'NOT pinned. Without taskset and two cores, the servers and the load generator slow each other down'
     : `servers on core ${pinned.server}, load generator on core ${pinned.load}`
 
 /** Keeps this process off the servers' core. */
@@ -117,6 +117,6 @@ function signalAll(pids: number[], signal: NodeJS.Signals): void {
 export const hasEnded = (child: Bun.Subprocess): boolean => child.exitCode !== null || child.signalCode !== null
 /** For errors: whether a process still runs, and the end of its output. */
 export const stateOf = ({ process: child, output }: Child): string =>
-  `${hasEnded(child) ? `ended by itself (${child.signalCode ?? child.exitCode})` : 'runs'}. Its last output:\n${tailOf(output) || '(nothing)'}`
+  `${hasEnded(child) ? `ended unexpectedly (${child.signalCode ?? child.exitCode})` : 'runs'}. Its last output:\n${tailOf(output) || '(nothing)'}`
 /** The end of a process's output. */
 export const tailOf = (output: string): string => readFileSync(output, 'utf8').trim().slice(-2000)

@@ -18,18 +18,18 @@ const SIZE = { links: 100_000, workspaces: 1000 }
 
 /** Queries of a workspace, and how long each may take in the biggest one. In a median one, each may take 5 ms. */
 const QUERIES: [name: string, path: string, days: number, atMost: number][] = [
-  ['timeseries, with unique visitors by day', 'timeseries?', 30, 20],
+  ['timeseries with unique visitors per day', 'timeseries?', 30, 20],
   ['top links', 'links/top?', 30, 5],
   ['breakdown by country', 'breakdown?by=country&', 30, 5],
   ['breakdown by referrer', 'breakdown?by=referrer&', 30, 5],
   ['breakdown by device', 'breakdown?by=device&', 30, 5],
-  ['summary, with the 30 days before', 'summary?', 30, 5],
+  ['summary, compared with the previous 30 days', 'summary?', 30, 5],
   ['funnel', 'funnel?', 30, 50],
   ['cohorts of 8 weeks', 'cohorts?', 56, 200],
-  ['timeseries of two countries', 'timeseries?country=US&country=DE&', 30, 100],
-  ['breakdown by country of mobile devices', 'breakdown?by=country&device=mobile&', 30, 100],
-  ['top links without a referrer', 'links/top?referrer=&', 30, 100],
-  ['summary of a utm_source', 'summary?utm_source=s7&', 30, 100],
+  ['timeseries for two countries', 'timeseries?country=US&country=DE&', 30, 100],
+  ['breakdown by country for mobile devices', 'breakdown?by=country&device=mobile&', 30, 100],
+  ['top links for clicks without a referrer', 'links/top?referrer=&', 30, 100],
+  ['summary for a utm_source', 'summary?utm_source=s7&', 30, 100],
 ]
 
 const day = (ago: number) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10)
@@ -47,8 +47,8 @@ export async function measureAnalytics(bench: Bench): Promise<void> {
   const query = (workspace: number, path: string, days: number) =>
     timed(() => bench.call('GET', `/analytics/workspaces/${workspace}/${path}from=${day(days - 1)}&to=${day(0)}`))
   bench.figure('clicks stored, on one core', '/s', ingest.perSecond, { atLeast: 40_000 })
-  bench.figure('disk for a click, all in all', 'bytes', ingest.bytesPerClick, { atMost: 64 })
-  bench.figure('plain SQL: clicks and visitors of 30 days', 'ms', scanMs)
+  bench.figure('disk space per click, in total', 'bytes', ingest.bytesPerClick, { atMost: 64 })
+  bench.figure('plain SQL for clicks and visitors of 30 days', 'ms', scanMs)
   bench.figure('first query of the biggest workspace', 'ms', await query(BIGGEST, 'timeseries?', 30))
   for (const [workspace, size] of [[BIGGEST, 'biggest'] as const, [MEDIAN, 'median'] as const]) {
     for (const [name, path, days, atMost] of QUERIES) {
@@ -59,20 +59,20 @@ export async function measureAnalytics(bench: Bench): Promise<void> {
       bench.figure(`${size}: ${name}`, 'ms', values, target)
     }
   }
-  bench.figure('memory that queries took', 'MB', memoryOf(pid).all - before)
+  bench.figure('memory for queries', 'MB', memoryOf(pid).all - before)
 
   let next = 0
   const queryNext = () => {
     const [, path, days] = QUERIES[next++ % QUERIES.length] as (typeof QUERIES)[number]
     return query(BIGGEST, path, days)
   }
-  const { alone, beside } = await bench.rounds('redirects beside queries', async () => {
+  const { alone, beside } = await bench.rounds('redirects during queries', async () => {
     const found = { alone: await bench.p99(), beside: await during(repeat(queryNext), () => bench.p99()) }
     await waitForClicks(bench.seeded, bench.redirects)
     return found
   })
   bench.figure(`redirect p99 at ${rate}/s, alone`, 'ms', alone, { atMost: 2 })
-  bench.figure(`redirect p99 at ${rate}/s, beside queries`, 'ms', beside, { atMost: 4 })
+  bench.figure(`redirect p99 at ${rate}/s, during queries`, 'ms', beside, { atMost: 4 })
 }
 
 /** How long SQLite takes for the biggest workspace's clicks and visitors of 30 days, where a click is a row. */
@@ -126,9 +126,9 @@ export async function measureExport(bench: Bench): Promise<void> {
   if (latest.status !== 'completed' || latest.rows_done < clicks)
     throw new Error(`The export ${latest.status} with ${latest.rows_done} of ${clicks} rows: ${latest.error}`)
   bench.figure('export, clicks written', '/s', latest.rows_done / seconds)
-  bench.figure('export, memory that it took at the most', 'MB', most - before, { atMost: 150 })
+  bench.figure('export, peak memory', 'MB', most - before, { atMost: 150 })
   bench.figure(`redirect p99 at ${rate}/s, no export`, 'ms', calm)
-  bench.figure(`redirect p99 at ${rate}/s, beside an export`, 'ms', beside, { atMost: 5 })
+  bench.figure(`redirect p99 at ${rate}/s, during an export`, 'ms', beside, { atMost: 5 })
 }
 
 const CONVERTED = { links: 1000, workspaces: 50 }
@@ -147,14 +147,14 @@ export async function measureConversions(bench: Bench): Promise<void> {
   const before = memoryOf(pid).all
   const query = (path: string) =>
     timed(() => bench.call('GET', `/workspaces/${BIGGEST}/conversions/${path}from=${day(CONVERTED_DAYS - 1)}`))
-  bench.figure('conversions taken, durable', '/s', perSecond, { atLeast: 2000 })
-  bench.figure('  processor time of each', 'µs', us)
+  bench.figure('conversions stored durably', '/s', perSecond, { atLeast: 2000 })
+  bench.figure('  CPU time for each', 'µs', us)
   bench.figure(`first summary of ${count(conversions)} conversions`, 'ms', await query('summary?'))
   for (const path of ['summary?', 'by?group=link&', 'by?group=campaign&', 'by?group=country&', 'by?group=day&']) {
     await query(path)
     bench.figure(`  ${path.slice(0, -1)} of a year`, 'ms', await times(queries, () => query(path)), { atMost: 20 })
   }
-  bench.figure('  memory of it', 'MB', memoryOf(pid).all - before)
+  bench.figure('  memory for it', 'MB', memoryOf(pid).all - before)
 }
 
 /** Sales and leads of a year, in the order of their times, on a hundred links in twenty countries. */
@@ -199,25 +199,25 @@ export async function measureLists(bench: Bench): Promise<void> {
   const list = async (workspace: number, query = '') => {
     const answer = await bench.fetch(`/v1/workspaces/${workspace}/links${query}`)
     await answer.arrayBuffer()
-    if (workspace === ASKING && answer.status !== 200) throw new Error(`A list was answered with status ${answer.status}.`)
+    if (workspace === ASKING && answer.status !== 200) throw new Error(`A list responded with status ${answer.status}.`)
   }
   const p99 = async () => percentile(await times(LISTS, () => timed(() => list(ASKING))), 0.99)
   const search = () => list(SEARCHED, `?total=true&sort=title&search=${encodeURIComponent('ßİzq')}`)
-  const { rest, beside } = await bench.rounds('lists beside searches of others', async () => ({
+  const { rest, beside } = await bench.rounds('lists during searches by others', async () => ({
     rest: await p99(),
     beside: await during(repeat(search, SEARCHES), p99),
   }))
-  bench.figure('p99 of lists while nobody else asks', 'ms', rest)
-  const name = `p99 of lists beside ${SEARCHES} connections with the worst searches of another workspace`
+  bench.figure('p99 of lists without other requests', 'ms', rest)
+  const name = `p99 of lists during the slowest searches of another workspace on ${SEARCHES} connections`
   bench.figure(name, 'ms', beside, { atMost: 50 })
-  bench.figure('  the median, times the one at rest', '', median(beside) / median(rest), { atMost: 3 })
+  bench.figure('  the median, times the idle value', '', median(beside) / median(rest), { atMost: 3 })
 }
 
 /** From the spawn to the first 200 of /readyz, on databases that are there: of the build, and of the sources. */
 export async function measureStart(bench: Bench): Promise<void> {
   const { dataDir } = bench.seed({})
   for (const { name, script, ms, processor } of [
-    { name: 'start, until /readyz answers 200', script: undefined, ms: 150, processor: 100 },
+    { name: 'start, until /readyz responds with 200', script: undefined, ms: 150, processor: 100 },
     { name: 'start from sources', script: SOURCES, ms: undefined, processor: 250 },
   ]) {
     // The first one reads the program from the disk, or builds it.
@@ -232,6 +232,6 @@ export async function measureStart(bench: Bench): Promise<void> {
       bench.plan.starts,
     )
     bench.figure(name, 'ms', found.ready, { atMost: ms })
-    bench.figure('  processor time of it', 'ms', found.processor, { atMost: processor })
+    bench.figure('  CPU time for it', 'ms', found.processor, { atMost: processor })
   }
 }

@@ -17,7 +17,7 @@ const CASES = [
 const EVEN_WARM_UP = 8
 
 /**
- * What a redirect and its click cost, by the processor time of all threads. Beside nginx with its log, which does as much of it as nginx can,
+ * What a redirect and its click cost, by the CPU time of all threads. Beside nginx with its log, which does as much of it as nginx can,
  * in turns: what slows one slows its neighbour.
  */
 export async function measureRedirects(bench: Bench): Promise<void> {
@@ -54,11 +54,11 @@ async function measureCase(bench: Bench, { name, isProxied, ofNginx }: (typeof C
     const us = of(links, 'µs')
     const shares = ['main', 'workers', 'runtime'].map((share) => `${share} ${format(median(of(links, share)))}`).join(', ')
     bench.figure(`redirect, ${name}, ${nameOf(links)}`, 'µs', us, { note: `${format(median(of(links, '/s')))}/s; ${shares}` })
-    if (links.isEven) bench.figure('  times what few cost', '', ratios(us, skewed ? of(skewed, 'µs') : us), { atMost: 1.15 })
+    if (links.isEven) bench.figure('  times the cost of a few', '', ratios(us, skewed ? of(skewed, 'µs') : us), { atMost: 1.15 })
     else bench.figure('  of nginx with its log', '', ratios(of(links, 'nginx'), us), { atLeast: ofNginx })
   }
   const stored = followed.flatMap((links) => of(links, 'stored'))
-  bench.figure(`${name}: clicks all stored after the last answer`, 'ms', stored, { atMost: 1000 })
+  bench.figure(`${name}: time until all clicks are stored after the last response`, 'ms', stored, { atMost: 1000 })
 }
 
 /** How long a visitor waits at a rate that a busy service has. */
@@ -89,7 +89,7 @@ export async function measureRules(bench: Bench): Promise<void> {
   const usFrom = async (from: number) => (await bench.follow({ from, links: ruled })).us
   const us = await bench.rounds('rules', async () => ({ plain: await usFrom(0), ruled: await usFrom(ruledFrom) }))
   const more = us.ruled.map((ms, round) => ms - (us.plain[round] ?? Number.NaN))
-  bench.figure('processor time that 50 rules cost', 'µs', more, { atMost: 5 })
+  bench.figure('CPU time for 50 rules', 'µs', more, { atMost: 5 })
   await bench.checkCounts()
 }
 
@@ -102,10 +102,10 @@ export async function measureMemory(bench: Bench): Promise<void> {
     await Bun.sleep(restMs)
     const { all, anonymous, databases } = memoryOf(pid)
     bench.figure(name, 'MB', all, { atMost })
-    bench.figure('  of it the process wrote', 'MB', anonymous ?? Number.NaN)
-    bench.figure('  of it mapped from databases', 'MB', databases ?? Number.NaN)
+    bench.figure('  of it, written by the process', 'MB', anonymous ?? Number.NaN)
+    bench.figure('  of it, mapped from databases', 'MB', databases ?? Number.NaN)
   }
-  await read('memory, idle after the start', 90)
+  await read('memory, idle after start', 90)
   while (bench.redirects < memoryRedirects) await bench.follow({ isProxied: true })
   await waitForClicks(bench.seeded, bench.redirects)
   await read(`memory, after ${count(bench.redirects)} redirects`, 160)
@@ -119,7 +119,7 @@ const VIEWS_RATE = 2000
 export async function measureBio(bench: Bench): Promise<void> {
   const block = (index: number): BioContent['blocks'][number] => ({
     ...{ id: `block${index}`, type: 'link', visible: true },
-    title: `What is new in the shop, part ${index}`,
+    title: `New in the shop, part ${index}`,
     url: `https://shop.example.com/new/${index}`,
   })
   const content: BioContent = {
@@ -143,8 +143,8 @@ export async function measureBio(bench: Bench): Promise<void> {
     redirect: (await bench.follow()).us,
     p99: (await bench.load(send, { rate: VIEWS_RATE })).p99,
   }))
-  bench.figure('view of a bio page', 'µs', view)
-  bench.figure('  rate of a redirect', '', ratios(redirect, view), { atLeast: 0.5 })
+  bench.figure('views of a bio page', 'µs', view)
+  bench.figure('  compared with redirects', '', ratios(redirect, view), { atLeast: 0.5 })
   bench.figure(`p99 of views at ${count(VIEWS_RATE)}/s`, 'ms', p99, { atMost: 3 })
 }
 
@@ -181,19 +181,19 @@ export async function measureDomains(bench: Bench): Promise<void> {
     }
   })
   await bench.start({ NODE_ENV: 'production', DNS_SERVERS: dns.server })
-  const { own, ofDomain } = await bench.rounds('redirects of domains', async (round) => {
+  const { own, ofDomain } = await bench.rounds('redirects on custom domains', async (round) => {
     const usOf = async (isOnDomains: boolean) =>
       (await bench.follow({ isEven: true, isOnDomains }, { ms: bench.plan.redirectMs * (round === 0 ? DOMAINS_WARM_UP : 1) })).us
     return { own: await usOf(false), ofDomain: await usOf(true) }
   })
   bench.figure(`redirect on one of ${count(DOMAINS)} domains`, 'µs', ofDomain)
-  bench.figure('  times one on the own host', '', ratios(ofDomain, own), { atMost: 1.05 })
+  bench.figure('  compared with the default domain', '', ratios(ofDomain, own), { atMost: 1.05 })
 
   await measureChecks(bench, dns)
-  const asks = await bench.rounds('asks for certificates', async () => ({
+  const asks = await bench.rounds('certificate checks', async () => ({
     perSecond: (await bench.load({ what: 'asks', domains: DOMAINS })).perSecond,
   }))
-  bench.figure('asks for the certificate of a domain', '/s', asks.perSecond, { atLeast: 5000 })
+  bench.figure('checks whether a domain may have a certificate', '/s', asks.perSecond, { atLeast: 5000 })
   dns.close()
 }
 
@@ -206,7 +206,7 @@ async function measureChecks(bench: Bench, dns: Awaited<ReturnType<typeof openEm
       const set = sqlite.prepare("UPDATE domains SET pending_since = ?, next_check_at = ? + (id * 7919) % ? WHERE status = 'pending'")
       set.run(since, isDue ? since : since + DAY, MINUTE)
     })
-  const { rest, checking, asked } = await bench.rounds('checks of domains', async () => {
+  const { rest, checking, asked } = await bench.rounds('domain checks', async () => {
     setPending(false)
     const atRest = await bench.p99()
     setPending(true)
@@ -216,7 +216,7 @@ async function measureChecks(bench: Bench, dns: Awaited<ReturnType<typeof openEm
     return { rest: atRest, checking: besideChecks, asked: (dns.asked / (performance.now() - startedAt)) * 1000 }
   })
   bench.figure(`p99 while ${count(DOMAINS)} domains are checked`, 'ms', checking, { note: `${format(median(asked))} questions/s` })
-  bench.figure('  times the one at rest', '', ratios(checking, rest), { atMost: 2 })
+  bench.figure('  times the idle value', '', ratios(checking, rest), { atMost: 2 })
 }
 
 /** A DNS server that knows no name. */

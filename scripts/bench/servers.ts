@@ -37,7 +37,7 @@ export const startBareLinks = (mainDb: string): Promise<Server> =>
 export async function startNginx(name: 'nginx' | 'nginx with its log'): Promise<Server | undefined> {
   const nginx = Bun.which('nginx')
   if (!nginx) {
-    console.log('nginx is not on the PATH: there is no comparison with it')
+    console.log("nginx isn't on the PATH, so there is no comparison with it")
     return undefined
   }
   const port = freePort()
@@ -89,9 +89,9 @@ export async function startServer({ name, port, path, status, location, command,
   const child = start(command, { core, env })
   const { pid, exited } = child.process
   while (!(await answers(`http://127.0.0.1:${port}${path}`, status))) {
-    if (hasEnded(child.process)) throw new Error(`${name} ended at its start:\n${tailOf(child.output)}`)
+    if (hasEnded(child.process)) throw new Error(`${name} ended while starting:\n${tailOf(child.output)}`)
     if (performance.now() - startedAt > READY_WITHIN_MS)
-      throw new Error(`${name} was not ready within ${READY_WITHIN_MS / 1000} s:\n${tailOf(child.output)}`)
+      throw new Error(`${name} wasn't ready within ${READY_WITHIN_MS / 1000} s:\n${tailOf(child.output)}`)
     await Bun.sleep(1)
   }
   return {

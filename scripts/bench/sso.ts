@@ -49,15 +49,15 @@ export async function measureSso(bench: Bench): Promise<void> {
     }
     return { start: (between - before) / SIGN_INS, end: (processorMs(pid) - between) / SIGN_INS }
   }
-  const found = await bench.rounds('sign-ins by SSO', async (round) => {
+  const found = await bench.rounds('sign-ins through SSO', async (round) => {
     const [first, again] = [await signInAll(round), await signInAll(round)]
     return { start: first.start, startAgain: again.start, first: first.end, again: again.end }
   })
   await provider.stop()
-  bench.figure('sign-in by SSO: the start, processor time', 'ms', [...found.start, ...found.startAgain])
-  bench.figure('  the callback of who is new', 'ms', found.first, { atMost: 30 })
+  bench.figure('sign-in through SSO: CPU time for the start', 'ms', [...found.start, ...found.startAgain])
+  bench.figure('  CPU time for the callback of a new user', 'ms', found.first, { atMost: 30 })
   // People come back every day, so this is what matters.
-  bench.figure('  the callback of who is known', 'ms', found.again, { atMost: 4 })
+  bench.figure('  CPU time for the callback of a known user', 'ms', found.again, { atMost: 4 })
 }
 
 /** As a browser does it, to where the provider sends it back. */
@@ -70,5 +70,5 @@ async function startSignIn({ terse: { port } }: Bench): Promise<{ back: string; 
 async function endSignIn({ back, cookie }: { back: string; cookie: string }): Promise<void> {
   const ended = await fetch(back, { redirect: 'manual', headers: { cookie } })
   const location = ended.headers.get('location')
-  if (!location?.startsWith('/app/')) throw new Error(`A sign-in by SSO ended at ${location}.`)
+  if (!location?.startsWith('/app/')) throw new Error(`A sign-in through SSO ended at ${location}.`)
 }

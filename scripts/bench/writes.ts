@@ -32,13 +32,13 @@ export async function measureCreating(bench: Bench): Promise<void> {
     const perSecond = { least: alone.perSecond, plain: own.perSecond, keyed: ownKeyed.perSecond }
     return { ...perSecond, leastUs: alone.us, plainUs: own.us, keyedUs: ownKeyed.us }
   })
-  const timesLeast = (us: number[]) => `${format(median(ratios(us, leastUs)))} times the least`
+  const timesLeast = (us: number[]) => `${format(median(ratios(us, leastUs)))} times the minimum`
   bench.figure('links created, Elysia and SQLite alone', '/s', least)
-  bench.figure('  processor time of each', 'µs', leastUs)
+  bench.figure('  CPU time for each', 'µs', leastUs)
   bench.figure('links created, Terse', '/s', plain, { atLeast: 4500 })
-  bench.figure('  processor time of each', 'µs', plainUs, { note: timesLeast(plainUs), atMost: 190 })
+  bench.figure('  CPU time for each', 'µs', plainUs, { note: timesLeast(plainUs), atMost: 190 })
   bench.figure('links created, Terse, with an Idempotency-Key', '/s', keyed)
-  bench.figure('  processor time of each', 'µs', keyedUs, { note: timesLeast(keyedUs), atMost: 260 })
+  bench.figure('  CPU time for each', 'µs', keyedUs, { note: timesLeast(keyedUs), atMost: 260 })
   await bench.checkCounts()
 }
 
@@ -49,7 +49,7 @@ async function createMany(bench: Bench, workspace: number, links: { destination_
 }
 
 const BULK_ROWS = 1000
-// A round has so many because Linux counts processor time in hundredths of a second.
+// A round has so many because Linux counts CPU time in hundredths of a second.
 const BULK_REQUESTS = 5
 
 /** How long one request takes that creates a thousand links, each with its event, and what it costs. */
@@ -57,7 +57,7 @@ export async function measureBulk(bench: Bench): Promise<void> {
   bench.seed({})
   const { pid } = await bench.start()
   const took: number[] = []
-  const { processor } = await bench.rounds('links in bulk', async (round) => {
+  const { processor } = await bench.rounds('bulk creation of links', async (round) => {
     const before = processorMs(pid)
     const each = await times(BULK_REQUESTS, () => {
       const url = `https://example.com/catalogue/${crypto.randomUUID()}`
@@ -69,7 +69,7 @@ export async function measureBulk(bench: Bench): Promise<void> {
     return { ms: median(each), processor: (processorMs(pid) - before) / BULK_REQUESTS }
   })
   bench.figure(`${BULK_ROWS} links in one request`, 'ms', took, { atMost: 100 })
-  bench.figure('  processor time of it', 'ms', processor, { atMost: 75 })
+  bench.figure('  CPU time for it', 'ms', processor, { atMost: 75 })
   await bench.checkCounts()
 }
 
@@ -123,7 +123,7 @@ export async function measureWebhooks(bench: Bench): Promise<void> {
   console.log(`webhooks: ${requests * EVENT_ROWS} events in ${seconds} s, ${latencies.length} deliveries arrived`)
   bench.figure('webhooks, p95 to healthy endpoints', 'ms', percentile(latencies, 0.95), { atMost: 1000 })
   bench.figure(`redirect p99 at ${REDIRECTS_PER_SECOND}/s, no webhooks`, 'ms', calm)
-  bench.figure(`redirect p99 at ${REDIRECTS_PER_SECOND}/s, with them`, 'ms', under)
+  bench.figure(`redirect p99 at ${REDIRECTS_PER_SECOND}/s, with webhooks`, 'ms', under)
 }
 
 const USERS = 10_000
@@ -139,7 +139,7 @@ export async function measureDirectory(bench: Bench): Promise<void> {
   let last = 0
   async function ask(expected: number, query: string, options: RequestInit = {}): Promise<void> {
     const response = await bench.fetch(`/scim/v2/1/Users${query}`, { ...options, headers })
-    if (response.status !== expected) throw new Error(`SCIM answered ${response.status} instead of ${expected}`)
+    if (response.status !== expected) throw new Error(`SCIM responded with ${response.status} instead of ${expected}`)
     await response.arrayBuffer()
   }
   async function syncOne(): Promise<boolean> {
@@ -152,7 +152,7 @@ export async function measureDirectory(bench: Bench): Promise<void> {
   }
 
   let seconds = 0
-  const { rest, syncing } = await bench.rounds('redirects beside SCIM', async () => {
+  const { rest, syncing } = await bench.rounds('redirects during SCIM sync', async () => {
     if (last >= USERS) return undefined
     const [atRest, first] = [await bench.p99(), last]
     let besideSync = Number.NaN
@@ -166,7 +166,7 @@ export async function measureDirectory(bench: Bench): Promise<void> {
   const alone = await timed(() => repeat(syncOne, SCIM_CONNECTIONS).all)
   const each = ((processorMs(pid) - before) / Math.max(1, USERS - beside)) * 1000
   console.log(`${USERS - beside} more users alone: ${format(alone / 1000)} s, ${format(each)} µs each`)
-  bench.figure(`${count(USERS)} users synced by SCIM, beside redirects`, 's', (USERS / beside) * seconds, { atMost: 60 })
-  bench.figure('  redirect p99 then', 'ms', syncing)
-  bench.figure('  times the one at rest', '', ratios(syncing, rest), { atMost: 2 })
+  bench.figure(`${count(USERS)} users synced by SCIM during redirects`, 's', (USERS / beside) * seconds, { atMost: 60 })
+  bench.figure('  redirect p99 during the sync', 'ms', syncing)
+  bench.figure('  times the idle value', '', ratios(syncing, rest), { atMost: 2 })
 }

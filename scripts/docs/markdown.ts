@@ -17,6 +17,7 @@ const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 const plain = (html: string): string =>
   html
     .replace(/<button[\s\S]*?<\/button>/g, '')
+    .replace(/<\/?(?:a|b|code|em|span|strong)\b[^>]*>/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ')
@@ -44,7 +45,7 @@ export function renderMarkdown(file: string, markdown: string): Rendered {
       const html = marked
         .parser([{ type: 'paragraph', raw: text, text, tokens: tokens ?? [] } as Tokens.Paragraph])
         .replace(/<\/?p>|\n/g, '')
-      const anchor = anchorOf(plain(html.replace(/<[^>]+>/g, '')), used)
+      const anchor = anchorOf(plain(html), used)
       if (depth === 1) {
         page.title ||= plain(html)
         continue

@@ -9,14 +9,21 @@ export type DocSection = { title: string; groups: DocGroup[] }
 const doc = (name: string, label: string): DocPage => ({ path: name, file: `docs/${name}.md`, label })
 const page = (path: string, file: string, label: string): DocPage => ({ path, file, label })
 
-/** The title of a decision is long: its number and the words of its file's name stand for it. */
+const ACRONYMS: Record<string, string> = { csv: 'CSV', gs1: 'GS1', id: 'ID', ids: 'IDs', qr: 'QR', ui: 'UI' }
+
+/** The title of a decision is long, so the navigation has its number and the words of its file's name. */
 const decisions = (): DocPage[] =>
   readdirSync(new URL('../../docs/decisions/', import.meta.url))
     .filter((name) => /^\d/.test(name))
     .toSorted()
     .map((name) => {
       const [number = '', ...words] = name.replace('.md', '').split('-')
-      return page(`decisions/${name.replace('.md', '')}`, `docs/decisions/${name}`, `${Number(number)}. ${words.join(' ')}`)
+      const label = words.map((word) => ACRONYMS[word] ?? word).join(' ')
+      return page(
+        `decisions/${name.replace('.md', '')}`,
+        `docs/decisions/${name}`,
+        `${Number(number)}. ${label.charAt(0).toUpperCase()}${label.slice(1)}`,
+      )
     })
 
 export const SECTIONS: DocSection[] = [

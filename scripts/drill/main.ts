@@ -39,7 +39,7 @@ export async function drill(args: string[], env: Record<string, string | undefin
     const settings = {
       ...replica.env,
       LITESTREAM: litestream,
-      SECRET_KEY: 'a secret key for the drill alone',
+      SECRET_KEY: 'a secret key only for the drill',
       LOG_LEVEL: 'info',
       LEASE_SECONDS: '2',
     }
@@ -51,7 +51,7 @@ export async function drill(args: string[], env: Record<string, string | undefin
     }
     const rounds = await loseAgainAndAgain(folder, settings, isLong, values.replica)
     const right = rounds.filter(({ isRight }) => isRight).length
-    console.log(`${right} of ${rounds.length} restores were right (at most ${MAY_LOSE_S} s lost after a kill, nothing after a stop)`)
+    console.log(`${right} of ${rounds.length} restores were correct (at most ${MAY_LOSE_S} s lost after a kill, nothing after a stop)`)
     return right === rounds.length ? 0 : 1
   } finally {
     replica.close()
@@ -105,7 +105,7 @@ async function loseUnderLoad(service: Service, { end, token, answered, prefix, l
   await Bun.sleep(loadMs)
   const endedAt = Date.now()
   if (end !== 'stopped') await service.kill()
-  else if ((await service.stop()) !== 0) throw new Error(`The service did not stop cleanly:\n${service.log()}`)
+  else if ((await service.stop()) !== 0) throw new Error(`The service didn't stop cleanly:\n${service.log()}`)
   await load.stop()
   return end === 'stopped' ? Date.now() : endedAt
 }

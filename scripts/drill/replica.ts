@@ -17,7 +17,8 @@ export const openReplica = (kind: Kind, folder: string, gateway: string | undefi
 /** An S3 server on this machine. */
 async function openBucket(folder: string, configured: string | undefined): Promise<DrillReplica> {
   const gateway = configured ?? (existsSync(`${BIN}versitygw`) ? `${BIN}versitygw` : Bun.which('versitygw'))
-  if (gateway === null) throw new Error(`An S3 server is needed: GOBIN=${BIN} go install ${GATEWAY}, or set VERSITYGW to it.`)
+  if (gateway === null)
+    throw new Error(`The drill needs an S3 server. Run GOBIN=${BIN} go install ${GATEWAY}, or set VERSITYGW to the program.`)
   const port = freePort()
   const files = join(folder, 's3')
   mkdirSync(join(files, 'terse'), { recursive: true })
@@ -27,7 +28,7 @@ async function openBucket(folder: string, configured: string | undefined): Promi
   const endpoint = `http://127.0.0.1:${port}`
   const giveUpAt = Date.now() + READY_WITHIN_MS
   while (!(await fetch(endpoint).catch(() => undefined))) {
-    if (child.exitCode !== null || Date.now() > giveUpAt) throw new Error(`${gateway} does not answer.`)
+    if (child.exitCode !== null || Date.now() > giveUpAt) throw new Error(`${gateway} doesn't respond.`)
     await Bun.sleep(20)
   }
   const env = {

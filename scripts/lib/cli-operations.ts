@@ -13,7 +13,7 @@ export function cliOperations(document: Document): string {
   const known = new Map(operationsOf(document).map((found) => [found.id, found]))
   const lines = [...new Set(COMMANDS.map(({ operation }) => operation))].map((id) => {
     const found = known.get(id)
-    if (!found) throw new Error(`packages/cli has the operation ${id}, which is not in the OpenAPI document.`)
+    if (!found) throw new Error(`packages/cli uses the operation ${id}, which isn't in the OpenAPI document.`)
     return `  ${id}: ${JSON.stringify(inputOf(document, found.operation))},`
   })
   return [
@@ -30,7 +30,7 @@ function inputOf(document: Document, { parameters = [], requestBody }: ReturnTyp
   const places: Record<string, 'path' | 'query' | 'body'> = {}
   const required: string[] = []
   const add = (name: string, place: 'path' | 'query' | 'body', schema: Schema, isRequired: boolean) => {
-    if (name in places) throw new Error(`${name} is in the ${places[name]} and in the ${place}.`)
+    if (name in places) throw new Error(`${name} is a parameter of the ${places[name]} and of the ${place}.`)
     properties[name] = schema
     places[name] = place
     if (isRequired) required.push(name)

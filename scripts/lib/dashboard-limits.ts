@@ -65,7 +65,7 @@ export function dashboardLimits(document: Document): string {
 
 function schemaOf(schemas: Schemas, name: string): Schema {
   const schema = schemas[name]
-  if (!schema) throw new Error(`The dashboard needs the schema ${name}, which is not in the OpenAPI document.`)
+  if (!schema) throw new Error(`The dashboard uses the schema ${name}, which isn't in the OpenAPI document.`)
   return schema
 }
 

@@ -3,11 +3,11 @@ import { isBusiness, type Limits, limitsOf, PLANS, type Plan, workspacesOf } fro
 const LABELS: Record<keyof Limits, string> = {
   links: 'Links that are neither deleted nor archived',
   clicks_per_month: 'Clicks of people in a calendar month (UTC)',
-  retention_days: 'Days that single clicks are kept; after that, only counts remain',
+  retention_days: 'Days for which single clicks are kept (after that, only counts remain)',
   domains: 'Custom domains',
-  requests_per_minute: 'API requests a minute, for each token and for the workspace',
-  requests_per_day: 'API requests a day, for each token and for the workspace',
-  mails_per_day: 'Emails a day that members cause: invitations and reports',
+  requests_per_minute: 'API requests per minute, for each token and for the workspace',
+  requests_per_day: 'API requests per day, for each token and for the workspace',
+  mails_per_day: 'Emails per day that members cause, such as invitations and reports',
   storage_bytes: 'Storage',
 }
 
@@ -16,7 +16,7 @@ const ROWS: [label: string, value: (plan: Plan) => string][] = [
     LABELS[name],
     (plan) => limitText(limitsOf({ plan_tier: plan, limits: null })[name], name),
   ]),
-  ['Workspaces that a user may own, by the best plan among them', (plan) => limitText(workspacesOf([plan], plan))],
+  ['Workspaces that a user may own (the best plan among them counts)', (plan) => limitText(workspacesOf([plan], plan))],
   ['Single sign-on, branding, GS1 Digital Link, wildcard domains', (plan) => (isBusiness(plan) ? 'yes' : 'no')],
 ]
 

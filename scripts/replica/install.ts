@@ -33,7 +33,7 @@ export async function installLitestream(to = BIN): Promise<number> {
         faults.push((error as Error).message)
       }
     }
-    console.error(`Litestream ${LITESTREAM_VERSION} could not be installed.\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+    console.error(`Litestream ${LITESTREAM_VERSION} couldn't be installed.\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
     return 1
   } finally {
     rmSync(work, { recursive: true, force: true })
@@ -53,31 +53,30 @@ async function downloadRelease(work: string): Promise<string> {
   const bytes = await download(`${RELEASE}/${archive}`)
   const sum = new Bun.CryptoHasher('sha256').update(bytes).digest('hex')
   const expected = checksumOf(archive, new TextDecoder().decode(await download(`${RELEASE}/checksums.txt`)))
-  if (sum !== expected) throw new StartError(`${archive} has the SHA-256 ${sum}, but should have ${expected}: it is not used.`)
+  if (sum !== expected) throw new StartError(`${archive} wasn't used, because its SHA-256 is ${sum} instead of ${expected}.`)
   writeFileSync(join(work, archive), bytes)
   const { status, message } = run(['tar', '-xzf', join(work, archive), '-C', work, 'litestream'])
   if (status !== 0) throw new StartError(`${archive} can't be unpacked: ${message}.`)
-  return "the release from GitHub, compared with the release's own checksums.txt"
+  return 'the release from GitHub, verified with the checksums.txt of the release'
 }
 
 /** Go compares each module with go.sum of the module and with Go's checksum database. */
 async function buildByGo(work: string): Promise<string> {
-  if (!Bun.which('go')) throw new StartError('Go is not installed: with it, Litestream could be built.')
+  if (!Bun.which('go')) throw new StartError("Litestream can't be built, because Go isn't installed.")
   const env = { GOBIN: work, GOFLAGS: '-mod=mod', GOSUMDB: 'sum.golang.org', GONOSUMDB: '', GOPRIVATE: '' }
-  console.log(`Building ${MODULE} by Go, which takes some minutes.`)
+  console.log(`Building ${MODULE} with Go, which takes a few minutes.`)
   const { status, message } = run(['go', 'install', MODULE], env, BUILD_WITHIN_MS)
   if (status !== 0) throw new StartError(`go install ${MODULE}: ${message}.`)
   const built = Bun.spawnSync(['go', 'version', '-m', join(work, 'litestream')]).stdout.toString()
-  if (!built.includes(`v${LITESTREAM_VERSION}\t${MODULE_SUM}`))
-    throw new StartError('Go built another module than the one whose checksum is known here.')
-  return "built by Go from the module whose checksum is known here and in Go's checksum database"
+  if (!built.includes(`v${LITESTREAM_VERSION}\t${MODULE_SUM}`)) throw new StartError('Go built a module with an unexpected checksum.')
+  return "built with Go from a module with the expected checksum, which Go's checksum database confirms"
 }
 
 /** As the release's archives are called. */
 export function archiveName(platform: string, arch: string): string {
   const name = { x64: 'x86_64', arm64: 'arm64' }[arch]
   if ((platform !== 'linux' && platform !== 'darwin') || name === undefined)
-    throw new StartError(`There is no release for ${platform} on ${arch}.`)
+    throw new StartError(`Litestream has no release for ${platform} on ${arch}.`)
   return `litestream-${LITESTREAM_VERSION}-${platform}-${name}.tar.gz`
 }
 
@@ -87,7 +86,7 @@ export function checksumOf(name: string, checksums: string): string {
     .split('\n')
     .find((line) => line.endsWith(` ${name}`))
     ?.match(/^[0-9a-f]{64}/)?.[0]
-  if (sum === undefined) throw new StartError(`The release's checksums.txt has no line for ${name}.`)
+  if (sum === undefined) throw new StartError(`The checksums.txt of the release has no line for ${name}.`)
   return sum
 }
 
@@ -97,6 +96,6 @@ async function download(url: string): Promise<Uint8Array> {
     if (!answer.ok) throw new Error(`status ${answer.status}`)
     return await answer.bytes()
   } catch (error) {
-    throw new StartError(`${url} can't be fetched: ${(error as Error).message}.`)
+    throw new StartError(`${url} can't be downloaded: ${(error as Error).message}.`)
   }
 }

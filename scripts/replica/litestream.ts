@@ -23,15 +23,16 @@ const INSTALL = 'Run `bun run litestream:install`, or set LITESTREAM to the prog
 export function findLitestream(configured: string | undefined, bin = BIN, path = process.env.PATH ?? ''): string {
   const installed = join(bin, 'litestream')
   const program = configured ?? (existsSync(installed) ? installed : Bun.which('litestream', { PATH: path }))
-  if (program === null) throw new StartError(`REPLICA_URL is set, but Litestream is not installed. ${INSTALL}.`)
+  if (program === null) throw new StartError(`REPLICA_URL is set, but Litestream isn't installed. ${INSTALL}.`)
   const ran = run([program, 'version'])
   if (ran.status !== 0) throw new StartError(`${program} can't be run (${ran.message}). ${INSTALL}.`)
   // Others have other formats of configuration and replica.
-  if (!/^v?0\.5\.\d+$/.test(ran.message)) throw new StartError(`${program} is Litestream ${ran.message}, but Terse needs 0.5. ${INSTALL}.`)
+  if (!/^v?0\.5\.\d+$/.test(ran.message))
+    throw new StartError(`${program} is Litestream ${ran.message}, but Terse needs version 0.5. ${INSTALL}.`)
   const sqlite = sqliteDateOf(program)
   if (sqlite === undefined || sqlite < OLDEST_SQLITE)
     throw new StartError(
-      `${program} has ${sqlite === undefined ? 'no SQLite in it that can be recognized' : `a SQLite of ${sqlite} in it, which can lose data`}: it must be 3.51.3 or newer. ${INSTALL}.`,
+      `${program} contains ${sqlite === undefined ? 'no recognizable SQLite version' : `a SQLite version that can lose data (${sqlite})`}. Terse needs SQLite 3.51.3 or newer. ${INSTALL}.`,
     )
   return program
 }

@@ -33,7 +33,7 @@ export async function prepare(setup: Setup): Promise<{ folder: string }> {
   const state = stateOf(config.dataDir)
   if (state === 'whole' && (asked.at !== undefined || asked.generation !== undefined))
     throw new StartError(
-      `${config.dataDir} has databases, and ${asked.at === undefined ? '--generation' : '--at'} restores into an empty folder. Move the folder away first.`,
+      `${config.dataDir} already has databases, but ${asked.at === undefined ? '--generation' : '--at'} restores into an empty folder. Move the folder away first.`,
     )
   // Before the lease is taken from a server that could use the data.
   if (state === 'whole') requireKey(filesIn(config.dataDir).main, config)
@@ -45,8 +45,8 @@ export async function prepare(setup: Setup): Promise<{ folder: string }> {
   } catch (error) {
     // Links have to redirect while a bucket is away. But one that was never reached isn't where changes go.
     if (state === 'empty' || claim?.url !== replica.url) throw outOfReach(replica, error)
-    const changes = config.lease ? 'changes are accepted' : 'changes are sent'
-    log.error({ err: error, replica: replica.url }, `the replica is out of reach: ${changes} when it answers`)
+    const changes = config.lease ? 'changes are only accepted' : 'changes are only sent'
+    log.error({ err: error, replica: replica.url }, `the replica can't be reached, so ${changes} once it responds`)
     return claim
   }
   const place = { ...setup, store, generations }
@@ -83,7 +83,9 @@ async function fill(place: Place): Promise<{ folder: string }> {
   const { litestream, config, asked, log, replica, generations } = place
   const chosen = choose(place)
   if (chosen !== undefined && ![config.secretKey ?? '', ...config.oldSecretKeys].map(keyFingerprint).includes(chosen.key))
-    throw new StartError(`The replica ${replica.url} was written with another SECRET_KEY. Set the one that it was written with.`)
+    throw new StartError(
+      `The replica ${replica.url} was written with another SECRET_KEY. Set SECRET_KEY to the value that it was written with.`,
+    )
   // Under a new name: a server that still has the former folder is refused.
   const instance = crypto.randomUUID()
   await acquire(place, instance)
@@ -110,11 +112,11 @@ async function fill(place: Place): Promise<{ folder: string }> {
       const ms = Math.round(performance.now() - startedAt)
       log.info({ replica: replica.url, generation: from?.number ?? 0, ...restored.transactions, ms }, 'restored both databases')
       if (restored.undone.length > 0)
-        log.warn({ erasures: restored.undone }, 'clicks of these visitors may be back: request these erasures again')
+        log.warn({ erasures: restored.undone }, 'the restored data may contain clicks of erased visitors again, so repeat these erasures')
       return begun
     }
     if (asked.at !== undefined || asked.generation !== undefined) throw hasNothing(place)
-    log.info({ replica: replica.url }, 'the replica is empty: this is a new instance')
+    log.info({ replica: replica.url }, 'the replica is empty, so this is a new instance')
     return await beginWith(null)
   } finally {
     await renewing.stop()
@@ -154,14 +156,17 @@ async function record({ config, replica, store }: Place, generation: Generation)
   }
   if (config.lease && (await createGeneration(store, generation)))
     throw new StartError(
-      `The replica ${replica.url} is on a store without conditional writes, so it can't be told which server may write. Use another store, or set LEASE=off and make sure that only one server runs.`,
+      `The replica ${replica.url} is on a store without conditional writes, so Terse can't make sure that only one server writes. Use another store, or set LEASE=off and make sure that only one server runs.`,
     )
 }
 
 async function acquire({ config, log, store }: Place, holder: string): Promise<void> {
   if (!config.lease) return
   const wait = (ms: number, host: string) => {
-    log.warn({ host, seconds: Math.ceil(ms / 1000) }, 'another server held the lease of the replica: waiting until it has expired')
+    log.warn(
+      { host, seconds: Math.ceil(ms / 1000) },
+      'another server holds the lease of the replica, so this server waits until the lease expires',
+    )
     return Bun.sleep(ms)
   }
   await acquireLease({ store, holder, host: hostname(), seconds: config.lease.seconds, wait })
@@ -193,17 +198,17 @@ function keepRenewing({ config, store }: Place, holder: string): { isHeld: () =>
 
 const belongsToAnother = ({ config, replica }: Place, { number, created_by, created_at }: Generation) =>
   new StartError(
-    `The replica ${replica.url} belongs to another data folder than ${config.dataDir}${created_at === '' ? '' : `: generation ${number} began on ${created_by} at ${created_at}`}. Set REPLICA_URL to a place of its own, or, to go on with what the replica has, move main.db and clicks.db away.`,
+    `The replica ${replica.url} belongs to another data folder than ${config.dataDir}${created_at === '' ? '' : ` (generation ${number} began on ${created_by} at ${created_at})`}. Set REPLICA_URL to another location. To continue with the data of the replica instead, move main.db and clicks.db away.`,
   )
 
 const hasNothing = ({ replica, asked: { at, generation } }: Pick<Place, 'replica' | 'asked' | 'generations'>) =>
   new StartError(
     at === undefined
-      ? `The replica ${replica.url} has nothing of generation ${generation}. Choose another one.`
-      : `The replica ${replica.url} has nothing of ${at}. Choose a later moment.`,
+      ? `The replica ${replica.url} has no data of generation ${generation}. Choose another generation.`
+      : `The replica ${replica.url} has no data from ${at} or earlier. Choose a later time.`,
   )
 
 const outOfReach = (replica: Replica, error: unknown) =>
   new StartError(
-    `The replica ${replica.url} can't be reached: ${(error as Error).message}. Look at REPLICA_URL${replica.kind === 's3' ? ' and the LITESTREAM_ variables' : '; the folder has to belong to this user, and under systemd ReadWritePaths has to name it'}, and start again.`,
+    `The replica ${replica.url} can't be reached: ${(error as Error).message}. Check REPLICA_URL${replica.kind === 's3' ? ' and the LITESTREAM_ variables' : ', make this user the owner of the folder, add the folder to ReadWritePaths under systemd'}, and start again.`,
   )

@@ -31,7 +31,7 @@ export function stateOf(dataDir: string): 'empty' | 'whole' {
   const missing = main ? 'clicks.db' : 'main.db'
   if (main || clicks)
     throw new StartError(
-      `${dataDir} has ${there}, but not ${missing}. Put ${missing} back, or move ${there} and its -wal file away to restore both from the replica. To go on without what ${missing} had: bun run admin accept-loss`,
+      `${dataDir} contains ${there}, but not ${missing}. Put ${missing} back, or move ${there} and its -wal file away to restore both from the replica. To continue without the data of ${missing}: bun run admin accept-loss`,
     )
   refuseStrayLogs(files)
   return 'empty'
@@ -61,7 +61,7 @@ export async function restore(
   if (!clicks && !main) return undefined
   if (!clicks || !main)
     throw new StartError(
-      `The replica ${config.replica?.url} has ${main ? 'main.db, but not clicks.db' : 'clicks.db, but not main.db'}. Look whether an older state is whole (docs/operating.md, Restore from a replica), or set REPLICA_URL to an empty place to begin anew.`,
+      `The replica ${config.replica?.url} contains ${main ? 'main.db, but not clicks.db' : 'clicks.db, but not main.db'}. Try to restore from an earlier time (docs/operating.md, Restore from a replica), or set REPLICA_URL to an empty location to start over.`,
     )
   pairRestored(config, restored)
   const undone = settle(restored)
@@ -78,7 +78,7 @@ function pairRestored(config: Config, restored: Files): void {
   const { main, clicks } = readInstances(restored)
   const [id, ...others] = new Set([main, clicks].filter((known) => known !== undefined))
   if (others.length > 0)
-    throw new StartError(`The replica ${config.replica?.url} has databases of two instances. Choose another moment by --at.`)
+    throw new StartError(`The replica ${config.replica?.url} contains databases of two instances. Choose another time with --at.`)
   if (id !== undefined && main !== clicks) writeUnfinished(config.dataDir, { id, isNew: false })
 }
 
@@ -102,6 +102,6 @@ async function fetchDatabase(
   if (status === 0) return { transaction: stdout.match(/"txid"\s*:\s*"([0-9a-f]+)"/i)?.[1] ?? null }
   if (BACKUPS_MISSING.test(message)) return undefined
   throw new StartError(
-    `${from} can't be restored from ${config.replica?.url} into ${dirname(from)}: ${message}. Nothing was changed; see docs/operating.md, Restore from a replica.`,
+    `${from} can't be restored from ${config.replica?.url} into ${dirname(from)}: ${message}. Nothing was changed. See docs/operating.md, Restore from a replica.`,
   )
 }

@@ -11,6 +11,7 @@ import { releaseLease } from '../../src/features/replication/lease.ts'
 import { createLog, type Log } from '../../src/lib/log.ts'
 import { StartError } from '../../src/lib/start-error.ts'
 import { CONFIG, findLitestream, litestreamEnv } from './litestream.ts'
+import { createLitestreamLog, eachLine } from './litestream-log.ts'
 import { type Asked, prepare } from './prepare.ts'
 
 const SERVER_STOPS_WITHIN_MS = 10_000
@@ -18,6 +19,9 @@ const SERVER_STOPS_WITHIN_MS = 10_000
 const LONGEST_DATA_DIR = 85
 // At others it logs every second.
 const LITESTREAM_LOGS = 'warn'
+// The output of this process, for the server: Litestream's own comes here first.
+const [OUTPUT, ERRORS] = [3, 4]
+const LAST_LINES_WITHIN_MS = 1000
 
 /** Restores what is missing, then runs the server's file under Litestream. Resolves with the exit status. */
 export async function serve(env: Record<string, string | undefined>, args: string[], server: string): Promise<number> {
@@ -25,9 +29,9 @@ export async function serve(env: Record<string, string | undefined>, args: strin
     const asked = readAsked(args)
     const config = readConfig(env)
     const log = createLog(config.logLevel, config.logFormat)
-    if (config.replica === undefined) throw new StartError(`${args[0]} restores from a replica: set REPLICA_URL.`)
+    if (config.replica === undefined) throw new StartError(`${args[0]} restores from a replica, so REPLICA_URL must be set.`)
     if (Buffer.byteLength(config.dataDir) > LONGEST_DATA_DIR)
-      throw new StartError(`The path of DATA_DIR is too long for Litestream's socket in it: at most ${LONGEST_DATA_DIR} bytes.`)
+      throw new StartError(`The path of DATA_DIR is too long for Litestream's socket. The path can have up to ${LONGEST_DATA_DIR} bytes.`)
     const litestream = findLitestream(config.litestream)
     makeDataDir(config.dataDir)
     const lock = lockDataDir(config.dataDir)
@@ -58,7 +62,7 @@ function readAsked(args: string[]): Asked {
   if (generation !== undefined && !/^[1-9]\d{0,5}$/.test(generation)) throw new StartError(USAGE)
   // Litestream would restore the newest state, and nobody would know.
   if (at !== undefined && Date.parse(at) > Date.now())
-    throw new StartError(`--at ${at} is in the future: it is ${new Date().toISOString()} now. Name a moment of the last week, in UTC.`)
+    throw new StartError(`--at ${at} is in the future, because it is ${new Date().toISOString()} now. Use a time of the last week, in UTC.`)
   return { at, generation: generation === undefined ? undefined : Number(generation) }
 }
 
@@ -74,7 +78,7 @@ async function giveBack(config: Config, log: Log): Promise<void> {
   const claim = readClaim(config.dataDir)
   if (!config.lease || !config.replica || !claim) return
   await releaseLease(leaseStore(config.replica, config), claim.instance).catch((error: unknown) =>
-    log.warn({ err: error }, 'the lease of the replica could not be given back: another server waits until it has expired'),
+    log.warn({ err: error }, "the lease of the replica couldn't be released, so another server has to wait until it expires"),
   )
 }
 
@@ -88,16 +92,18 @@ type Under = { config: Config; folder: string; log: Log }
 async function runUnder(litestream: string, server: string, { config, folder: generation, log }: Under): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'terse-'))
   const pidFile = join(folder, 'server.pid')
-  const script = 'echo $$ > "$0" && LOG_LEVEL="$1" REPLICA_URL="$4" exec "$2" "$3"'
+  const script = `echo $$ > "$0" && LOG_LEVEL="$1" REPLICA_URL="$4" exec "$2" "$3" >&${OUTPUT} 2>&${ERRORS} ${OUTPUT}>&- ${ERRORS}>&-`
   const command = ['sh', '-c', script, pidFile, config.logLevel, process.execPath, server, config.replica?.url ?? ''].map(quote).join(' ')
   // It would end at a SIGHUP, such as log rotation sends it. Ignored signals stay ignored.
   const ignoringHup = ['sh', '-c', 'trap "" HUP; exec "$0" "$@"']
   const child = Bun.spawn([...ignoringHup, litestream, 'replicate', '-config', CONFIG, '-exec', command], {
     env: { ...process.env, ...litestreamEnv(config, generation), UNDER_LITESTREAM: 'true', LOG_LEVEL: LITESTREAM_LOGS },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe', 1, 2],
     // In a group of its own, where a terminal's signals don't come.
     detached: true,
   })
+  const litestreamLog = createLitestreamLog(log)
+  const logged = Promise.all([child.stdout, child.stderr].map((output) => eachLine(output, litestreamLog.write)))
   const serverPid = () => (existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8')) : 0)
   let isStopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
@@ -109,18 +115,24 @@ async function runUnder(litestream: string, server: string, { config, folder: ge
   process.on('SIGHUP', () => send(serverPid(), 'SIGHUP'))
 
   const status = await child.exited
+  // A process that Litestream left behind may keep its output open.
+  await Promise.race([logged, Bun.sleep(LAST_LINES_WITHIN_MS)])
   const pid = serverPid()
   if (pid > 0 && isRunning(pid)) {
-    log.error('Litestream ended before the server: it is stopped too, to be started again under Litestream')
+    log.error('Litestream ended before the server, so the server is stopped too and has to be started again')
     await end(pid)
   }
   rmSync(folder, { recursive: true, force: true })
   if (status === 0 && isStopping) return 0
   console.error(
-    `Litestream ended with status ${child.signalCode ?? status}: what it said is above. Start again; nothing that was acknowledged is lost.`,
+    `Litestream ended with status ${child.signalCode ?? status}: ${litestreamLog.last() ?? 'it gave no reason'}. ${adviceOf(litestreamLog.last())}Start the server again. No acknowledged change is lost.`,
   )
   return status || 1
 }
+
+// Litestream 0.5 can't combine its own HTTP client with this variable of the AWS SDK.
+const adviceOf = (reason: string | undefined): string =>
+  reason?.includes('custom RootCAs') && process.env.AWS_CA_BUNDLE !== undefined ? 'Unset AWS_CA_BUNDLE. ' : ''
 
 /** For Litestream, which splits words as a shell does. */
 const quote = (word: string) => `"${word.replace(/["\\$\x60]/g, '\\$&')}"`

@@ -38,7 +38,7 @@ export function startLoad(server: Server, options: Options): { counts: Counts; s
   }
   async function followOne(dueAt: number): Promise<void> {
     const { status } = await follow(slugOf(Math.floor(Math.random() * options.links)))
-    if (status !== 302) addFault(counts, `a redirect answered ${status}`)
+    if (status !== 302) addFault(counts, `a redirect responded with ${status}`)
     counts.redirectMs.push(performance.now() - dueAt)
   }
 
@@ -67,7 +67,8 @@ function createChanger(url: string, token: string, counts: Counts, follow: (slug
     const destination_url = `https://example.com/soak/${number}`
     const response = await call('POST', '', { destination_url })
     const link = (await response.json()) as { id: number; slug: string; destination_url: string }
-    if (response.status !== 201 || link.destination_url !== destination_url) return `creating a link answered ${response.status}`
+    if (response.status !== 201 || link.destination_url !== destination_url)
+      return `the creation of a link responded with ${response.status}`
     counts.created++
     links.push(link)
     return undefined
@@ -78,13 +79,13 @@ function createChanger(url: string, token: string, counts: Counts, follow: (slug
     if (!link) return undefined
     const destination_url = `https://example.com/changed/${number}`
     const changed = await call('PATCH', `/${link.id}`, { destination_url })
-    if (changed.status !== 200) return `changing a link answered ${changed.status}`
+    if (changed.status !== 200) return `the change of a link responded with ${changed.status}`
     const location = (await follow(link.slug)).headers.get('location')
-    if (location !== destination_url) return `a changed link leads to ${location}`
+    if (location !== destination_url) return `a changed link redirects to ${location}`
     const deleted = await call('DELETE', `/${link.id}`)
-    if (deleted.status !== 204) return `deleting a link answered ${deleted.status}`
+    if (deleted.status !== 204) return `the deletion of a link responded with ${deleted.status}`
     const { status } = await follow(link.slug)
-    return status === 404 ? undefined : `a deleted link answered ${status}`
+    return status === 404 ? undefined : `a deleted link responded with ${status}`
   }
 
   return async (number: number, dueAt: number): Promise<void> => {

@@ -11,8 +11,8 @@ const LINKS = 10_000
 const WARM_UP_SHARE = 0.25
 const MEMORY: [string, (sample: Sample) => number | undefined][] = [
   ['memory', ({ memory }) => memory.all],
-  ['  of it the process wrote', ({ memory }) => memory.anonymous],
-  ['  of it mapped from databases', ({ memory }) => memory.databases],
+  ['  of it, written by the process', ({ memory }) => memory.anonymous],
+  ['  of it, mapped from databases', ({ memory }) => memory.databases],
 ]
 
 /** Runs the load of the arguments and prints what grew. Exits with 1 where something was wrong. */
@@ -69,18 +69,18 @@ function rowOf(sample: Sample, latencies: number[]): string {
 function summaryOf(samples: Sample[], counts: Counts): string {
   const warm = samples.slice(Math.floor(samples.length * WARM_UP_SHARE))
   const [first, last] = [samples[0], samples.at(-1)]
-  if (!first || !last) throw new Error('Too short for a single sample: give it more --minutes.')
+  if (!first || !last) throw new Error('The run was too short for a single sample. Use more --minutes.')
   const share = (last.seconds - first.seconds) / last.seconds
   const perOne = (bytes: number, count: number) => `${(bytes / Math.max(1, count * share)).toFixed(1)} bytes`
   const figures: [string, string][] = [
-    ['redirects answered', `${counts.redirects} (p99 ${percentile(counts.redirectMs, 0.99).toFixed(1)} ms)`],
-    ['changes answered', `${counts.changes} (p99 ${percentile(counts.changeMs, 0.99).toFixed(1)} ms)`],
-    ['wrong answers and counts', String(counts.faults.length)],
+    ['redirects', `${counts.redirects} (p99 ${percentile(counts.redirectMs, 0.99).toFixed(1)} ms)`],
+    ['changes', `${counts.changes} (p99 ${percentile(counts.changeMs, 0.99).toFixed(1)} ms)`],
+    ['wrong responses and counts', String(counts.faults.length)],
     ...MEMORY.map(([name, read]): [string, string] => [name, growthOf(warm, read)]),
-    ['memory, the most', megabytes(Math.max(...samples.map(({ memory }) => memory.all)))],
+    ['memory, peak', megabytes(Math.max(...samples.map(({ memory }) => memory.all)))],
     ['memory, slope after the warm-up', `${slopePerHour(warm, ({ memory }) => memory.all).toFixed(1)} MB/h`],
-    ['clicks.db, a click', perOne(last.clicksDb - first.clicksDb, counts.redirects)],
-    ['main.db, a change', perOne(last.mainDb - first.mainDb, counts.changes)],
+    ['clicks.db, per click', perOne(last.clicksDb - first.clicksDb, counts.redirects)],
+    ['main.db, per change', perOne(last.mainDb - first.mainDb, counts.changes)],
     ['largest WAL', `main.db ${mib(maxOf(samples, 'mainWal'))} MiB, clicks.db ${mib(maxOf(samples, 'clicksWal'))} MiB`],
   ]
   return figures.map(([name, value]) => `${name.padEnd(34)}${value}`).join('\n')

@@ -17,9 +17,9 @@ const PATTERNS: { pattern: RegExp; says: string }[] = [
   { pattern: /\be-mails?\b/i, says: 'email' },
   { pattern: /\bcolours?\b/i, says: 'color' },
   { pattern: /\btimezones?\b/i, says: 'time zone' },
-  { pattern: /\b(is|are|was) no (?!longer|more|less|other|such)[a-z]+\b/i, says: "isn't a …" },
+  { pattern: /\b(?<!\bthere )(is|are|was) no (?!longer|more|less|other|such)[a-z]+\b/i, says: "isn't a …" },
   { pattern: /\bof (your|its|their|one's) own names?\b/i, says: 'custom' },
-  { pattern: /\bwho (is|are) (new|invited|removed)\b/i, says: 'new users, people who are invited' },
+  { pattern: /\bwho (is|are) (new|invited|removed)\b/i, says: 'new users, people with an invitation' },
   { pattern: /\b(?:is|are|was|were) made up\b/i, says: 'generate' },
 ]
 

@@ -12,7 +12,7 @@ export type QueryClicks = <Name extends QuestionName>(question: { ask: Name } & 
 export const QUERY_MS = 10 * SECOND
 const RETRY_AFTER_S = 60
 const TOO_LONG =
-  'This would take too long and was stopped. Ask for fewer days (from, to), or for one link (link_id) or tag, or export the clicks.'
+  'This query took too long, so it was stopped. Request fewer days (from, to), or only one link (link_id) or tag, or export the clicks.'
 export const ANALYTICS_LIMITS: LaneLimits = {
   // Most take a few milliseconds once the clicks are in memory.
   quickMs: 250,

@@ -134,7 +134,7 @@ export function createClickRecorder({ store, clicksDb, clock, log, flushMs, flus
     dropped++
     if (clock() - loggedAt < LOG_EVERY_MS) return
     loggedAt = clock()
-    log.error({ dropped, waiting }, 'too many clicks wait: further ones are dropped')
+    log.error({ dropped, waiting }, 'too many clicks are waiting to be stored, so new ones are dropped')
   }
 
   const stats: ClickStats = {

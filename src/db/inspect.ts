@@ -27,7 +27,7 @@ export function checkRestorable(files: Files): void {
   const [main, clicks] = (['main', 'clicks'] as const).map((name) => inspectThoroughly(files[name], name))
   if (main?.instance !== clicks?.instance)
     throw new StartError(
-      `${files.main} and clicks.db beside it are of two instances. Name a folder that \`bun run admin backup\` wrote, as it wrote it.`,
+      `${files.main} and the clicks.db next to it belong to two instances. Choose a folder that \`bun run admin backup\` wrote and that wasn't changed since.`,
     )
 }
 
@@ -38,8 +38,8 @@ function inspectThoroughly(file: string, name: DatabaseName): FoundInstance {
     const { code } = error as { code?: string }
     throw new StartError(
       code === 'ENOENT'
-        ? `${file} isn't there. Name a folder that \`bun run admin backup\` wrote.`
-        : `${file} can't be read by this user (${code}). Give the backup to them.`,
+        ? `${file} doesn't exist. Choose a folder that \`bun run admin backup\` wrote.`
+        : `This user can't read ${file} (${code}). Make this user the owner of the backup (chown -R).`,
     )
   }
   try {
@@ -77,14 +77,16 @@ export function inspect(file: string, name: DatabaseName, isThorough = false): F
   try {
     if (sqlite.prepare("SELECT count(*) FROM sqlite_schema WHERE name NOT GLOB '_litestream_*'").pluck().get() === 0) return undefined
     if (sqlite.pragma('application_id', { simple: true }) !== APPLICATION_ID)
-      throw new StartError(`${file} is a SQLite database of another program. Set DATA_DIR to a folder of its own, or move the file away.`)
+      throw new StartError(
+        `${file} is a SQLite database of another program. Set DATA_DIR to a folder for Terse only, or move the file away.`,
+      )
     const other = name === 'main' ? 'clicks' : 'main'
     if (readInstance(sqlite, other) !== undefined)
-      throw new StartError(`${file} is a ${other}.db. Give the files their names back, or restore a backup: bun run admin restore FOLDER`)
+      throw new StartError(`${file} is in fact a ${other}.db. Rename the files, or restore a backup: bun run admin restore FOLDER`)
     const version = sqlite.pragma('user_version', { simple: true }) as number
     if (version > known) {
       throw new StartError(
-        `${file} was written by a newer Terse (schema ${version}, this one knows ${known}). Start that newer version, or restore the copy it made before it upgraded.`,
+        `${file} was written by a newer version of Terse (its schema is ${version}, and this version supports ${known}). Start the newer version, or restore the copy that it made before it upgraded.`,
       )
     }
     if ((isThorough || statSync(file).size <= QUICK_CHECK_MAX_BYTES) && sqlite.pragma('quick_check(1)', { simple: true }) !== 'ok')
@@ -110,12 +112,15 @@ export function toStartError(error: unknown, file: string): unknown {
   const code = (error as { code?: string }).code ?? ''
   if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')) return damaged(file)
   if (NOT_WRITABLE.test(code))
-    return new StartError(`${file} can't be opened for writing. Give this user the folder and its files, or set DATA_DIR.`)
-  if (NO_SPACE.test(code)) return new StartError(`There is no space left for ${file}. Free some and start again.`)
-  if (code.startsWith('SQLITE_IOERR')) return new StartError(`${file} can't be read (${code}). It must be a file on a disk that works.`)
+    return new StartError(
+      `${file} can't be opened for writing. Make this user the owner of the folder and its files (chown -R), or set DATA_DIR.`,
+    )
+  if (NO_SPACE.test(code)) return new StartError(`The disk is too full for ${file}. Free some space and start again.`)
+  if (code.startsWith('SQLITE_IOERR'))
+    return new StartError(`${file} can't be read (${code}). Check that it is a file and that the disk works.`)
   if (code.startsWith('SQLITE_BUSY')) return new StartError(`${file} is locked by another process. Stop that process and start again.`)
   return error
 }
 
 const damaged = (file: string) =>
-  new StartError(`${file} is damaged. Move it away with its -wal and -shm files, restore a backup in its place, and start again.`)
+  new StartError(`${file} is damaged. Move it and its -wal and -shm files away, restore a backup, and start again.`)

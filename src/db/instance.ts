@@ -28,15 +28,15 @@ export function instanceFaultOf(files: Files, { main, clicks }: Inspected, unfin
   if (unfinished && isExpected(main) && isExpected(clicks)) return undefined
   if (!main)
     return new StartError(
-      `${files.main} is missing, but ${files.clicks} is there. Without it all accounts, workspaces and links are lost, and new links would get the clicks of lost ones. Put it back with its -wal file, or restore a backup: bun run admin restore FOLDER. To give it up and begin a new instance: bun run admin accept-loss`,
+      `${files.main} is missing, but ${files.clicks} exists. The missing file contains all accounts, workspaces and links, and without it, new links would get the clicks of lost ones. Put it back with its -wal file, or restore a backup: bun run admin restore FOLDER. To start a new instance without the lost data: bun run admin accept-loss`,
     )
   if (!clicks)
     return new StartError(
-      `${files.clicks} is missing, but ${files.main} is there. Without it all clicks are lost, and links that were used up work again. Put it back with its -wal file, or restore a backup: bun run admin restore FOLDER. To go on without its clicks: bun run admin accept-loss`,
+      `${files.clicks} is missing, but ${files.main} exists. The missing file contains all clicks, and without it, links that have reached their click limit work again. Put it back with its -wal file, or restore a backup: bun run admin restore FOLDER. To continue without the clicks: bun run admin accept-loss`,
     )
   if (main.instance === clicks.instance) return undefined
   return new StartError(
-    `${files.main} and ${files.clicks} belong to two instances (${main.instance ?? 'none yet'}, ${clicks.instance ?? 'none yet'}): links would show the clicks of others. Put the right file back with its -wal file, or restore a backup: bun run admin restore FOLDER. To go on with main.db and without any clicks: bun run admin accept-loss`,
+    `${files.main} and ${files.clicks} belong to two instances (${main.instance ?? 'none yet'}, ${clicks.instance ?? 'none yet'}), so links would show the clicks of other links. Put the right file back with its -wal file, or restore a backup: bun run admin restore FOLDER. To continue with main.db and without any clicks: bun run admin accept-loss`,
   )
 }
 
@@ -46,7 +46,7 @@ export function refuseStrayLogs(files: Files): void {
   const log = strayLogOf(files)
   if (log !== undefined)
     throw new StartError(
-      `${log} is there without its database. What was written last is in it, and a new database would empty it. Put the database back, or restore a backup: bun run admin restore FOLDER. To give it up: bun run admin accept-loss`,
+      `${log} exists, but its database doesn't. The file contains the most recent changes, and a new database would overwrite it. Put the database back, or restore a backup: bun run admin restore FOLDER. To continue without these changes: bun run admin accept-loss`,
     )
 }
 

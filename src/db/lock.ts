@@ -19,7 +19,7 @@ export function lockDataDir(dataDir: string): { release: () => void } {
   } catch (error) {
     lock?.close()
     if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw toStartError(error, file)
-    throw new StartError(`Another Terse runs on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`)
+    throw new StartError(`Another Terse server is running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`)
   }
   const acquired = lock
   return { release: () => void acquired.close() }
@@ -29,6 +29,8 @@ export function makeDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   } catch (error) {
-    throw new StartError(`The data folder ${dataDir} can't be made: ${(error as Error).message}. Make it for this user, or set DATA_DIR.`)
+    throw new StartError(
+      `The data folder ${dataDir} can't be created: ${(error as Error).message}. Create it for this user, or set DATA_DIR.`,
+    )
   }
 }

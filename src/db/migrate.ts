@@ -114,7 +114,7 @@ export const RESTORE_MARK = 'restore.unfinished'
 /** Throws a StartError where a restore was interrupted. */
 export function refuseHalfRestored(dataDir: string): void {
   if (existsSync(join(dataDir, RESTORE_MARK)))
-    throw new StartError(`A restore into ${dataDir} was cut off. Run it again: bun run admin restore FOLDER`)
+    throw new StartError(`A restore into ${dataDir} was interrupted. Run it again: bun run admin restore FOLDER`)
 }
 
 /** In the transaction that makes the table, so that no file is left without. */
@@ -155,7 +155,7 @@ function upgrade(sqlite: Sqlite, file: string, version: number, { name, onProgre
       applyMigration(sqlite, file, migration)
     }
     if ((sqlite.pragma('foreign_key_check') as unknown[]).length > 0)
-      throw new StartError(`The upgrade of ${file} would break references. Nothing was changed; please report this.`)
+      throw new StartError(`The upgrade of ${file} would break references, so nothing was changed. Please report this.`)
     giveInstance(sqlite, name, instance)
     sqlite.pragma(`user_version = ${last}`)
   })()
@@ -171,7 +171,7 @@ function applyMigration(sqlite: Sqlite, file: string, migration: string): void {
     if ((error as { code?: string }).code !== 'SQLITE_ERROR' && !String((error as { code?: string }).code).startsWith('SQLITE_CONSTRAINT'))
       throw error
     throw new StartError(
-      `The upgrade of ${file} failed (${(error as Error).message}). Nothing was changed: the previous version can still use it. Please report this.`,
+      `The upgrade of ${file} failed (${(error as Error).message}). Nothing was changed, so the previous version can still use it. Please report this.`,
     )
   }
 }

@@ -17,7 +17,7 @@ const LARGE_LOG = 64 * MIB
 /** How many slow queries may run: fewer while the write-ahead log is large, as it grows for as long as any two of them overlap. */
 export const slowAtOnce = ({ main }: Files): number =>
   (statSync(`${main}-wal`, { throwIfNoEntry: false })?.size ?? 0) > LARGE_LOG ? 1 : SLOW
-const ENDED = 'The process that read this has ended. Try again.'
+const ENDED = 'The process that handled this query stopped. Try again.'
 // The lanes end queries earlier, and ask for one after the other.
 const LIMITS: ChildLimits = {
   ms: MINUTE,

@@ -33,7 +33,7 @@ export const READER_LIMITS: ReaderLimits = {
   quickShareMs: 200,
   queue: { perKey: 50, inAll: 1000, waitMs: 10 * SECOND },
   deadlineMs: 5 * SECOND,
-  tooLong: 'This list took too long, so the query was stopped. Use more filters, or another order.',
+  tooLong: 'This list took too long, so the query was stopped. Use more filters, or sort by something else.',
   retryAfterS: 5,
 }
 // Nobody waits for a job, which may read what all workspaces have.
@@ -65,12 +65,12 @@ export function createReader(run: RunQuery): Reader {
       rows: (await run({ sql, parameters })) as R[],
     }),
     streamQuery: () => {
-      throw new Error('The reader does not stream.')
+      throw new Error("The reader can't stream.")
     },
   }
   const noop = async () => {}
   const reject = async () => {
-    throw new Error('The reader only reads.')
+    throw new Error("The reader can't write.")
   }
   const driver: Driver = {
     init: noop,

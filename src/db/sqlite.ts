@@ -73,7 +73,9 @@ export function checkSqliteVersion(): void {
   const version = memory.prepare('SELECT sqlite_version()').pluck().get() as string
   memory.close()
   if (Bun.semver.order(version, OLDEST_SQLITE) < 0)
-    throw new StartError(`SQLite ${version} is too old: Terse needs ${OLDEST_SQLITE} or newer. Install the better-sqlite3 of bun.lock.`)
+    throw new StartError(
+      `SQLite ${version} is too old. Terse needs ${OLDEST_SQLITE} or newer. Install the better-sqlite3 version from bun.lock.`,
+    )
 }
 
 /** `prepare` with a cache of statements by their SQL. */

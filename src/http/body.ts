@@ -37,7 +37,7 @@ export async function readBytes(request: Request, limit: number = BODY_LIMIT, cr
     return await readUpTo(request, limit, holdOf(request, credential))
   } catch (error) {
     // The client disconnected: not an error of the service.
-    if ((error as Error).name === 'AbortError') throw malformedJson('The body is incomplete.')
+    if ((error as Error).name === 'AbortError') throw malformedJson('The request body is incomplete.')
     throw error
   }
 }
@@ -124,12 +124,12 @@ export function parseJson(bytes: Uint8Array, limit: number = BODY_LIMIT, revive?
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw malformedJson('The body is not UTF-8.')
+    throw malformedJson("The request body isn't valid UTF-8.")
   }
   try {
     return JSON.parse(text, revive as Parameters<typeof JSON.parse>[1])
   } catch (error) {
-    throw malformedJson(`The body is not valid JSON: ${(error as Error).message}`)
+    throw malformedJson(`The request body isn't valid JSON: ${(error as Error).message}`)
   }
 }
 
@@ -148,10 +148,10 @@ function checkStructure(bytes: Uint8Array, maxValues: number): void {
     const byte = bytes[index] as number
     if (byte === QUOTE) index = endOfString(bytes, index + 1)
     else if (byte === COMMA || byte === COLON) {
-      if (++values > maxValues) throw malformedJson(`The body has more than ${maxValues} keys and values.`)
+      if (++values > maxValues) throw malformedJson(`The request body has more than ${maxValues} keys and values.`)
     } else if (byte < 0x5b) continue
     else if (OPENING.has(byte)) {
-      if (++depth > MAX_DEPTH) throw malformedJson(`The body nests deeper than ${MAX_DEPTH} levels.`)
+      if (++depth > MAX_DEPTH) throw malformedJson(`The request body is nested more than ${MAX_DEPTH} levels deep.`)
     } else if (CLOSING.has(byte)) depth--
   }
 }

@@ -21,9 +21,9 @@ export function createCursors(secretKey: string): Cursors {
       const bytes = Buffer.from(cursor, 'base64url')
       const payload = bytes.subarray(TAG_BYTES)
       if (bytes.length <= TAG_BYTES || !timingSafeEqual(bytes.subarray(0, TAG_BYTES), tagOf(payload)))
-        throw invalidField('cursor', 'is not a cursor of this list')
+        throw invalidField('cursor', "isn't a cursor of this list")
       const [cursorSort, value, id] = JSON.parse(payload.toString()) as [string, string | number, number]
-      if (cursorSort !== sort) throw invalidField('cursor', `was made for sort=${cursorSort}`)
+      if (cursorSort !== sort) throw invalidField('cursor', `belongs to a list with sort=${cursorSort}`)
       return { sort, value, id }
     },
   }

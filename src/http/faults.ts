@@ -35,12 +35,12 @@ function innermost(path: string, { type, schema, value }: Fault): FieldFault {
   return inner ? innermost(path + inner.path.replaceAll('/', '.'), inner) : { path, message: describe({ type, schema }) }
 }
 
-export const UNKNOWN = 'is not a field of this operation'
+export const UNKNOWN = "isn't a field of this operation"
 
 function describe({ type, schema }: Pick<Fault, 'type' | 'schema'>): string {
   if (type === ValueErrorType.ObjectAdditionalProperties) return UNKNOWN
   if (type === ValueErrorType.ObjectRequiredProperty) return 'is required'
-  if (type === ValueErrorType.ObjectMinProperties) return 'needs at least one field'
+  if (type === ValueErrorType.ObjectMinProperties) return 'must have at least one field'
   return `must be ${expectation(schema)}`
 }
 
@@ -58,7 +58,7 @@ function expectation(schema: TSchema): string {
     case 'string':
       return `text${between(schema.minLength, schema.maxLength, ' characters')}${schema.pattern ? ` that matches ${schema.pattern}` : ''}${schema.lines ? '' : ' on one line'}`
     case 'integer':
-      return `a whole number${between(schema.minimum, schema.maximum, '')}`
+      return `a whole number${between(schema.minimum, schema.maximum, '', 'from')}`
     case 'array':
       return `a list${between(schema.minItems, schema.maxItems, ' entries')}`
     case 'object':
@@ -70,8 +70,8 @@ function expectation(schema: TSchema): string {
   }
 }
 
-function between(least: number | undefined, most: number | undefined, unit: string): string {
-  if (least && most !== undefined) return ` of ${least} to ${most}${unit}`
+function between(least: number | undefined, most: number | undefined, unit: string, range: 'of' | 'from' = 'of'): string {
+  if (least && most !== undefined) return ` ${range} ${least} to ${most}${unit}`
   if (most !== undefined) return ` of at most ${most}${unit}`
   return least === undefined ? '' : ` of at least ${least}${unit}`
 }

@@ -97,11 +97,11 @@ export function createIdempotency({ db, write, clock, log, secretKey, hasStorage
     if (isStorable(status, body)) {
       // The change is committed: a response that can't be stored now is derived from its results.
       const store = async (tx: Tx) => upsertRequest(tx, claim, clock(), await keptAnswer(tx, claim, response, body))
-      await write(store).catch((error: unknown) => log.error({ err: error }, 'a response could not be stored for its idempotency key'))
+      await write(store).catch((error: unknown) => log.error({ err: error }, "a response couldn't be stored for its idempotency key"))
     } else if (status < 500 && claim.results.length > 0) {
       // Rejected for a temporary reason: the key can be used again.
       await write((tx) => deleteRequest(tx, claim.scope)).catch((error: unknown) =>
-        log.error({ err: error }, 'an idempotency key could not be released'),
+        log.error({ err: error }, "an idempotency key couldn't be released"),
       )
     }
     // A newly generated secret differs from the one that was stored before the crash.
@@ -200,7 +200,7 @@ const isStorable = (status: number, body: string): boolean =>
 
 function tooLarge(answered: number, bytes: number, requestId: string | null): { status: number; body: string } {
   const { status, code, message } = conflict(
-    `The request was carried out and answered with the status ${answered}. The answer of ${bytes} bytes was not kept, because the workspace has no room for it: read what it changed.`,
+    `The first request with this key succeeded with status ${answered}. Its response of ${bytes} bytes wasn't stored, because the workspace is out of storage. Read the changed objects instead.`,
   )
   return { status, body: JSON.stringify({ error: message, code, request_id: requestId }) }
 }

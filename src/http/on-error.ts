@@ -95,12 +95,12 @@ function toAppError(thrown: unknown, code: unknown): AppError {
   if (error instanceof ValidationError) return fromValidation(error)
   // The client disconnected: nobody gets the answer.
   if ((error as Error).name === 'AbortError') return malformedJson('The request was aborted.')
-  if (code === 'PARSE') return malformedJson('The body could not be read.')
+  if (code === 'PARSE') return malformedJson("The request body couldn't be read.")
   return internalError()
 }
 
 function fromValidation(error: ValidationError): AppError {
-  if (error.type === 'response') return internalError('The response did not match its schema.')
+  if (error.type === 'response') return internalError("The response doesn't match its schema.")
   if (error.type === 'params') return nothingHere()
   return invalidFields(fieldFaults(error))
 }

@@ -10,7 +10,8 @@ export function createComponents() {
   const kept: Record<Kind, Record<string, object>> = { schemas: {}, parameters: {}, responses: {}, headers: {} }
   function refer(kind: Kind, name: string, part: object): Reference {
     const known = kept[kind][name]
-    if (known !== undefined && !isDeepStrictEqual(known, part)) throw new Error(`Two ${kind} of the OpenAPI document are called ${name}.`)
+    if (known !== undefined && !isDeepStrictEqual(known, part))
+      throw new Error(`Two ${kind} of the OpenAPI document have the name ${name}.`)
     kept[kind][name] = part
     return { $ref: `#/components/${kind}/${name}` }
   }

@@ -23,7 +23,7 @@ export const HEADERS = {
   'Content-Disposition': { description: 'The name of the file.', schema: { type: 'string' } },
   'Content-Length': { description: 'The size in bytes.', schema: { type: 'integer' } },
   'Content-Range': {
-    description: 'With partial content: which bytes these are, and the size of the whole file.',
+    description: 'The range of bytes in a partial response, and the size of the whole file.',
     schema: { type: 'string' },
   },
   'Accept-Ranges': { description: '`bytes`: you can request a part of the file with `Range`.', schema: { type: 'string' } },

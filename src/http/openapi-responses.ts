@@ -42,16 +42,16 @@ const FAILURES: Record<string, FailureKind> = {
     description: "A field, a parameter or the JSON isn't valid.",
     example: invalidField('destination_url', 'is required'),
   },
-  401: { name: 'Unauthorized', description: 'Credentials are missing or not valid.', example: unauthorized() },
+  401: { name: 'Unauthorized', description: 'The credentials are missing or not valid.', example: unauthorized() },
   402: {
     name: 'PlanRequired',
     description: "The workspace's plan doesn't include this feature.",
-    example: planRequired('Wildcard domains need the plan business or a higher one.'),
+    example: planRequired('Wildcard domains require the Business or Enterprise plan.'),
   },
   403: {
     name: 'Forbidden',
     description: 'You are authenticated, but not allowed to do this.',
-    example: forbidden('This needs the role editor or a higher one; yours is viewer.'),
+    example: forbidden('You need the editor role or a higher one. Your role is viewer.'),
   },
   404: { name: 'NotFound', description: "The resource doesn't exist, or you can't see it.", example: notFound('The link') },
   405: {
@@ -81,12 +81,12 @@ const FAILURES: Record<string, FailureKind> = {
   422: {
     name: 'Unprocessable',
     description: "The request is valid, but can't be carried out.",
-    example: unprocessable('The picture could not be fetched: its host answered 404.'),
+    example: unprocessable("The image couldn't be fetched, because its host responded with status 404."),
   },
   429: {
     name: 'RateLimited',
     description: 'Too many requests. `Retry-After` says how long to wait.',
-    example: rateLimited('60 requests are allowed in this time window.', 30_000),
+    example: rateLimited('Too many requests. The limit is 60 in this time window.', 30_000),
     headers: ['Retry-After'],
   },
   500: { name: 'InternalError', description: 'Something went wrong on the server.', example: internalError() },

@@ -80,7 +80,8 @@ const schemes = (config: Config) => ({
     type: 'apiKey',
     in: 'cookie',
     name: config.baseUrl.startsWith('https:') ? '__Host-session' : 'session',
-    description: 'Set when you sign up or sign in. Requests that change something must come from the same origin as the service.',
+    description:
+      'The session cookie, which is set when you sign up or sign in. Requests that change something must come from the same origin as the service.',
   },
   dev_user: { type: 'apiKey', in: 'header', name: 'X-Dev-User', description: 'A user ID. Only works with `DEV_AUTH=true`.' },
   bearer: { type: 'http', scheme: 'bearer', description: 'A personal access token (pat_…) or an API key (key_…).' },

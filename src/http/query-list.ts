@@ -25,7 +25,7 @@ export function queryList(request: Request, name: string, maxCharacters: number)
   // Split as text: with an invalid Host header, the request's URL may not parse.
   const [, search = ''] = request.url.split('?', 2)
   const values = new URLSearchParams(search).getAll(name)
-  if (values.length > MAX_ENTRIES) throw invalidField(name, `may be given at most ${MAX_ENTRIES} times`)
+  if (values.length > MAX_ENTRIES) throw invalidField(name, `must not be repeated more than ${MAX_ENTRIES} times`)
   if (values.some((value) => [...value].length > maxCharacters))
     throw invalidField(name, `must be text of at most ${maxCharacters} characters`)
   return values

@@ -42,16 +42,15 @@ export type SlugFault = { reason: 'invalid' | 'reserved'; message: string }
 export function parseSlug(text: string, reserved: ReservedSlugs | undefined): string | SlugFault {
   const slug = text.normalize('NFC')
   const segments = slug.split('/', MAX_SEGMENTS + 1)
-  if (segments.length > MAX_SEGMENTS) return invalid(`may have at most ${MAX_SEGMENTS} segments`)
+  if (segments.length > MAX_SEGMENTS) return invalid(`must have at most ${MAX_SEGMENTS} segments`)
   for (const segment of segments) {
     const fault = segmentFault(segment, segments.length > 1 ? ' between slashes' : '')
     if (fault !== undefined) return invalid(fault)
   }
   const first = (segments[0] ?? '').toLowerCase()
-  if (reserved?.has(first) || (segments.length > 1 && FOLDERS.has(first)))
-    return { reason: 'reserved', message: 'is reserved by the service' }
+  if (reserved?.has(first) || (segments.length > 1 && FOLDERS.has(first))) return { reason: 'reserved', message: 'is reserved' }
   const meant = reserved?.lookalike(segments[0] ?? '')
-  if (meant !== undefined) return { reason: 'reserved', message: `looks like ${meant}, which is reserved by the service` }
+  if (meant !== undefined) return { reason: 'reserved', message: `looks like ${meant}, which is reserved` }
   return slug
 }
 
@@ -60,7 +59,7 @@ function segmentFault(segment: string, where: string): string | undefined {
   if (length < 1 || length > MAX_CHARACTERS) return `must be 1 to ${MAX_CHARACTERS} characters${where}`
   if (segment.startsWith('.')) return where === '' ? 'must not start with a dot' : 'must not have a dot after a slash or at the start'
   if (!CHARACTERS.test(segment.replaceAll(EMOJI, '')))
-    return 'may have letters and digits of any script, emoji, - _ . ~ and / between segments'
+    return 'must only contain letters and digits of any script, emoji, - _ . ~ and slashes between segments'
   return undefined
 }
 const invalid = (message: string): SlugFault => ({ reason: 'invalid', message })

@@ -11,7 +11,7 @@ export const PASSWORDS: Limit = { failures: 10, windowMs: 15 * MINUTE, message: 
 /** For an account, wherever they come from: six digits are soon guessed by many. */
 export const CODES: Limit = { failures: 20, windowMs: HOUR, message: 'Too many wrong codes.' }
 /** Of the instance, as its first account is taken once. */
-export const SETUP_TOKENS: Limit = { failures: 5, windowMs: MINUTE, message: 'Too many wrong set-up tokens.' }
+export const SETUP_TOKENS: Limit = { failures: 5, windowMs: MINUTE, message: 'Too many wrong setup tokens.' }
 
 export type Throttle = {
   /**

@@ -27,7 +27,7 @@ export function refuseUnknownParameters(routes: () => readonly Route[]): (contex
     const given = new Set<string>()
     for (const name of new URLSearchParams(request.url.slice(start)).keys()) {
       if (operation === 'none') throw invalidField(shorten(name), UNKNOWN)
-      if (given.has(name) && !operation.lists.has(name)) throw invalidField(shorten(name), 'may be given only once')
+      if (given.has(name) && !operation.lists.has(name)) throw invalidField(shorten(name), 'must not be repeated')
       given.add(name)
     }
   }

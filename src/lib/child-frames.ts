@@ -39,7 +39,7 @@ export function createFrameReader(maxBytes: number): (bytes: Uint8Array) => unkn
         continue
       }
       const length = header.readUInt32LE()
-      if (length > maxBytes) throw new FrameTooLarge(`A frame announces ${length} bytes.`)
+      if (length > maxBytes) throw new FrameTooLarge(`A frame from a child process announces ${length} bytes, which is too long.`)
       content = Buffer.allocUnsafe(length)
     }
     return values

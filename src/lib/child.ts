@@ -28,7 +28,7 @@ export type ChildFault = 'crashed' | 'time' | 'memory' | 'answer' | 'stopped' | 
 export class ChildError extends Error {
   readonly fault: ChildFault
   constructor(fault: ChildFault, options?: ErrorOptions) {
-    super(`A child process didn't answer (${fault})`, options)
+    super(`A child process didn't respond (${fault})`, options)
     this.fault = fault
   }
 

@@ -74,7 +74,9 @@ function cellReader(text: string, delimiter: Delimiter): (at: number) => Cell {
     if (start !== undefined && end !== undefined) return { cell: text.slice(start, quote).replaceAll('""', '"'), end }
     const bareEnd = matchEnd(bare, text, at) ?? text.length
     const cell = text.slice(at, bareEnd)
-    return start === undefined ? { cell, end: bareEnd } : { cell, end: bareEnd, fault: 'has a quote that is not closed or not doubled' }
+    return start === undefined
+      ? { cell, end: bareEnd }
+      : { cell, end: bareEnd, fault: "has a quotation mark that isn't closed or isn't doubled" }
   }
 }
 

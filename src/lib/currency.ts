@@ -5,7 +5,7 @@ const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 /** A currency of ISO 4217 in capitals. Throws a 400 for what is none. */
 export function checkCurrency(text: string, path = 'currency'): string {
   const currency = text.toUpperCase()
-  if (!CURRENCIES.has(currency)) throw invalidField(path, 'must be a currency of ISO 4217, such as EUR')
+  if (!CURRENCIES.has(currency)) throw invalidField(path, 'must be an ISO 4217 currency code such as EUR')
   return currency
 }
 

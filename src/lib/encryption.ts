@@ -41,7 +41,9 @@ export function createEncryption(secretKey: string, oldKeys: readonly string[] =
         const secret = tryDecrypt(key, Buffer.from(ciphertext, 'base64'))
         if (secret !== undefined) return secret
       }
-      throw new Error('A stored secret can be read with no key: SECRET_KEY was changed without OLD_SECRET_KEYS.')
+      throw new Error(
+        "A stored secret can't be decrypted with any key, because SECRET_KEY was changed. Put the earlier value in OLD_SECRET_KEYS.",
+      )
     },
     isOld: (ciphertext) => tryDecrypt(current, Buffer.from(ciphertext, 'base64')) === undefined,
   }

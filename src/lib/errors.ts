@@ -70,7 +70,7 @@ export const MAX_FIELDS = 20
 /** A 400 that names the first 20 invalid fields, and how many there are. */
 export function invalidFields(fields: readonly FieldFault[]): AppError {
   const [first] = fields
-  const message = first ? [first.path, first.message].filter(Boolean).join(' ') : 'The request is not valid.'
+  const message = first ? [first.path, first.message].filter(Boolean).join(' ') : "The request isn't valid."
   const more = fields.length > 1 ? ` (and ${fields.length - 1} more)` : ''
   return new AppError(400, 'validation_failed', message + more, { fields: fields.slice(0, MAX_FIELDS) })
 }
@@ -82,33 +82,34 @@ export const atField = ({ status, code, message }: AppError, path: string): AppE
   new AppError(status, code, message, { fields: [{ path, message }] })
 export const malformedJson = (message: string): AppError => new AppError(400, 'malformed_json', message)
 export function destinationUnsafe(path: string, url: string, reasons: readonly string[]): AppError {
-  const message = `leads to ${url}, which is not safe: ${reasons.join(' ')}`
+  const message = `redirects to ${url}, which isn't safe: ${reasons.join(' ')}`
   return new AppError(400, 'link_destination_unsafe', `${path} ${message}`, { fields: [{ path, message }] })
 }
-export const unauthorized = (message = 'Credentials are missing or not valid.'): AppError => new AppError(401, 'unauthorized', message)
+export const unauthorized = (message = 'The credentials are missing or not valid.'): AppError => new AppError(401, 'unauthorized', message)
 /** The password was right, and isn't enough. `code`: whether a code would be. */
 export const secondFactorRequired = ({ code }: { code: boolean }): AppError =>
   new AppError(
     401,
     'second_factor_required',
     code
-      ? 'This account needs a second factor: a code of the authenticator app, a recovery code, or a passkey.'
-      : 'This account needs a second factor: sign in with a passkey.',
-    code ? { fields: [{ path: 'code', message: 'is required: of the authenticator app, or a recovery code' }] } : {},
+      ? 'This account uses two-factor authentication. Enter a code from your authenticator app or a recovery code, or use a passkey.'
+      : 'This account uses two-factor authentication. Sign in with a passkey.',
+    code ? { fields: [{ path: 'code', message: 'is required: enter a code from your authenticator app, or a recovery code' }] } : {},
   )
 /** `what` as in "Branding". */
-export const planRequired = (what: string): AppError => new AppError(402, 'plan_required', `${what} needs the plan Business or Enterprise.`)
+export const planRequired = (what: string): AppError =>
+  new AppError(402, 'plan_required', `${what} requires the Business or Enterprise plan.`)
 export const forbidden = (message: string): AppError => new AppError(403, 'forbidden', message)
 /** A workspace refuses a member who signed in with a password alone. */
 export const secondFactorMissing = (): AppError =>
   new AppError(
     403,
     'second_factor_required',
-    'This workspace requires a second factor of its members: set one up in your account, at /app/account under Security.',
+    'This workspace requires two-factor authentication. Turn it on in your account, at /app/account under Security.',
   )
 /** A session must have shown lately whose it is. `fields`: of POST /v1/me/confirm, unless any of them will do. */
 export const confirmationRequired = (
-  message = "Confirm that it's you: send your password, a code or a passkey to POST /v1/me/confirm, then repeat this request.",
+  message = "Confirm that it's you. Send your password, a code or a passkey to POST /v1/me/confirm, then repeat this request.",
   fields?: FieldFault[],
 ): AppError => new AppError(403, 'confirmation_required', message, fields && { fields })
 export const quotaExceeded = (message: string): AppError => new AppError(403, 'quota_exceeded', message)
@@ -119,7 +120,7 @@ export const signInRequired = (): AppError =>
   new AppError(
     403,
     'sign_in_required',
-    'This sign-in reaches only the workspace whose single sign-on started it. Sign in with your password, a passkey, or the single sign-on of the workspace that you want to open.',
+    'Your session only works in the workspace whose single sign-on started it. Sign in with your password, a passkey, or the single sign-on of the workspace that you want to open.',
   )
 /** A directory added the account to the workspace, and nobody has shown yet that they read mail at its address. */
 export const emailNotVerified = (): AppError =>
@@ -129,41 +130,46 @@ export const setupTokenRequired = (): AppError =>
   new AppError(
     403,
     'setup_token_required',
-    "This service isn't set up yet. Its operator creates the first account, with the set-up token that the server printed when it started.",
-    { fields: [{ path: 'setup_token', message: 'must be the set-up token that the server printed when it started' }] },
+    "This service isn't set up yet. The person who runs it has to create the first account, with the setup token that the server printed when it started.",
+    { fields: [{ path: 'setup_token', message: 'must be the setup token that the server printed when it started' }] },
   )
 /** `what` as in "The link". */
-export const notFound = (what: string): AppError => new AppError(404, 'not_found', `${what} does not exist or is not visible to you.`)
-export const nothingHere = (message = 'There is nothing at this address.'): AppError => new AppError(404, 'not_found', message)
+export const notFound = (what: string): AppError => new AppError(404, 'not_found', `${what} doesn't exist, or you don't have access to it.`)
+export const nothingHere = (message = 'There is nothing at this URL.'): AppError => new AppError(404, 'not_found', message)
 export const methodNotAllowed = (allow: string[]): AppError =>
-  new AppError(405, 'method_not_allowed', `This address takes only ${allow.join(', ')}.`, { allow })
+  new AppError(405, 'method_not_allowed', `This URL only accepts ${allow.join(' and ')} requests.`, { allow })
 export const conflict = (message: string): AppError => new AppError(409, 'conflict', message)
 export const slugTaken = (): AppError => new AppError(409, 'slug_taken', 'This slug is already in use on this domain.')
 /** Of slugs that differ only in their case, on a domain that is to ignore it. */
 export const slugsAlike = (slugs: readonly string[]): AppError =>
-  new AppError(409, 'conflict', `Slugs that differ only in their case would be the same: ${slugs.join(', ')}.`, {
-    fields: slugs.map((slug) => ({ path: 'case_sensitive', message: `would make ${slug} the same as another slug` })),
+  new AppError(409, 'conflict', `If case is ignored, these slugs are the same: ${slugs.join(', ')}.`, {
+    fields: slugs.map((slug) => ({ path: 'case_sensitive', message: `would make ${slug} the same as another slug on this domain` })),
   })
 export const domainNotVerified = ({ hostname, status }: { hostname: string; status: string }): AppError =>
-  new AppError(409, 'domain_not_verified', `The domain ${hostname} is ${status}: verify it first.`)
+  new AppError(409, 'domain_not_verified', `The domain ${hostname} is ${status}. Verify it first.`)
 /** The same of an e-mail domain, which a TXT record proves. */
 export const emailDomainNotVerified = (domain: string, record: string): AppError =>
-  new AppError(409, 'domain_not_verified', `The domain ${domain} is not proved: publish the TXT record ${record} first.`)
-export const alreadyMember = (): AppError => new AppError(409, 'already_member', 'This user is a member of the workspace already.')
-export const agreementImmutable = (): AppError => new AppError(409, 'audit_immutable', 'A countersigned agreement stays as it is.')
+  new AppError(409, 'domain_not_verified', `The domain ${domain} isn't verified. Publish the TXT record ${record} first.`)
+export const alreadyMember = (): AppError => new AppError(409, 'already_member', 'This user is already a member of the workspace.')
+export const agreementImmutable = (): AppError =>
+  new AppError(409, 'audit_immutable', "A countersigned agreement can't be changed or withdrawn.")
 export const lastOwner = (): AppError =>
-  new AppError(409, 'last_owner', 'A workspace keeps at least one owner. Make somebody else owner first.')
+  new AppError(409, 'last_owner', 'A workspace needs at least one owner. Make someone else an owner first.')
 export const idempotencyInProgress = (): AppError =>
-  new AppError(409, 'idempotency_in_progress', 'A request with this Idempotency-Key is in progress.', { retryAfter: 1 })
+  new AppError(409, 'idempotency_in_progress', 'A request with this Idempotency-Key is still in progress.', { retryAfter: 1 })
 export const idempotencyKeyMismatch = (): AppError =>
-  new AppError(409, 'idempotency_key_mismatch', 'This Idempotency-Key was used with another body. Take a new key for a new request.')
+  new AppError(
+    409,
+    'idempotency_key_mismatch',
+    'This Idempotency-Key was used with a different body. Use a new key for a different request.',
+  )
 export const gone = (message: string): AppError => new AppError(410, 'gone', message)
 export const payloadTooLarge = (limitBytes: number): AppError =>
-  new AppError(413, 'payload_too_large', `The body is larger than ${limitBytes / 1024} KiB.`)
+  new AppError(413, 'payload_too_large', `The request body is larger than ${limitBytes / 1024} KiB.`)
 export const unsupportedMediaType = (message = 'Send the body as application/json.'): AppError =>
   new AppError(415, 'unsupported_media_type', message)
 export const rangeNotSatisfiable = (bytes: number): AppError =>
-  new AppError(416, 'range_not_satisfiable', `The file has ${bytes} bytes: there are none in this range.`)
+  new AppError(416, 'range_not_satisfiable', `The requested range is outside the file, which has ${bytes} bytes.`)
 /** What was asked for is well formed, and can't be done. */
 export const unprocessable = (message: string): AppError => new AppError(422, 'unprocessable', message)
 /** The same, where one field is in the way. */
@@ -173,11 +179,12 @@ export const rateLimited = (message: string, retryAfterMs: number): AppError =>
   new AppError(429, 'rate_limited', `${message} Try again in ${inWords(retryAfterMs)}.`, {
     retryAfter: Math.max(1, Math.ceil(retryAfterMs / 1000)),
   })
-export const internalError = (what = 'Something went wrong here.'): AppError =>
-  new AppError(500, 'internal_error', `${what} The log has the details under this request id.`)
+export const internalError = (what = 'Something went wrong on our side.'): AppError =>
+  new AppError(500, 'internal_error', `${what} The server log has the details under this request ID.`)
 export const unavailable = (message: string, retryAfterSeconds: number): AppError =>
   new AppError(503, 'unavailable', message, { retryAfter: retryAfterSeconds })
-export const insufficientStorage = (): AppError => new AppError(507, 'insufficient_storage', 'There is no space left to store this.')
+export const insufficientStorage = (): AppError =>
+  new AppError(507, 'insufficient_storage', "The server is out of disk space, so the change wasn't saved.")
 
 /** True for a fault of the disk, of SQLite or of a thread that means: no space is left. */
 export function isDiskFull(error: unknown): boolean {

@@ -24,9 +24,9 @@ export type FairQueue<Key> = <Result>(key: Key, work: () => Promise<Result>, lef
 
 type Waiting = { start: () => void; end: () => void }
 
-const ASKED: Refusal = { message: 'Too much that was asked before waits for its answer. Ask again soon.', retryAfterS: 5 }
+const ASKED: Refusal = { message: 'Too many queries are already waiting. Try again in a moment.', retryAfterS: 5 }
 /** For what other hosts may hold up. */
-export const FETCHED: Refusal = { message: 'Too much is being fetched from other hosts. Try again in a moment.', retryAfterS: 2 }
+export const FETCHED: Refusal = { message: 'Too many requests to other hosts are in progress. Try again in a moment.', retryAfterS: 2 }
 
 /**
  * In front of what does a few things at a time, such as a thread or requests to other hosts: the keys take turns, so that a key with

@@ -5,9 +5,9 @@ const FULL_LENGTH = 14
 
 /** Why a text is no GTIN, in a sentence; undefined where it is one. */
 export function gtinFault(text: string): string | undefined {
-  if (!/^\d+$/.test(text) || !LENGTHS.has(text.length)) return 'A GTIN has 8, 12, 13 or 14 digits.'
+  if (!/^\d+$/.test(text) || !LENGTHS.has(text.length)) return 'A GTIN must have 8, 12, 13 or 14 digits.'
   const [expected, received] = [checkDigitOf(text.slice(0, -1)), Number(text.at(-1))]
-  return expected === received ? undefined : `The check digit of the GTIN is wrong: expected ${expected}, received ${received}.`
+  return expected === received ? undefined : `The check digit of the GTIN must be ${expected}, but is ${received}.`
 }
 
 /** Of all digits before it: they count three times and once in turn, from the right. */

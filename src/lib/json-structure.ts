@@ -18,7 +18,7 @@ export function structureFault(text: string, limits: Limits): string | undefined
       if (++values > limits.values) return `has more than ${limits.values} keys and values`
     } else if (code < 0x5b) continue
     else if (OPENING.has(code)) {
-      if (++depth > limits.depth) return `nests deeper than ${limits.depth} levels`
+      if (++depth > limits.depth) return `is nested more than ${limits.depth} levels deep`
     } else if (CLOSING.has(code)) depth--
   }
   return undefined

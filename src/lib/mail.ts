@@ -38,7 +38,8 @@ const STOPS_WITHIN_MS = 3000
 export function createMailer(config: { smtpUrl: string | undefined; mailFrom: string }, log: Log): Mailer {
   if (config.smtpUrl === undefined) {
     return {
-      send: async ({ to, subject, text }) => log.warn({ mail: { to, subject, text } }, 'mail: SMTP_URL is not set, so it is written here'),
+      send: async ({ to, subject, text }) =>
+        log.warn({ mail: { to, subject, text } }, "SMTP_URL isn't set, so this email is written to the log"),
     }
   }
   const options = { url: config.smtpUrl, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }

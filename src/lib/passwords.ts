@@ -20,7 +20,7 @@ export const hashPassword = (password: string): Promise<string> => withLimit(() 
 
 /** The same for what visitors of a link are asked for. Rejects with the signal's reason when it is aborted before its turn. */
 export async function hashLinkPassword(password: string, signal?: AbortSignal): Promise<string> {
-  if (links.pendingCount >= MAX_QUEUED_LINKS) throw unavailable('Too many passwords at once. Try again in a moment.', 5)
+  if (links.pendingCount >= MAX_QUEUED_LINKS) throw unavailable('Too many passwords are being set at once. Try again in a moment.', 5)
   const hash = () => {
     signal?.throwIfAborted()
     return Bun.password.hash(password, OPTIONS)
@@ -34,6 +34,6 @@ export async function verifyPassword(password: string, hash: string | null): Pro
 }
 
 function withLimit<T>(task: () => Promise<T>): Promise<T> {
-  if (all.pendingCount >= MAX_QUEUED) throw unavailable('Too many sign-ins at once. Try again in a moment.', 1)
+  if (all.pendingCount >= MAX_QUEUED) throw unavailable('Too many people are signing in at once. Try again in a moment.', 1)
   return all(task)
 }

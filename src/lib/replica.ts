@@ -52,7 +52,9 @@ export function replicaFaults(settings: Settings): string[] {
   if (url === undefined || !isReplicaUrl(url)) return []
   const faults: string[] = []
   if (!key)
-    faults.push('REPLICA_URL needs SECRET_KEY, as key files are not replicated: set it to what DATA_DIR/secret.key holds, or choose one.')
+    faults.push(
+      "REPLICA_URL needs SECRET_KEY, because key files aren't replicated. Set it to the content of DATA_DIR/secret.key, or choose a new one.",
+    )
   if (url.startsWith(S3) && (!id || !secret))
     faults.push('An s3:// REPLICA_URL needs LITESTREAM_ACCESS_KEY_ID and LITESTREAM_SECRET_ACCESS_KEY.')
   return faults

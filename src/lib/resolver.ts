@@ -43,7 +43,7 @@ export function createResolver(servers: readonly string[], timeoutMs = TIMEOUT_M
 // The resolver's own timeout has a resolution of a second, and restarts for each server.
 async function withTimeout<T>(ms: number, answer: Promise<T>): Promise<T> {
   const { promise: timeout, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(Object.assign(new Error('No DNS server answered in time.'), { code: 'ETIMEOUT' })), ms)
+  const timer = setTimeout(() => reject(Object.assign(new Error('No DNS server responded in time.'), { code: 'ETIMEOUT' })), ms)
   try {
     return await Promise.race([answer, timeout])
   } finally {

@@ -38,9 +38,9 @@ export async function runResumable<Row extends { id: number }, State>(
         failed.add(row.id)
         states.delete(row.id)
         const isFinished = await work.fail?.(row, error).catch((fault: unknown) => {
-          log.error({ err: fault, job: work.name, id: row.id }, 'a failure could not be stored')
+          log.error({ err: fault, job: work.name, id: row.id }, "the failure of a job couldn't be stored")
         })
-        if (!isFinished) log.error({ err: error, job: work.name, id: row.id }, 'a job failed and is tried again')
+        if (!isFinished) log.error({ err: error, job: work.name, id: row.id }, 'a job failed and will be retried')
       }
       await yieldToEventLoop()
     }

@@ -52,7 +52,7 @@ export class FetchError extends Error {
   }
 }
 
-const REFUSED = 'must not lead to a private, local or reserved address'
+const REFUSED = 'must not point to a private, local or reserved IP address'
 // Global unicast: everything else of IPv6 is none of the public internet (RFC 4291 §2.4, IANA's address space registry).
 const GLOBAL_IPV6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3]
 
@@ -95,7 +95,7 @@ export function createSafeFetch({ dnsServers, allowsLoopback, allowsPrivate = fa
       (addresses) => {
         const found = addresses.map((address) => ({ address, family: isIP(address) }))
         const [first] = found
-        if (!first) callback(new FetchError('host_not_found', `${hostname} has no address`), '', 0)
+        if (!first) callback(new FetchError('host_not_found', `${hostname} has no IP address`), '', 0)
         else if (options.all) callback(null, found)
         else callback(null, first.address, first.family)
       },
@@ -115,7 +115,7 @@ export function createSafeFetch({ dnsServers, allowsLoopback, allowsPrivate = fa
     send: async (request) => {
       const url = new URL(request.url)
       if (url.protocol !== 'http:' && url.protocol !== 'https:')
-        throw new FetchError('unsupported', 'the address is neither http nor https')
+        throw new FetchError('unsupported', 'the URL must begin with http:// or https://')
       const signal = AbortSignal.any([AbortSignal.timeout(request.timeoutMs), ...(request.signal ? [request.signal] : [])])
       try {
         // For what is an address already, no look-up is made.
@@ -148,7 +148,7 @@ function exchange(
     // Neither is an answer, and nobody would end it.
     outgoing.on('upgrade', (_, socket) => {
       socket.destroy()
-      reject(new FetchError('unsupported', 'it wanted to switch protocols'))
+      reject(new FetchError('unsupported', 'the server tried to switch protocols'))
     })
     signal.addEventListener('abort', () => {
       outgoing.destroy()
@@ -176,7 +176,7 @@ function exchange(
         if (read >= readBytes) hangUp()
       })
       incoming.on('end', finish)
-      incoming.on('close', () => reject(new FetchError('connection_closed', 'the answer was cut off')))
+      incoming.on('close', () => reject(new FetchError('connection_closed', 'the response was cut off')))
     })
     outgoing.end(body)
   })
@@ -197,15 +197,15 @@ const bareHost = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
 const isLoopback = (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
 const isLocalName = (hostname: string): boolean => /^(.+\.)?localhost\.?$/.test(hostname)
 
-const CLOSED = 'the connection was closed before it was answered'
-const TIMEOUT = 'it was not answered in time'
+const CLOSED = 'the server closed the connection without a response'
+const TIMEOUT = "the server didn't respond in time"
 /** By the codes of Node.js and Bun. */
 const FAULTS: Record<string, [FetchErrorCode, string]> = {
   ECONNREFUSED: ['connection_refused', 'the connection was refused'],
   ConnectionRefused: ['connection_refused', 'the connection was refused'],
   ECONNRESET: ['connection_closed', CLOSED],
-  ENOTFOUND: ['host_not_found', 'the host has no address'],
-  EAI_AGAIN: ['lookup_failed', 'the name could not be looked up'],
+  ENOTFOUND: ['host_not_found', 'the host has no IP address'],
+  EAI_AGAIN: ['lookup_failed', 'the DNS lookup of the host failed'],
   ETIMEDOUT: ['timeout', TIMEOUT],
 }
 

@@ -18,7 +18,7 @@ export const keyFingerprint = (secretKey: string): string => createHmac('sha256'
 
 export const SECRET_FILE = 'secret.key'
 const TO_GO_ON =
-  'Put it back from a backup, or set SECRET_KEY. To continue without it, write 32 random characters into it: webhook secrets and authenticator apps then have to be replaced.'
+  'Put it back from a backup, or set SECRET_KEY. To continue without it, write 32 random characters into a new one. Webhook secrets and authenticator apps then have to be replaced.'
 
 /** Creates the key file of a new instance, with mode 0600, where no key is configured. An empty one was cut off by a full disk. */
 export function createSecretKey(dataDir: string, configured: string | undefined): void {
@@ -48,7 +48,7 @@ function orStartError<T>(file: string, use: () => T): T {
     throw new StartError(
       code === 'ENOENT'
         ? `${file} is missing. ${TO_GO_ON}`
-        : `${file} can't be used (${code}). Give this user the folder and its files, or set SECRET_KEY.`,
+        : `${file} can't be read or written (${code}). Make this user the owner of the folder and its files (chown -R), or set SECRET_KEY.`,
     )
   }
 }

@@ -10,7 +10,7 @@ const RESERVE = 0.1
 /** The refusal of what would add to a workspace whose storage is full. */
 export const storageFull = (used: number, limit: number): AppError =>
   quotaExceeded(
-    `This workspace uses ${used} of the ${limit} bytes that its plan stores. Links count in every state, as do conversions, orphan visits, directory users, webhook deliveries, the audit log, exports and imports. Delete exports, or upgrade the plan. Deleted links free their space after 30 days.`,
+    `This workspace uses ${used} of the ${limit} bytes of storage in its plan. Links of every status count toward that, as do conversions, orphan visits, directory users, webhook deliveries, the audit log, exports and imports. Delete exports, or upgrade the plan. Deleted links free their space after 30 days.`,
   )
 
 /** The refusal of a workspace whose rows alone fill what its plan stores, or undefined. `share`: the part of the limit that may be used. */

@@ -32,12 +32,12 @@ export function createThread<Request, Result>(script: URL, options: unknown): Th
       if (worker !== started) return
       started.terminate()
       worker = undefined
-      for (const call of waiting.values()) call.reject(new Error(`The thread died: ${reason}`))
+      for (const call of waiting.values()) call.reject(new Error(`The thread ended unexpectedly: ${reason}`))
       waiting.clear()
     }
     started.onerror = ({ message }) => end(message)
     // One that ends by itself has no fault to tell of.
-    started.addEventListener('close', () => end('it ended'))
+    started.addEventListener('close', () => end('no error was reported'))
     started.postMessage(options)
     return started
   }
@@ -68,7 +68,7 @@ export function answerCalls<Options, Request, Result>(open: (options: Options) =
 
   async function reply({ id, request }: { id: number; request: Request }): Promise<void> {
     try {
-      if (!answer) throw new Error('The thread could not be opened.')
+      if (!answer) throw new Error("The thread couldn't be started.")
       thread.postMessage({ id, result: await answer(request) })
     } catch (error) {
       thread.postMessage({ id, error: String(error), code: (error as { code?: string }).code })

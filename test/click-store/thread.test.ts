@@ -70,7 +70,7 @@ describe('the clicks thread', () => {
     const { clicks } = filesIn(dataDir)
     mkdirSync(clicks)
     const { store } = start()
-    await expect(store(batch(1, CLICK))).rejects.toThrow('died')
+    await expect(store(batch(1, CLICK))).rejects.toThrow('ended unexpectedly')
     rmdirSync(clicks)
     migrate(filesIn(dataDir))
     await store(batch(1, CLICK))

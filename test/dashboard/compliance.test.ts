@@ -25,7 +25,7 @@ describeDashboard('compliance', () => {
     expect(await sendHere('GET', '/compliance')).toMatchObject({ retention_days: 30, consent_required: true, audit_retention_days: null })
     await page.getByRole('button', { name: 'Sign an agreement' }).click()
     const dialog = page.getByRole('dialog', { name: 'Sign an agreement' })
-    await dialog.getByText('It follows Article 28').waitFor()
+    await dialog.getByText('meant to meet Article 28').waitFor()
     await dialog.getByLabel('Your name').fill('Ann Example')
     await dialog.getByLabel('Your title').fill('Owner')
     await checkAccessible()
@@ -49,7 +49,12 @@ describeDashboard('compliance', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await page.locator('[aria-invalid=true]').waitFor()
     expectComplaint(/400/)
-    await sendHere('POST', '/compliance/agreements', { kind: 'tos', version: '2026-11', signer_name: '<b>Ann</b>', signer_title: 'Owner' })
+    await sendHere('POST', '/compliance/agreements', {
+      kind: 'tos',
+      version: '2026-11-27',
+      signer_name: '<b>Ann</b>',
+      signer_title: 'Owner',
+    })
     await open('compliance')
     await table().getByText('<b>Ann</b>, Owner').waitFor()
     await table().getByRole('button', { name: 'Actions' }).first().click()

@@ -47,7 +47,7 @@ describeDashboard(
         await page.getByRole('button', { name: 'Add domain' }).click()
         await dialog('Add domain').getByLabel('Hostname').fill('https://shop.example/')
         await dialog('Add domain').getByRole('button', { name: 'Add domain' }).click()
-        await dialog('Add domain').getByText('must be a hostname alone', { exact: false }).waitFor()
+        await dialog('Add domain').getByText('must be only a hostname', { exact: false }).waitFor()
         expectComplaint(/400/)
         await dialog('Add domain').getByLabel('Hostname').fill(hostname)
         await dialog('Add domain').getByRole('button', { name: 'Add domain' }).click()
@@ -151,7 +151,7 @@ describeDashboard(
       expect(await dialog('Add domain').getByLabel('Wildcard').isDisabled()).toBe(true)
       await dialog('Add domain').getByLabel('Hostname').fill('second.shop.example')
       await dialog('Add domain').getByRole('button', { name: 'Add domain' }).click()
-      await page.getByRole('alert').getByText('allows 1 domain', { exact: false }).waitFor()
+      await page.getByRole('alert').getByText('Delete one, or upgrade the plan', { exact: false }).waitFor()
       expectComplaint(/403/)
     })
 

@@ -120,7 +120,7 @@ describeDashboard('the frame', () => {
     let isBroken = true
     await page.route('**/v1/workspaces/*/members', (route) =>
       isBroken
-        ? route.fulfill({ status: 500, json: { error: 'Something went wrong here.', code: 'internal_error', request_id: 'abc-1' } })
+        ? route.fulfill({ status: 500, json: { error: 'Something went wrong on our side.', code: 'internal_error', request_id: 'abc-1' } })
         : route.continue(),
     )
     await open('members')

@@ -29,7 +29,7 @@ describeDashboard('GS1 products', () => {
     await dialog.getByLabel('Redirects to').fill('https://example.com/pip')
     await dialog.getByRole('textbox', { name: 'Language' }).fill('de')
     await dialog.getByRole('button', { name: 'Create product' }).click()
-    await dialog.getByText('expected 2, received 3').waitFor()
+    await dialog.getByText('must be 2, but is 3').waitFor()
     await checkAccessible()
     await dialog.getByRole('textbox', { name: 'GTIN' }).fill('9506000134352')
     await dialog.getByRole('button', { name: 'Create product' }).click()

@@ -222,7 +222,7 @@ describeDashboard('the form of a link', () => {
     await add('City', 'Munich')
     await dialog().getByLabel('Redirects to').fill('https://example.com/mail')
     await dialog().getByRole('button', { name: 'Create link' }).click()
-    await dialog().getByText('needs a database that knows cities').first().waitFor()
+    await dialog().getByText('this service has no database of cities').first().waitFor()
     expectComplaint(/400/)
     await checkAccessible()
     await dialog().getByRole('button', { name: 'Remove the condition City' }).click()

@@ -64,7 +64,7 @@ describeDashboard('the members', () => {
     await open('members')
     await page.getByRole('button', { name: 'Leave workspace' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
-    await page.getByRole('alert').getByText('A workspace keeps at least one owner.').waitFor()
+    await page.getByRole('alert').getByText('A workspace needs at least one owner.').waitFor()
     expectComplaint(/409/)
   })
 })

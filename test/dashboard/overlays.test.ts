@@ -32,7 +32,7 @@ describeDashboard('overlays', () => {
     await dialog.getByLabel('Message').focus()
     await dialog.getByRole('button', { name: 'Create overlay' }).click()
     // A colour that can't be read is refused at its field.
-    await dialog.getByText(/can't be read on #ffffff/).waitFor()
+    await dialog.getByText(/is hard to read on #ffffff/).waitFor()
     expectComplaint(/400/)
     await dialog.getByRole('textbox', { name: 'Text', exact: true }).fill('')
     // Which closes the choice of colours.

@@ -20,7 +20,7 @@ describeDashboard('QR codes', () => {
     await dialog.getByText('Dots').click()
     await until(async () => (await path.getAttribute('d')) !== before)
     await dialog.getByRole('textbox', { name: 'Color', exact: true }).fill('#eeeeee')
-    await dialog.getByText('The color is too near to the background').waitFor()
+    await dialog.getByText('The color is too similar to the background').waitFor()
     expect(await dialog.getByRole('button', { name: 'Download PNG' }).isDisabled()).toBe(true)
     await dialog.getByRole('textbox', { name: 'Color', exact: true }).fill('#00007f')
     await until(async () => (await path.getAttribute('fill')) === '#00007f')

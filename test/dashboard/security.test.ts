@@ -176,7 +176,7 @@ describeDashboard('second factors', () => {
     const choice = page.getByRole('checkbox', { name: 'Require two-factor authentication' })
     await choice.check()
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Set up a second factor of your own first').waitFor()
+    await page.getByText('Turn on two-factor authentication in your own account first').waitFor()
     expectComplaint(/409/)
     const other = await openOwn('joe@example.com')
     await other.goto('/app/account')

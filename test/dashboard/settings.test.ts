@@ -53,7 +53,7 @@ describeDashboard('the settings', () => {
     await page.getByLabel('Google tag').fill('G-NOTSAVED')
     await page.getByLabel('Slug').fill(taken)
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Another workspace has this slug.').waitFor()
+    await page.getByText('Another workspace already has this slug.').waitFor()
     expectComplaint(/409/)
     const slug = `${workspace.slug}-moved`
     await page.getByLabel('Slug').fill(slug)
@@ -69,7 +69,7 @@ describeDashboard('the settings', () => {
     await open('settings')
     await page.getByLabel('Meta pixel').fill('<script>')
     await page.getByRole('button', { name: 'Set pixels' }).click()
-    await page.getByText('a Meta pixel id').waitFor()
+    await page.getByText('a Meta pixel ID').waitFor()
     expectComplaint(/400/)
     await page.getByLabel('Meta pixel').fill('123456789012345')
     await page.getByRole('button', { name: 'Set pixels' }).click()

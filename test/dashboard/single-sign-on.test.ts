@@ -34,7 +34,7 @@ describeDashboard('single sign-on', () => {
     await open('single-sign-on')
     await page.getByLabel('Enable single sign-on').check()
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText(/is not proved: publish the TXT record/).waitFor()
+    await page.getByText(/isn't verified\. Publish the TXT record/).waitFor()
     expectComplaint(/409/)
     await page.getByRole('button', { name: 'Delete single sign-on' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

@@ -17,7 +17,7 @@ describeDashboard('tags', () => {
     await dialog.getByLabel('Name').fill('SALE')
     expectComplaint(/409 \(Conflict\)/)
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await dialog.getByText('Merge them instead').waitFor()
+    await dialog.getByText('Merge the two tags instead').waitFor()
     await dialog.getByLabel('Name').fill('Spring')
     await dialog.getByLabel('Color').fill('#2e7d32')
     await dialog.getByRole('button', { name: 'Save' }).click()

@@ -127,7 +127,7 @@ describe('a start is refused, and nothing is written,', () => {
   ])('where main.db is %s: the sentence says what would be lost, and both ways on', (_, spoil) => {
     spoil()
     const said = refusal()
-    expect(said).toStartWith(`${path('main.db')} is missing, but ${path('clicks.db')} is there.`)
+    expect(said).toStartWith(`${path('main.db')} is missing, but ${path('clicks.db')} exists.`)
     expect(said).toContain('all accounts, workspaces and links')
     expect(said).toContain('bun run admin restore FOLDER')
     expect(said).toContain('bun run admin accept-loss')
@@ -139,7 +139,7 @@ describe('a start is refused, and nothing is written,', () => {
   ])('where clicks.db is %s: likewise', (_, spoil) => {
     spoil()
     const said = refusal()
-    expect(said).toStartWith(`${path('clicks.db')} is missing, but ${path('main.db')} is there.`)
+    expect(said).toStartWith(`${path('clicks.db')} is missing, but ${path('main.db')} exists.`)
     expect(said).toContain('all clicks')
     expect(said).toContain('bun run admin accept-loss')
   })
@@ -172,7 +172,7 @@ describe('a start is refused, and nothing is written,', () => {
       writeFileSync(path(`${name}.db`), '')
       refuses(`${name}.db is missing`)
       for (const other of NAMES) rmSync(path(`${other}.db`), { force: true })
-      refuses(`${log} is there without its database`)
+      refuses(`${log} exists, but its database doesn't`)
     },
   )
 })

@@ -128,7 +128,11 @@ describe('a start is refused, in a sentence that names the file, and the file is
   }
 
   test.each<[string, () => void, string]>([
-    ['a newer schema', () => all(grown, () => change((sqlite) => sqlite.pragma('user_version = 999'))), 'was written by a newer Terse'],
+    [
+      'a newer schema',
+      () => all(grown, () => change((sqlite) => sqlite.pragma('user_version = 999'))),
+      'was written by a newer version of Terse',
+    ],
     [
       'another program’s database',
       () => change((sqlite) => sqlite.exec('CREATE TABLE notes (text)')),
@@ -160,7 +164,7 @@ describe('a start is refused, in a sentence that names the file, and the file is
 
   test('for the other database under its name', () => {
     openMigrated(file, 'clicks', undefined, { found: undefined, instance: 'one' }).close()
-    expect(refusal()).toBe(`${file} is a clicks.db. Give the files their names back, or restore a backup: bun run admin restore FOLDER`)
+    expect(refusal()).toBe(`${file} is in fact a clicks.db. Rename the files, or restore a backup: bun run admin restore FOLDER`)
   })
 
   test.skipIf(process.getuid?.() !== 0 || !Bun.which('setpriv'))(
@@ -174,7 +178,7 @@ describe('a start is refused, in a sentence that names the file, and the file is
       const nobody = ['setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups']
       const { stdout } = Bun.spawnSync([...nobody, process.execPath, '-e', open], { env: { PATH: process.env.PATH ?? '', HOME: folder } })
       expect(stdout.toString().trim()).toBe(
-        `${file} can't be opened for writing. Give this user the folder and its files, or set DATA_DIR.`,
+        `${file} can't be opened for writing. Make this user the owner of the folder and its files (chown -R), or set DATA_DIR.`,
       )
     },
   )
@@ -204,7 +208,7 @@ test.each(['SQLITE_FULL', 'SQLITE_IOERR_SHMOPEN', 'SQLITE_IOERR_SHMSIZE', 'SQLIT
   'a start that finds no space says so, however SQLite tells it: %s',
   (code) => {
     expect(toStartError(Object.assign(new Error('disk I/O error'), { code }), file)).toEqual(
-      new StartError(`There is no space left for ${file}. Free some and start again.`),
+      new StartError(`The disk is too full for ${file}. Free some space and start again.`),
     )
   },
 )

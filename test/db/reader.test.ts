@@ -197,6 +197,6 @@ describe('a reader', () => {
 
   test('begins no transaction', () => {
     const reader = createReader(async () => [])
-    expect(reader.transaction().execute(async () => 1)).rejects.toThrow('only reads')
+    expect(reader.transaction().execute(async () => 1)).rejects.toThrow("can't write")
   })
 })

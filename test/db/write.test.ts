@@ -151,7 +151,7 @@ describe('while another process has the database locked', () => {
 })
 
 test('on a full disk a change is refused with 507, whole, and its neighbours are what they were told', async () => {
-  allowErrors(/no space left to store this/)
+  allowErrors(/out of disk space/)
   const pages = async (setting: string) =>
     Object.values((await t.deps.write((tx) => sql`${sql.raw(`PRAGMA ${setting}`)}`.execute(tx))).rows[0] ?? {})[0] as number
   const limit = await pages('max_page_count')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { version } from '../../package.json'
 import { newDataDir, removeDataDir, type Server, startServer } from '../server.ts'
 import { blocksOf, readPage, typeCommands } from './examples.ts'
 
@@ -70,8 +71,7 @@ describe('the API guide: its examples', () => {
       'Versioning',
       'Webhooks',
     ])
-    // The client has no deprecated parameter to show.
-    expect(withClient).toEqual(withCurl.filter((subject) => subject !== 'Versioning'))
+    expect(withClient).toEqual(withCurl)
   })
 
   test('work in curl', () => {
@@ -81,6 +81,7 @@ describe('the API guide: its examples', () => {
     expect(byCurl.toLowerCase()).toContain('idempotent-replayed: true')
     expect(byCurl.toLowerCase()).toContain('deprecation: cursor pagination available')
     expect(byCurl).toContain('"secret":"whsec_')
+    expect(byCurl).toContain(`"version":"${version}"`)
     const { error, code } = JSON.parse(blocksOf(page, 'json')[0] ?? '')
     expect(byCurl).toContain(`"error":"${error}","code":"${code}"`)
   })
@@ -91,6 +92,7 @@ describe('the API guide: its examples', () => {
     expect(byClient).toContain('spring 0\n')
     expect(byClient).toContain('409 slug_taken')
     expect(byClient).toContain('true\n')
+    expect(byClient).toContain(`${version}\n`)
     expect(byClient).toEndWith('1 whsec_\n')
   })
 })

@@ -134,7 +134,7 @@ describe.skipIf(why !== undefined)(`on a machine of its own${why === undefined ?
     const said = await typeBlock(start)
     await ready()
     expect(`${said}${await machine.must('cat /run/terse-test/log')}`).toContain(
-      'Set up your first account, once: https://links.example.com/setup',
+      'To set up your first account, open https://links.example.com/setup',
     )
     if (Bun.which('systemd-analyze'))
       expect(await machine.must('systemd-analyze verify /etc/systemd/system/terse.service')).not.toContain('terse.service')
@@ -143,7 +143,7 @@ describe.skipIf(why !== undefined)(`on a machine of its own${why === undefined ?
 
   testLong('Install: terse-run does as the server’s user what bun run does', async () => {
     expect(await typeBlock(adminUsers)).toContain('None.')
-    expect(await machine.must('terse-run admin users create ann@example.com --name Ann')).toContain('Made user 1')
+    expect(await machine.must('terse-run admin users create ann@example.com --name Ann')).toContain('Created user 1')
     expect(await open()).toBe('')
   })
 
@@ -157,7 +157,7 @@ describe.skipIf(why !== undefined)(`on a machine of its own${why === undefined ?
     const refused = await machine.type('terse-run admin backup /mnt/other-disk/mine')
     expect([refused.status, refused.text]).toEqual([
       1,
-      expect.stringMatching(/^\/mnt\/other-disk\/mine can't be made by this user \(EACCES\)\./),
+      expect.stringMatching(/^This user can't create \/mnt\/other-disk\/mine \(EACCES\)\./),
     ])
   })
 

@@ -44,7 +44,7 @@ const failAt = (what: string) =>
     t.database,
   )
 function losingAnswers() {
-  expectErrors(/a response could not be stored for its idempotency key/)
+  expectErrors(/a response couldn't be stored for its idempotency key/)
   return failAt('NEW.status IS NOT NULL')
 }
 const restart = () => sql`DROP TRIGGER crash`.execute(t.database)

@@ -151,7 +151,7 @@ describe('a fault of the service', () => {
   })
 
   test('that the disk is full is a 507', async () => {
-    expectErrors(/no space left to store this/)
+    expectErrors(/out of disk space/)
     const { page_count } = (await sql<{ page_count: number }>`PRAGMA page_count`.execute(t.deps.db)).rows[0] ?? { page_count: 1 }
     await t.deps.write((tx) => sql`PRAGMA max_page_count = ${sql.lit(page_count)}`.execute(tx))
     const answers = []

@@ -30,7 +30,7 @@ test('A named schema is kept once, without its name in it, and referred to where
 test('Two different schemas never have the same name; the same one may be described often.', () => {
   const { schemaOf } = createComponents()
   expect([schemaOf(Tag), schemaOf({ ...Tag })]).toEqual([reference, reference])
-  expect(() => schemaOf(named('Tag', t.Object({ label: t.String() })))).toThrow('Two schemas of the OpenAPI document are called Tag.')
+  expect(() => schemaOf(named('Tag', t.Object({ label: t.String() })))).toThrow('Two schemas of the OpenAPI document have the name Tag.')
 })
 
 test('A schema that is made of the properties of a named one does not have its name.', () => {

@@ -102,7 +102,7 @@ const BODIES: Record<string, (world: World) => object | string> = {
   'PATCH /v1/workspaces/:workspace_id/compliance': () => ({ anonymize_ip: false, retention_days: 30 }),
   'POST /v1/workspaces/:workspace_id/compliance/agreements': () => ({
     kind: 'tos',
-    version: '2026-11',
+    version: '2026-11-27',
     signer_name: 'Ann',
     signer_title: 'Director',
   }),

@@ -8,7 +8,7 @@ const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: fc.constantFrom(...`'"=+-@,;\t\r\n \u0000\ufeff＝＠a`, '\ud800') }),
 )
-const FAULT = 'has a quote that is not closed or not doubled'
+const FAULT = "has a quotation mark that isn't closed or isn't doubled"
 
 describe('a line of CSV', () => {
   test('ends in CR LF, quotes what needs it, and tells an empty text from none', () => {

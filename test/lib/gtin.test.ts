@@ -17,7 +17,7 @@ test.each([
   ['1234567890129', 8, 9],
   ['12345678901232', 1, 2],
 ])('%s has the check digit %i, not %i', (gtin, expected, received) => {
-  expect(gtinFault(gtin)).toBe(`The check digit of the GTIN is wrong: expected ${expected}, received ${received}.`)
+  expect(gtinFault(gtin)).toBe(`The check digit of the GTIN must be ${expected}, but is ${received}.`)
 })
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   '９５０６０００１３４３５２',
   '-9506000134352',
 ])('%j is no GTIN', (text) => {
-  expect(gtinFault(text)).toBe('A GTIN has 8, 12, 13 or 14 digits.')
+  expect(gtinFault(text)).toBe('A GTIN must have 8, 12, 13 or 14 digits.')
 })

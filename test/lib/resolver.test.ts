@@ -59,7 +59,7 @@ describe('a resolver', () => {
     ipv6.close()
   })
 
-  test.each(['missing.example', 'empty.example'])('finds nothing for %s, which has no address', async (name) => {
+  test.each(['missing.example', 'empty.example'])('finds nothing for %s, which has no IP address', async (name) => {
     expect(await createResolver([dns.server]).resolve4(name)).toEqual([])
   })
 

@@ -6,8 +6,8 @@ import { until } from '../server.ts'
 
 // What a receiver may do with a connection, by a server that writes bytes.
 
-const LATE = 'it was not answered in time'
-const CUT = 'the connection was closed before it was answered'
+const LATE = "the server didn't respond in time"
+const CUT = 'the server closed the connection without a response'
 const KEPT = 64
 const REQUEST = { method: 'POST', headers: {}, body: '{}', timeoutMs: 2000, readBytes: 10_000, keepBytes: KEPT }
 const HEAD = 'HTTP/1.1 200 OK\r\n'
@@ -173,7 +173,7 @@ describe('a fault is told in a sentence:', () => {
 
   test('a scheme that is none of the web’s', async () => {
     for (const other of ['ftp://127.0.0.1/', 'file:///etc/passwd', 'data:,x', 'unix:///run/x.sock', 'ws://127.0.0.1/'])
-      expect(await outcomeOf({ url: other })).toContain('neither http nor https')
+      expect(await outcomeOf({ url: other })).toContain('must begin with http:// or https://')
   })
 })
 
@@ -207,9 +207,9 @@ describe('the time of an attempt covers', () => {
     const controller = new AbortController()
     const sent = outcomeOf({ timeoutMs: 60_000, signal: controller.signal })
     await until(() => sockets.length === 1)
-    controller.abort(new Error('stopped before it was answered'))
-    expect(await sent).toBe('stopped before it was answered')
-    expect(await outcomeOf({ signal: controller.signal })).toBe('stopped before it was answered')
+    controller.abort(new Error('the server stopped before it got a response'))
+    expect(await sent).toBe('the server stopped before it got a response')
+    expect(await outcomeOf({ signal: controller.signal })).toBe('the server stopped before it got a response')
   })
 })
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net'
 import { createSafeFetch, type SafeFetch } from '../../src/lib/safe-fetch.ts'
 import { type DnsAnswer, type DnsServer, openDnsServer } from '../features/scanning/dns-server.ts'
 
-const REFUSED = 'must not lead to a private, local or reserved address'
+const REFUSED = 'must not point to a private, local or reserved IP address'
 const PUBLIC_4 = '93.184.215.14'
 const PUBLIC_6 = '2606:2800:21f:cb07:6820:80da:af6b:8b2c'
 
@@ -222,7 +222,7 @@ describe('a name', () => {
 
   test('that DNS doesn’t answer for ends with the time of the attempt', async () => {
     answers['silent.example'] = () => 'silence'
-    expect(await knock(open(true), 'silent.example', 30)).toEqual(Array(2).fill('it was not answered in time'))
+    expect(await knock(open(true), 'silent.example', 30)).toEqual(Array(2).fill("the server didn't respond in time"))
   })
 
   test('that is public when it is checked and private when it is connected to is not reached', async () => {

@@ -37,7 +37,8 @@ describe('a thread', () => {
 
   test('that ends by itself refuses what it had, and is started again for the next call', async () => {
     const calls = await Promise.allSettled(['exit', 'a', 'b'].map(thread.call))
-    for (const call of calls) expect(call).toMatchObject({ status: 'rejected', reason: { message: 'The thread died: it ended' } })
+    for (const call of calls)
+      expect(call).toMatchObject({ status: 'rejected', reason: { message: 'The thread ended unexpectedly: no error was reported' } })
     expect(await thread.call('after')).toBe('after')
     expect(started()).toBe(2)
   })
@@ -46,7 +47,7 @@ describe('a thread', () => {
     await thread.call('a')
     const call = thread.call('hang')
     threads.end('mortal')
-    await expect(call).rejects.toThrow('The thread died')
+    await expect(call).rejects.toThrow('The thread ended unexpectedly')
     expect(await thread.call('after')).toBe('after')
     expect(started()).toBe(2)
   })

@@ -109,7 +109,7 @@ describe('what is not the service', () => {
     [
       'a redirect',
       new Response(null, { status: 308, headers: { location: 'https://links.example.com/v1/me' } }),
-      { status: 308, code: 'moved', message: expect.stringContaining('leads to https://links.example.com/v1/me') },
+      { status: 308, code: 'moved', message: expect.stringContaining('redirects to https://links.example.com/v1/me') },
     ],
   ])('answers %s: that is said, and not taken for an answer', async (_, response, error) => {
     expect(await refusal(createClient({ ...service, fetch: async () => response.clone() }).getMe())).toMatchObject(error)
@@ -165,7 +165,7 @@ describe('a request that fails', () => {
   test('says why in words of the network, of any runtime', async () => {
     const cause = new TypeError('fetch failed', { cause: new Error('self-signed certificate') })
     const failing = createClient({ ...service, retries: 0, fetch: () => Promise.reject(cause) })
-    expect((await refusal(failing.getMe())).message).toBe(`${service.url} did not answer: self-signed certificate`)
+    expect((await refusal(failing.getMe())).message).toBe(`${service.url} didn't respond: self-signed certificate`)
   })
 
   test('as a change with a key of the caller’s own is the same change later, too', async () => {

@@ -36,7 +36,7 @@ describe('admin', () => {
     expect((await admin('users')).text).toContain('ann@example.com')
   })
 
-  test('creates an instance admin, also before anybody has an account, and nobody needs the set-up token after that', async () => {
+  test('creates an instance admin, also before anybody has an account, and nobody needs the setup token after that', async () => {
     const app = await openTestApp({ DEV_AUTH: 'false' })
     const own = t
     t = app
@@ -44,7 +44,7 @@ describe('admin', () => {
       const setUp = `/setup?token=${encodeURIComponent(app.deps.setup.token ?? '')}`
       expect((await app.send('GET', setUp)).status).toBe(200)
       const { status, text } = await admin('create-admin', 'ann@example.com')
-      expect([status, text]).toEqual([0, expect.stringContaining('administers this instance. Password: ')])
+      expect([status, text]).toEqual([0, expect.stringContaining('as an instance admin. Password: ')])
       const login = await app.send('POST', '/v1/auth/login', {
         body: { email: 'ann@example.com', password: text.match(/Password: (\S+)/)?.[1] },
       })
@@ -87,19 +87,19 @@ describe('admin', () => {
     const dry = await admin('import-workspace', file, '--dry-run')
     expect([dry.status, dry.text]).toEqual([
       0,
-      expect.stringMatching(/^This would create the workspace acme, with:[\s\S]+links +1\n[\s\S]+Nothing was changed\.$/),
+      expect.stringMatching(/^The import would create the workspace acme with:[\s\S]+links +1\n[\s\S]+Nothing was changed\.$/),
     ])
     const imported = await admin('import-workspace', file)
     expect([imported.status, imported.text]).toEqual([
       0,
-      expect.stringMatching(/^Created workspace \d+, acme, with:[\s\S]+api_keys +1 +secrets are in no archive/),
+      expect.stringMatching(/^Created workspace \d+ \(acme\) with:[\s\S]+api_keys +1 +aren't in the archive/),
     ])
     expect(imported.text).toContain('Start the server.')
     const again = await admin('import-workspace', file)
     expect([again.status, again.text]).toEqual([1, expect.stringContaining('/hello would become /hello-2')])
-    expect((await admin('import-workspace', file, '--rename-slugs')).text).toMatch(/Created workspace \d+, acme-2[\s\S]+hello +hello-2/)
+    expect((await admin('import-workspace', file, '--rename-slugs')).text).toMatch(/Created workspace \d+ \(acme-2\)[\s\S]+hello +hello-2/)
     const lock = lockDataDir(dirname(t.files.main))
-    expect((await admin('import-workspace', file)).text).toContain('Another Terse runs on')
+    expect((await admin('import-workspace', file)).text).toContain('Another Terse server is running on')
     lock.release()
     expect((await admin('import-workspace')).text).toContain('FILE is missing')
     expect((await admin('import-workspace', 'missing.zip')).text).toContain("missing.zip can't be read")
@@ -113,7 +113,7 @@ describe('admin', () => {
     const lock = lockDataDir(dirname(t.files.main))
     const { status, text } = await admin('users')
     lock.release()
-    expect([status, text]).toEqual([1, expect.stringContaining('An earlier version of Terse runs on')])
+    expect([status, text]).toEqual([1, expect.stringContaining('An earlier version of Terse is running on')])
     expect(main.pragma('user_version', { simple: true })).toBe(version - 1)
     main.pragma(`user_version = ${version}`)
     main.close()
@@ -122,7 +122,7 @@ describe('admin', () => {
   test('sets a plan by slug, which the running service answers with at once', async () => {
     const owner = await t.user()
     const workspace = await t.workspace(owner)
-    expect((await admin('plan', workspace.slug, 'pro')).text).toContain('free → pro')
+    expect((await admin('plan', workspace.slug, 'pro')).text).toContain('from free to pro')
     expect((await t.send('GET', `/v1/workspaces/${workspace.id}`, { as: owner })).body.plan_tier).toBe('pro')
   })
 
@@ -132,7 +132,7 @@ describe('admin', () => {
     expect([set.status, set.text]).toEqual([0, expect.stringMatching(/links +1\n[\s\S]*requests_per_minute +none/)])
     for (const wrong of ['links=-1', 'links=1.5', 'links=', 'links', 'rooms=4']) {
       const refused = await admin('limits', workspace.slug, wrong)
-      expect([wrong, refused.status, refused.text]).toEqual([wrong, 1, expect.stringContaining('sets no limits')])
+      expect([wrong, refused.status, refused.text]).toEqual([wrong, 1, expect.stringContaining("doesn't set limits")])
     }
     expect((await admin('limits', workspace.slug)).text).toMatch(/links +1\n/)
     expect((await admin('limits', workspace.slug, 'reset')).text).toMatch(/links +50\n/)
@@ -153,7 +153,7 @@ describe('admin', () => {
     expect((await admin('audit-verify', '--expect', printed)).status).toBe(0)
     const other = 'ab'.repeat(32)
     const { status, text } = await admin('audit-verify', '--expect', printed, '--expect', other)
-    expect([status, text]).toEqual([1, expect.stringContaining(`No chain has the hash ${other}`)])
+    expect([status, text]).toEqual([1, expect.stringContaining(`No chain of the audit log has the hash ${other}`)])
     const missing = await admin('audit-verify', '--expect', '/nowhere/heads.json')
     expect([missing.status, missing.text]).toEqual([1, expect.stringContaining('/nowhere/heads.json')])
   })
@@ -167,7 +167,7 @@ describe('admin', () => {
     const changed = await admin('audit-verify')
     expect([changed.status, changed.text]).toEqual([
       1,
-      expect.stringMatching(/not as it was written\.\nworkspace \d+: Entry \d+ \(x\) was changed/),
+      expect.stringMatching(/The audit log was changed\.\nworkspace \d+: Entry \d+ \(x\) was changed/),
     ])
   })
 
@@ -175,11 +175,11 @@ describe('admin', () => {
     await admin('users', 'create', 'ann@example.com')
     const { id } = await t.database.selectFrom('users').select('id').executeTakeFirstOrThrow()
     await addFactors(t, id)
-    expect((await admin('users', 'remove-factors', 'ann@example.com')).text).toContain('has no second factor any more')
-    expect((await admin('users', 'remove-factors', 'ann@example.com')).text).toContain('has no second factor.')
+    expect((await admin('users', 'remove-factors', 'ann@example.com')).text).toContain('no longer has two-factor authentication')
+    expect((await admin('users', 'remove-factors', 'ann@example.com')).text).toContain("doesn't have two-factor authentication.")
     expect(await t.deps.db.selectFrom('passkeys').selectAll().execute()).toEqual([])
     const queued = await t.deps.db.selectFrom('mails').select(['recipient', 'body']).execute()
-    expect(queued).toEqual([{ recipient: 'ann@example.com', body: expect.stringContaining('removed your second factors') }])
+    expect(queued).toEqual([{ recipient: 'ann@example.com', body: expect.stringContaining('removed all your two-factor methods') }])
   })
 
   test('promotes and demotes an administrator', async () => {
@@ -191,22 +191,22 @@ describe('admin', () => {
     await admin('users', 'promote', 'bob@example.com')
     expect((await admin('users', 'demote', 'ann@example.com')).status).toBe(0)
     expect((await t.send('GET', `/v1/users/${user.id}`, { as: user })).body.is_instance_admin).toBe(false)
-    expect((await admin('users', 'demote', 'ann@example.com')).text).toContain("doesn't administer")
+    expect((await admin('users', 'demote', 'ann@example.com')).text).toContain("isn't an instance admin")
   })
 
   test('warns before the last administrator goes, and does it only where that is meant', async () => {
     const user = await t.user('ann')
     await admin('users', 'promote', 'ann@example.com')
     const warned = await admin('users', 'demote', 'ann@example.com')
-    expect([warned.status, warned.text]).toEqual([1, expect.stringContaining('is the last administrator of this instance')])
+    expect([warned.status, warned.text]).toEqual([1, expect.stringContaining('is the last instance admin')])
     expect((await t.send('GET', `/v1/users/${user.id}`, { as: user })).body.is_instance_admin).toBe(true)
     expect((await admin('users', 'demote', 'ann@example.com', '--last')).status).toBe(0)
     expect((await t.send('GET', `/v1/users/${user.id}`, { as: user })).body.is_instance_admin).toBe(false)
   })
 
   test.each([
-    [['users', 'create', 'nonsense'], 'no e-mail address'],
-    [['users', 'create', 'ann@example.com'], 'There is a user "ann@example.com" already'],
+    [['users', 'create', 'nonsense'], "isn't a valid email address"],
+    [['users', 'create', 'ann@example.com'], 'There is already a user "ann@example.com"'],
     [['users', 'password', 'nobody@example.com'], 'There is no user "nobody@example.com"'],
     [['users', 'remove-factors', 'nobody@example.com'], 'There is no user "nobody@example.com"'],
     [['users', 'promote', 'nobody@example.com'], 'There is no user "nobody@example.com"'],
@@ -217,20 +217,20 @@ describe('admin', () => {
     [['tokens', 'revoke', 'ann@example.com', 'x'], 'ann@example.com has no token x'],
     [['users', 'remove', 'ann@example.com'], 'There is no command "users remove"'],
     [['users', 'Promote', 'ann@example.com'], 'bun run admin users promote EMAIL'],
-    [['users', 'promote'], 'EMAIL is missing: bun run admin users promote EMAIL'],
+    [['users', 'promote'], 'EMAIL is missing. Usage: bun run admin users promote EMAIL'],
     [['users', 'promote', ''], 'EMAIL is missing'],
-    [['users', 'promote', 'ann@example.com', 'bob@example.com'], '"bob@example.com" is one argument too many'],
+    [['users', 'promote', 'ann@example.com', 'bob@example.com'], '"bob@example.com" is an unexpected argument'],
     [['users', 'demote', 'ann@example.com', '--lst'], "Unknown option '--lst'. See: bun run admin"],
-    [['users', '--name', 'Ann'], '--name is no option of "users"'],
-    [['users', 'promote', 'ann@example.com', '--last'], '--last is no option of "users promote"'],
+    [['users', '--name', 'Ann'], '"users" has no option --name'],
+    [['users', 'promote', 'ann@example.com', '--last'], '"users promote" has no option --last'],
     [['workspaces', 'all'], 'There is no command "workspaces all"'],
-    [['plan', '1'], 'TIER is missing: bun run admin plan WORKSPACE TIER'],
-    [['plan', '1', 'pro', 'now'], '"now" is one argument too many'],
-    [['limits', '1', 'reset', 'links=1'], 'sets no limits'],
+    [['plan', '1'], 'TIER is missing. Usage: bun run admin plan WORKSPACE TIER'],
+    [['plan', '1', 'pro', 'now'], '"now" is an unexpected argument'],
+    [['limits', '1', 'reset', 'links=1'], "doesn't set limits"],
     [['accept-loss', 'now'], 'There is no command "accept-loss now"'],
-    [['backup'], 'FOLDER is missing: bun run admin backup FOLDER'],
+    [['backup'], 'FOLDER is missing. Usage: bun run admin backup FOLDER'],
     [['tokens', 'create', 'ann@example.com'], 'NAME is missing'],
-    [['plan', '1', 'golden'], 'is no plan'],
+    [['plan', '1', 'golden'], "isn't a plan"],
     [['plan', '999', 'pro'], 'no workspace "999"'],
     [['frobnicate'], 'no command "frobnicate"'],
     [['users', '--frobnicate'], 'frobnicate'],

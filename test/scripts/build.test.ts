@@ -113,7 +113,7 @@ test('A dashboard that cannot be built keeps no server from starting, and the on
   expect([printed, from, faults]).toEqual([
     'first',
     `.build/${builds()[0]}/main.js`,
-    expect.stringContaining('The dashboard could not be built'),
+    expect.stringContaining("The dashboard couldn't be built"),
   ])
   expect(readFileSync(join(checkout, '.build/dashboard/index.html'), 'utf8')).toBe(page)
 })
@@ -121,7 +121,7 @@ test('A dashboard that cannot be built keeps no server from starting, and the on
 test('Where it cannot be built, the sources serve, and the reason is printed.', async () => {
   writeFileSync(join(checkout, 'src/broken.worker.ts'), 'const = 1\n')
   const { printed, from, faults } = await start()
-  expect([printed, from, faults]).toEqual(['first', 'src/main.ts', expect.stringMatching(/could not be built.*sources/)])
+  expect([printed, from, faults]).toEqual(['first', 'src/main.ts', expect.stringMatching(/couldn't be built.*sources/)])
   expect(builds()).toEqual([])
 })
 

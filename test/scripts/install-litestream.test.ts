@@ -27,14 +27,18 @@ describe('Litestream', () => {
   })
 
   test.each([
-    ['is missing', () => undefined, /^REPLICA_URL is set, but Litestream is not installed\. Run `bun run litestream:install`/],
-    ['is of another series', () => fakeLitestream(folder, { version: 'v0.3.13' }), /is Litestream v0\.3\.13, but Terse needs 0\.5\./],
+    ['is missing', () => undefined, /^REPLICA_URL is set, but Litestream isn't installed\. Run `bun run litestream:install`/],
+    [
+      'is of another series',
+      () => fakeLitestream(folder, { version: 'v0.3.13' }),
+      /is Litestream v0\.3\.13, but Terse needs version 0\.5\./,
+    ],
     [
       'has a SQLite that loses data',
       () => fakeLitestream(folder, { sqlite: '2026-01-31' }),
-      /has a SQLite of 2026-01-31 in it, which can lose/,
+      /contains a SQLite version that can lose data \(2026-01-31\)/,
     ],
-    ['has no SQLite', () => fakeLitestream(folder, { sqlite: '' }), /has no SQLite in it that can be recognized/],
+    ['has no SQLite', () => fakeLitestream(folder, { sqlite: '' }), /contains no recognizable SQLite version/],
     ['is no program', () => folder, /can't be run \(/],
   ])('that %s is refused', (_, program, said) => {
     expect(() => findLitestream(program(), folder + 1, folder + 2)).toThrow(said)
@@ -67,7 +71,7 @@ describe('the release', () => {
   test('is called by system and processor', () => {
     expect(archiveName('linux', 'x64')).toMatch(/^litestream-0\.5\.\d+-linux-x86_64\.tar\.gz$/)
     expect(archiveName('darwin', 'arm64')).toMatch(/-darwin-arm64\.tar\.gz$/)
-    expect(() => archiveName('win32', 'x64')).toThrow('There is no release for win32 on x64.')
+    expect(() => archiveName('win32', 'x64')).toThrow('Litestream has no release for win32 on x64.')
   })
 
   test('is not taken without its checksum', () => {

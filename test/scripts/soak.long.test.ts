@@ -26,10 +26,10 @@ describe('bun run soak', () => {
   test('finds each answer right and each click counted, and tells what grew', async () => {
     const { status, output, faults } = await run('--minutes', String(SECONDS / 60), '--every', '1', '--redirects', '150', '--changes', '10')
     expect([status, faults]).toEqual([0, ''])
-    expect(output).toMatch(/wrong answers and counts +0\n/)
-    for (const figure of ['slope after the warm-up', 'clicks.db, a click', 'main.db, a change', 'largest WAL'])
+    expect(output).toMatch(/wrong responses and counts +0\n/)
+    for (const figure of ['slope after the warm-up', 'clicks.db, per click', 'main.db, per change', 'largest WAL'])
       expect(output).toContain(figure)
-    expect(Number(output.match(/redirects answered +(\d+)/)?.[1])).toBeGreaterThan(SECONDS * 50)
+    expect(Number(output.match(/redirects +(\d+)/)?.[1])).toBeGreaterThan(SECONDS * 50)
   })
 
   test('says how it is used, and what of it is wrong', async () => {

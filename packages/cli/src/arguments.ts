@@ -63,7 +63,7 @@ export function parseCommand(args: string[]): Typed {
   if (common.help) return { command, values: {}, common }
   const { encoding } = given
   if (encoding !== undefined && command.name !== 'import')
-    throw new UsageError(`--encoding is of terse import alone. See: terse ${command.name} --help`)
+    throw new UsageError(`--encoding only works with terse import. See: terse ${command.name} --help`)
   const values: Record<string, unknown> = {
     ...readPositional(command, parsed.positionals),
     ...readOptions(given, options),
@@ -108,7 +108,7 @@ function readList(name: string, schema: Schema, texts: string[]): unknown {
 
 function readPositional({ name, positional = [], optional = [], operation }: Command, given: string[]): Record<string, unknown> {
   const extra = given[positional.length]
-  if (extra !== undefined) throw new UsageError(`"${extra}" is one argument too many. See: terse ${name} --help`)
+  if (extra !== undefined) throw new UsageError(`"${extra}" is an unexpected argument. See: terse ${name} --help`)
   const { properties } = inputOf({ operation }).schema
   return Object.fromEntries(
     positional.map((property, index) => {

@@ -19,20 +19,20 @@ export function describeAll(): string {
   )
   return `terse COMMAND
 
-  ${'login URL'.padEnd(COLUMN + 6)}  keeps the token that it reads from standard input
+  ${'login URL'.padEnd(COLUMN + 6)}  Sign in with a token, which is read from standard input
 ${lines.join('\n')}
-  ${'mcp'.padEnd(COLUMN + 6)}  serves an assistant by the Model Context Protocol, on standard input and output
+  ${'mcp'.padEnd(COLUMN + 6)}  Start an MCP server for AI assistants, on standard input and output
 
-LINK is an id, a slug or a short link's address. terse COMMAND --help lists the options of one.
-Of every command: --json, --workspace WORKSPACE (an id or a slug); of lists: --limit N, --all.
-Settings: TERSE_URL, TERSE_TOKEN, TERSE_WORKSPACE, or what terse login keeps.
-Exit status: 0 done, 1 refused, 2 usage, 3 credentials, 4 not found, 5 unreachable or busy.`
+LINK is the ID, the slug or the short URL of a link. To list the options of a command, use terse COMMAND --help.
+Global options: --json, --workspace WORKSPACE (an ID or a slug). Options of lists: --limit N, --all.
+Settings: TERSE_URL, TERSE_TOKEN and TERSE_WORKSPACE, or the credentials that terse login stores.
+Exit status: 0 success, 1 refused by the service, 2 wrong usage, 3 wrong credentials, 4 not found, 5 unreachable or busy.`
 }
 
 export function describeCommand(command: Command): string {
   const options = [...optionsOf(command)].map(([name, { schema, isRequired }]) => {
     const option = `--${name}${isFlag(schema) && !isList(schema) ? '' : ` ${isList(schema) ? 'A,B' : 'VALUE'}`}`
-    return `  ${option.padEnd(COLUMN)}  ${[isRequired ? 'needed.' : '', describeValue(schema)].filter(Boolean).join(' ')}`.trimEnd()
+    return `  ${option.padEnd(COLUMN)}  ${[isRequired ? 'Required.' : '', describeValue(schema)].filter(Boolean).join(' ')}`.trimEnd()
   })
   return [usageOf(command), '', `  ${command.about}`, ...(options.length > 0 ? ['', ...options] : [])].join('\n')
 }

@@ -51,12 +51,12 @@ function parseItem(name: string, schema: Schema, text: string): unknown {
   if (types.includes('object')) return parseJson(name, text)
   if (types.includes('integer') || types.includes('number')) {
     if (text.trim() !== '' && Number.isFinite(Number(text))) return Number(text)
-    if (!types.includes('string')) throw new UsageError(`--${name} is a number, and not "${text}".`)
+    if (!types.includes('string')) throw new UsageError(`--${name} must be a number, but is "${text}".`)
   }
   if (types.includes('boolean')) {
     if (/^(true|yes|on)$/.test(text)) return true
     if (/^(false|no|off)$/.test(text)) return false
-    throw new UsageError(`--${name} is true or false, and not "${text}".`)
+    throw new UsageError(`--${name} must be true or false, but is "${text}".`)
   }
   return text
 }
@@ -65,7 +65,7 @@ function parseJson(name: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new UsageError(`--${name} is to be JSON: ${(error as Error).message}`)
+    throw new UsageError(`--${name} must be valid JSON: ${(error as Error).message}`)
   }
 }
 

@@ -22,7 +22,7 @@ async function watch<J extends Job>(
   progress: (job: J) => string,
 ): Promise<J> {
   let current = job
-  const ended = io.onInterrupt(`The ${what} goes on in the service, as number ${job.id}. The dashboard shows it.`)
+  const ended = io.onInterrupt(`The ${what} keeps running on the server with the ID ${job.id}. You can follow it in the dashboard.`)
   for (let wait = FIRST_POLL_MS; current.status === 'pending' || current.status === 'running'; wait = Math.min(LAST_POLL_MS, wait * 1.5)) {
     io.progress(progress(current))
     await io.sleep(wait)
@@ -48,8 +48,8 @@ async function read(io: Io, file: string, encoding: string): Promise<string> {
   } catch (error) {
     const hint =
       error instanceof RangeError
-        ? 'no encoding that is known'
-        : 'not how it is encoded. Name the encoding, such as --encoding windows-1252'
+        ? 'an unknown encoding'
+        : 'not the encoding of the file. Set the right one, such as --encoding windows-1252'
     throw new UsageError(`${file} can't be read: ${encoding} is ${hint}.`)
   }
 }
@@ -72,7 +72,7 @@ export async function runImport(
   if (values.token === '-') values.token = new TextDecoder().decode(await io.readInput()).trim()
   // A service is asked for its links, or its file is given.
   if (file === undefined && values.url === undefined && values.token === undefined)
-    throw new UsageError('FILE is missing; - is standard input. Or --url and --token fetch the links from the service.')
+    throw new UsageError('FILE is missing. Use - for standard input, or use --url and --token to fetch the links from the service.')
   const content = file === undefined ? {} : { content: await read(io, String(file), String(encoding ?? 'utf-8')) }
   const done = await watch(
     io,
@@ -127,7 +127,11 @@ export async function save(io: Io, response: Response, output: string | undefine
   } catch (error) {
     const { message, syscall } = error as NodeJS.ErrnoException
     if (syscall === 'open' || syscall === 'write') throw new UsageError(`${output ?? 'Standard output'} can't be written: ${message}`)
-    const left = output === undefined ? 'What was written' : output
-    throw new TerseError(0, { code: 'unreachable', error: `The answer broke off: ${left} is incomplete. (${message})` }, { cause: error })
+    const left = output === undefined ? 'the output' : output
+    throw new TerseError(
+      0,
+      { code: 'unreachable', error: `The response was cut off, so ${left} is incomplete (${message}).` },
+      { cause: error },
+    )
   }
 }

@@ -23,7 +23,7 @@ export async function findLink(client: Client, workspaceId: number, reference: s
     })
   if (other)
     throw new UsageError(
-      `"${reference}" is several links: name one by its id.\n${found.map(({ id, short_url }) => `  ${id}  ${short_url}`).join('\n')}`,
+      `"${reference}" matches several links. Use the ID of one of them.\n${found.map(({ id, short_url }) => `  ${id}  ${short_url}`).join('\n')}`,
     )
   return link.id
 }
@@ -76,7 +76,10 @@ export async function findWorkspace(client: Client, named: string | undefined): 
   const matching = named === undefined ? items : items.filter(({ slug }) => slug === named)
   const [only, other] = matching
   const all = items.map(({ id, slug }) => `  ${id}  ${slug}`).join('\n')
-  if (!only) throw new UsageError(named === undefined ? 'You are in no workspace.' : `There is no workspace "${named}". There are:\n${all}`)
-  if (other) throw new UsageError(`Name the workspace by --workspace or TERSE_WORKSPACE:\n${all}`)
+  if (!only)
+    throw new UsageError(
+      named === undefined ? "You aren't a member of any workspace." : `There is no workspace "${named}". Your workspaces:\n${all}`,
+    )
+  if (other) throw new UsageError(`You have several workspaces. Choose one with --workspace or TERSE_WORKSPACE:\n${all}`)
   return only.id
 }

@@ -5,6 +5,7 @@ import { COMMANDS, type Command } from './commands.ts'
 import { inputOf, place } from './inputs.ts'
 import type { Io } from './io.ts'
 import { findLink, findWorkspace, stateOf } from './link.ts'
+import { TOOL_DESCRIPTIONS } from './tool-descriptions.ts'
 import { UsageError } from './usage-error.ts'
 import { version } from './version.ts'
 
@@ -13,9 +14,9 @@ type Named = Command & { tool: Tool }
 type Values = Record<string, unknown>
 type Connection = { client: Client; workspace: string | undefined }
 
-const INSTRUCTIONS = `Terse is a link shortener. Links belong to workspaces; workspace_id is only needed where there are several.
-A link is named by its id, its slug or its short address. Lists are pages: pass next_cursor as cursor for more.
-Before you delete a link or change where it leads, say which one, and ask.`
+const INSTRUCTIONS = `Terse is a link shortener. Links belong to workspaces. Pass workspace_id only if there are several workspaces.
+Identify a link by its ID, its slug or its short URL. Lists have pages: to get the next page, pass next_cursor as cursor.
+Before you delete a link or change its destination URL, name the link to the user and ask for confirmation.`
 
 /** Serves the tools on standard input and output, until the other side closes them. */
 export async function serveMcp(connection: Connection, io: Io): Promise<number> {
@@ -33,12 +34,12 @@ function createServer(connection: Connection): McpServer {
   const server = new McpServer({ name: 'terse', version }, { instructions: INSTRUCTIONS })
   const commands = (COMMANDS as readonly Command[]).filter((command): command is Named => command.tool !== undefined)
   for (const command of commands) {
-    const { tool, about } = command
+    const { tool } = command
     server.registerTool(
       tool.name,
       {
         title: capitalize(tool.name.replaceAll('_', ' ')),
-        description: tool.about ?? `${capitalize(about)}.`,
+        description: TOOL_DESCRIPTIONS[tool.name as keyof typeof TOOL_DESCRIPTIONS],
         inputSchema: naming(fromJsonSchema<Values>(schemaOf(command)), Object.keys(schemaOf(command).properties ?? {})),
         annotations: {
           readOnlyHint: tool.kind === 'read',
@@ -62,9 +63,9 @@ function schemaOf(command: Command): Parameters<typeof fromJsonSchema>[0] {
   if (places.workspace_id)
     properties.workspace_id = {
       type: ['integer', 'string'],
-      description: 'Its id or its slug. By default the only one, or the one that is set up.',
+      description: 'The ID or slug of the workspace. Default: the workspace from the settings, or your only workspace.',
     }
-  if (places.link_id === 'path') properties.link_id = { type: ['integer', 'string'], description: "The link's id, slug or short address." }
+  if (places.link_id === 'path') properties.link_id = { type: ['integer', 'string'], description: 'The ID, slug or short URL of the link.' }
   return {
     ...schema,
     properties,
@@ -82,7 +83,9 @@ function naming(schema: StandardSchemaWithJSON<Values, Values>, known: string[])
       validate: (values) => {
         const unknown = Object.keys((values as Values | null) ?? {}).find((name) => !known.includes(name))
         if (unknown === undefined) return validate(values)
-        return { issues: [{ message: `"${unknown}" is no argument of this tool. It takes: ${known.join(', ')}.`, path: [unknown] }] }
+        return {
+          issues: [{ message: `"${unknown}" isn't an argument of this tool. Valid arguments: ${known.join(', ')}.`, path: [unknown] }],
+        }
       },
     },
   }

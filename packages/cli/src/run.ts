@@ -88,13 +88,13 @@ async function collect(client: Client, operation: string, values: Record<string,
 /** The token is read from standard input, so that neither the history of the shell nor the list of processes has it. */
 async function logIn([url, ...extra]: string[], env: Env, io: Io): Promise<string> {
   if (!url || extra.length > 0)
-    throw new UsageError('terse login URL, with the token on standard input: terse login https://links.example.com < token.txt')
+    throw new UsageError('Use terse login URL, and send the token to standard input: terse login https://links.example.com < token.txt')
   requireUrl(url)
   // A token in the environment is for the service that the environment names, and for no other.
   const own = env.TERSE_TOKEN && env.TERSE_URL && isSameService(env.TERSE_URL, url) ? env.TERSE_TOKEN : undefined
   if (!own && io.isTyped) io.complain('Paste the token, then press Enter and Ctrl+D:')
   const token = (own ?? new TextDecoder().decode(await io.readInput())).trim()
-  if (token === '') throw new UsageError(`Give a token of ${url} on standard input: terse login ${url} < token.txt`)
+  if (token === '') throw new UsageError(`Send a token of ${url} on standard input: terse login ${url} < token.txt`)
   const client = createClient({ url, token, userAgent: `terse-cli/${version}` })
   // An API key acts in a workspace, and is nobody's.
   const { items } = await client.listWorkspaces()
@@ -111,9 +111,9 @@ function complain(error: unknown, io: Io): number {
   io.complain(error.message)
   for (const { path, message } of error.fields) io.complain(`  ${path}: ${message}`)
   if (error.retryAfterMs) io.complain(`  Try again in ${durationOf(error.retryAfterMs)}.`)
-  if (error.requestId !== undefined && error.status >= 500) io.complain(`  For the operator: request ${error.requestId}`)
+  if (error.requestId !== undefined && error.status >= 500) io.complain(`  Request ID for the operator: ${error.requestId}`)
   if (error.status === 401)
-    io.complain('  The token is unknown, revoked or expired. A new one is made in the dashboard, under Account: terse login URL')
+    io.complain('  The token is unknown, revoked or expired. Create a new one in the dashboard, under Account, then run: terse login URL')
   return statusOf(error)
 }
 

@@ -17,7 +17,7 @@ export function readSettings(env: Env): Settings {
   const stored = readFile(settingsFile(env))
   const { TERSE_URL, TERSE_TOKEN, TERSE_WORKSPACE } = env
   if (TERSE_TOKEN && !TERSE_URL && stored.url)
-    throw new UsageError('TERSE_TOKEN is set without TERSE_URL. Set both, so that the token goes only to the service that it is for.')
+    throw new UsageError("TERSE_TOKEN is set, but TERSE_URL isn't. Set both, so that the token is only sent to its own service.")
   const url = TERSE_URL || stored.url
   const token = TERSE_TOKEN || stored.token
   if (!url || !token)
@@ -35,7 +35,7 @@ export function readSettings(env: Env): Settings {
 
 export function requireUrl(url: string): void {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
-    throw new UsageError(`"${url}" is no address of a service, such as https://links.example.com.`)
+    throw new UsageError(`"${url}" isn't the URL of a service, such as https://links.example.com.`)
 }
 
 /** True if both are the same scheme, host, port and path. */
@@ -51,7 +51,7 @@ function readFile(file: string): Partial<Settings> {
   const found = statSync(file, { throwIfNoEntry: false })
   if (!found) return {}
   if (process.platform !== 'win32' && (found.mode & 0o077) !== 0)
-    throw new UsageError(`${file} has a token in it, and others may read it: chmod 600 ${file}`)
+    throw new UsageError(`${file} contains a token that other users can read. Run: chmod 600 ${file}`)
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Partial<Settings>
   } catch (error) {

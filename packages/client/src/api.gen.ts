@@ -284,8 +284,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get how you are signed in
-         * @description Tells you which workspaces this session or token can use, and whether your email address is verified. `workspace_id` is set if the session or token comes from single sign-on: it only works in that workspace. `null`: it works in all your workspaces.
+         * Get your sign-in status
+         * @description Returns which workspaces this session or token can use, and whether your email address is verified. `workspace_id` is set if the session or token comes from single sign-on: it only works in that workspace. `null`: it works in all your workspaces.
          */
         get: operations["getSignIn"];
         put?: never;
@@ -845,7 +845,7 @@ export interface paths {
         };
         /**
          * Find the single sign-on for an email domain
-         * @description Returns 404 if no workspace has enabled single sign-on for it.
+         * @description Returns 404 if no workspace has enabled single sign-on for the given domain or connection.
          */
         get: operations["discoverSso"];
         put?: never;
@@ -865,7 +865,7 @@ export interface paths {
         };
         /**
          * Find the workspace of a single sign-on connection
-         * @description Returns 404 if no workspace has enabled single sign-on for it.
+         * @description Returns 404 if no workspace has enabled single sign-on for the given domain or connection.
          */
         get: operations["findSsoWorkspace"];
         put?: never;
@@ -925,7 +925,7 @@ export interface paths {
         };
         /**
          * Link an account to single sign-on
-         * @description Opened from the email that asks the owner of an existing account to allow single sign-on. Must be opened in the browser that started the sign-in. Sets the session cookie and redirects to the dashboard. If something is wrong, redirects to the sign-in page, which explains what to do.
+         * @description Links an existing account to single sign-on. The owner of the account gets this URL by email, and must open it in the browser that started the sign-in. Sets the session cookie and redirects to the dashboard. If something is wrong, redirects to the sign-in page, which explains what to do.
          */
         get: operations["consentToSso"];
         put?: never;
@@ -1609,7 +1609,7 @@ export interface paths {
         };
         /**
          * Get the analytics of a campaign
-         * @description Returns clicks by people by day and by link, on links that were in the campaign when they were clicked. Older clicks, which are no longer stored one by one, are counted in periods of 15 minutes. Requires the viewer role in the workspace, or a higher one.
+         * @description Returns clicks by people for each day and each link. Only clicks on links that were in the campaign at that time are counted. Older clicks, which are no longer stored one by one, are counted in periods of 15 minutes. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["getCampaignStats"];
         put?: never;
@@ -1845,7 +1845,7 @@ export interface paths {
         };
         /**
          * Get the analytics of a bio page
-         * @description Returns views and clicks by people, by day and by block. The same clicks are included in the workspace's analytics, where you can filter by `bio_page_id` and group by `by=bio_block`. Requires the viewer role in the workspace, or a higher one.
+         * @description Returns the views and clicks by people, for each day and each block. The same clicks are included in the workspace's analytics, where you can filter by `bio_page_id` and group by `by=bio_block`. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["getBioPageStats"];
         put?: never;
@@ -1948,7 +1948,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the funnel from click to lead to sale
+         * Get the funnel of clicks, leads and sales
          * @description Returns the number of clicks, of clicks with a lead or a sale, and of clicks with a sale. Clicks are counted by when they happened, and conversions by when they occurred. A click counts once in each step. With `link_id`, only that link is counted. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["getConversionFunnel"];
@@ -2168,7 +2168,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what an import changed or left out
+         * List the warnings of an import
          * @description Returns a warning for each value that was changed or left out. Sorted by row. The first 20,000 warnings of an import are kept. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["listImportWarnings"];
@@ -2407,7 +2407,7 @@ export interface paths {
         put?: never;
         /**
          * Report a short link
-         * @description Reports a link for abuse. You don't need an account. The admins of the link's workspace see the report.
+         * @description Reports a link that is used for abuse. You don't need an account. The admins of the link's workspace see the report.
          */
         post: operations["reportLink"];
         delete?: never;
@@ -2812,8 +2812,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what is wrong with the instance
-         * @description The conditions that last now, with what to do. Empty if nothing is wrong. Only for instance admins.
+         * List the current problems of the instance
+         * @description Returns the current problems of the instance, with what to do about each. Empty if nothing is wrong. Only for instance admins.
          */
         get: operations["listConditions"];
         put?: never;
@@ -2853,7 +2853,7 @@ export interface paths {
         };
         /**
          * List orphan visits on the default domain
-         * @description Returns visits to short links that don't exist on the default domain, which doesn't belong to a workspace. Days are in UTC. Otherwise like the orphan visits of a workspace. Only for instance admins.
+         * @description Returns visits to short links that don't exist on the default domain, which doesn't belong to a workspace. Days are in UTC. Apart from that, the list works like the orphan visits of a workspace. Only for instance admins.
          */
         get: operations["listOwnOrphanVisits"];
         put?: never;
@@ -4256,7 +4256,7 @@ export interface components {
             clicks: number;
             /** Format: int64 */
             unique_visitors: number;
-            /** @description The same for the period to compare with. Only if you set `compare`. */
+            /** @description The same metrics for the period to compare with. Only returned if you set `compare`. */
             previous?: {
                 /** Format: int64 */
                 clicks: number;
@@ -4422,7 +4422,7 @@ export interface components {
              * @description Imported clicks without a date. They aren't part of any range, and aren't included in `clicks`. Always 0 if you filter by anything other than links.
              */
             undated_imported_clicks: number;
-            /** @description The same for the period to compare with. */
+            /** @description The same metrics for the period to compare with. */
             previous: {
                 /** Format: int64 */
                 clicks: number;
@@ -4448,7 +4448,7 @@ export interface components {
         };
         Cohorts: {
             items: components["schemas"]["Cohort"][];
-            /** @description The same for the period to compare with. Only if you set `compare`. */
+            /** @description The same metrics for the period to compare with. Only returned if you set `compare`. */
             previous?: components["schemas"]["Cohort"][];
         };
         CompliancePosture: {
@@ -4497,9 +4497,9 @@ export interface components {
             /** @enum {string} */
             name: "lease_lost" | "files_replaced" | "database_damaged" | "replica_behind" | "backup_overdue" | "disk_low" | "mail_failing" | "webhooks_late" | "certificates_refused" | "clock_off" | "event_loop_late" | "key_mismatch";
             title: string;
-            /** @description What happened, and what to do. */
+            /** @description A sentence that says what happened and what to do. */
             message: string;
-            /** @description The chapter of docs/operating.md about it. */
+            /** @description The chapter of docs/operating.md that explains the problem. */
             chapter: string;
             /** @description The URL of that chapter on this instance. */
             guide_url: string;
@@ -4922,11 +4922,11 @@ export interface components {
         /** @enum {string} */
         DomainStatus: "pending" | "verified" | "active" | "failed";
         DomainUpdate: {
-            /** @description URL that visitors are redirected to if they open the domain without a slug. */
+            /** @description The URL that visitors are redirected to if they open the domain without a slug. */
             root_url?: string | null;
-            /** @description URL that visitors are redirected to if the short link doesn't exist. */
+            /** @description The URL that visitors are redirected to if the short link doesn't exist. */
             not_found_url?: string | null;
-            /** @description URL that visitors are redirected to if the link has expired and has no `expired_url` of its own. */
+            /** @description The URL that visitors are redirected to if the link has expired and has no `expired_url` of its own. */
             expired_url?: string | null;
             /** @description Whether slugs are case-sensitive. `false`: `/Sale` and `/sale` open the same link. */
             case_sensitive?: boolean;
@@ -5024,7 +5024,7 @@ export interface components {
                 link_id?: components["schemas"]["Id"] | components["schemas"]["Id"][];
                 /** @description For clicks: only those on links with this tag, or with all of these tags. */
                 tag?: string | string[];
-                /** @description For clicks: with several tags, include links with any of them instead of only those with all. */
+                /** @description For clicks: whether links with any of several tags are included, instead of only links with all of them. */
                 any?: boolean;
                 campaign_id?: components["schemas"]["Id"];
                 domain_id?: components["schemas"]["Id"];
@@ -5116,7 +5116,7 @@ export interface components {
                 link_id?: components["schemas"]["Id"] | components["schemas"]["Id"][];
                 /** @description For clicks: only those on links with this tag, or with all of these tags. */
                 tag?: string | string[];
-                /** @description For clicks: with several tags, include links with any of them instead of only those with all. */
+                /** @description For clicks: whether links with any of several tags are included, instead of only links with all of them. */
                 any?: boolean;
                 campaign_id?: components["schemas"]["Id"];
                 domain_id?: components["schemas"]["Id"];
@@ -5217,7 +5217,7 @@ export interface components {
                 /** Format: int64 */
                 visitors: number;
             }[];
-            /** @description The same for the period to compare with. Only if you set `compare`. */
+            /** @description The same metrics for the period to compare with. Only returned if you set `compare`. */
             previous?: {
                 /** @enum {string} */
                 step: "total" | "1h" | "24h" | "7d";
@@ -5701,7 +5701,7 @@ export interface components {
             outcome: components["schemas"]["LinkAuditOutcome"] | null;
             /** Format: int64 */
             http_status: number | null;
-            /** @description The URL that redirects ended at. `null`: no redirects. */
+            /** @description The final URL after all redirects. `null`: the destination URL doesn't redirect. */
             final_url: string | null;
             /** @description The problem in words. `null`: none. */
             error: string | null;
@@ -5797,7 +5797,7 @@ export interface components {
                 starts_at?: ((string) | null) | string;
                 /** @description A time in RFC 3339 format, or a date. A date means the start of that day for `starts_at` and the end of it for `expires_at`, in the time zone of the workspace. */
                 expires_at?: ((string) | null) | string;
-                /** @description URL that visitors are redirected to after the link expires or reaches its click limit. */
+                /** @description The URL that visitors are redirected to after the link expires or reaches its click limit. */
                 expired_url?: string | null;
                 /** Format: int32 */
                 max_clicks?: number | null;
@@ -5849,7 +5849,7 @@ export interface components {
             starts_at?: ((string) | null) | string;
             /** @description A time in RFC 3339 format, or a date. A date means the start of that day for `starts_at` and the end of it for `expires_at`, in the time zone of the workspace. */
             expires_at?: ((string) | null) | string;
-            /** @description URL that visitors are redirected to after the link expires or reaches its click limit. */
+            /** @description The URL that visitors are redirected to after the link expires or reaches its click limit. */
             expired_url?: string | null;
             /** Format: int32 */
             max_clicks?: number | null;
@@ -5886,7 +5886,7 @@ export interface components {
             starts_at?: ((string) | null) | string;
             /** @description A time in RFC 3339 format, or a date. A date means the start of that day for `starts_at` and the end of it for `expires_at`, in the time zone of the workspace. */
             expires_at?: ((string) | null) | string;
-            /** @description URL that visitors are redirected to after the link expires or reaches its click limit. */
+            /** @description The URL that visitors are redirected to after the link expires or reaches its click limit. */
             expired_url?: string | null;
             /** Format: int32 */
             max_clicks?: number | null;
@@ -5935,7 +5935,7 @@ export interface components {
             starts_at?: ((string) | null) | string;
             /** @description A time in RFC 3339 format, or a date. A date means the start of that day for `starts_at` and the end of it for `expires_at`, in the time zone of the workspace. */
             expires_at?: ((string) | null) | string;
-            /** @description URL that visitors are redirected to after the link expires or reaches its click limit. */
+            /** @description The URL that visitors are redirected to after the link expires or reaches its click limit. */
             expired_url?: string | null;
             /** Format: int32 */
             max_clicks?: number | null;
@@ -5954,7 +5954,7 @@ export interface components {
         };
         LinkReport: {
             short_url: string;
-            /** @description What is wrong with the link. */
+            /** @description The reason for the report. */
             reason: string;
         };
         /** @enum {string} */
@@ -5980,7 +5980,7 @@ export interface components {
             starts_at?: ((string) | null) | string;
             /** @description A time in RFC 3339 format, or a date. A date means the start of that day for `starts_at` and the end of it for `expires_at`, in the time zone of the workspace. */
             expires_at?: ((string) | null) | string;
-            /** @description URL that visitors are redirected to after the link expires or reaches its click limit. */
+            /** @description The URL that visitors are redirected to after the link expires or reaches its click limit. */
             expired_url?: string | null;
             /** Format: int32 */
             max_clicks?: number | null;
@@ -6461,7 +6461,7 @@ export interface components {
                 /** @constant */
                 clicks: "ok";
             };
-            /** @description What is wrong with the instance now. */
+            /** @description The current problems of the instance. Empty if nothing is wrong. */
             conditions: {
                 /** @enum {string} */
                 name: "lease_lost" | "files_replaced" | "database_damaged" | "replica_behind" | "backup_overdue" | "disk_low" | "mail_failing" | "webhooks_late" | "certificates_refused" | "clock_off" | "event_loop_late" | "key_mismatch";
@@ -6660,7 +6660,7 @@ export interface components {
         SignIn: {
             /** @description Whether your email address is verified. */
             email_verified: boolean;
-            /** @description Whether this instance can send email. If it can't, the addresses of the first account and of invited accounts count as verified. */
+            /** @description Whether this instance can send email. If it can't, the email addresses of the first account and of invited accounts count as verified. */
             can_send_email: boolean;
             workspace_id: components["schemas"]["Id"] | null;
         };
@@ -6670,7 +6670,7 @@ export interface components {
             password: string;
             display_name?: string;
             invitation_token?: string;
-            /** @description Creates the instance admin, once: the token that the server printed when it started. */
+            /** @description The token that the server printed when it started. Only needed for the first account, which becomes the instance admin. */
             setup_token?: string;
         };
         SlugCheck: {
@@ -6688,7 +6688,7 @@ export interface components {
         Social: {
             title?: string | null;
             description?: string | null;
-            /** @description URL of the preview image, starting with `http://` or `https://`. */
+            /** @description The URL of the preview image, starting with `http://` or `https://`. */
             image_url?: string | null;
         };
         SsoConfiguration: {
@@ -6864,7 +6864,7 @@ export interface components {
         };
         Timeseries: {
             items: components["schemas"]["TimeBucket"][];
-            /** @description The same for the period to compare with. Only if you set `compare`. */
+            /** @description The same metrics for the period to compare with. Only returned if you set `compare`. */
             previous?: components["schemas"]["TimeBucket"][];
         };
         /**
@@ -6885,7 +6885,7 @@ export interface components {
             clicks: number;
             /** Format: int64 */
             unique_visitors: number;
-            /** @description The same for the period to compare with. Only if you set `compare`. */
+            /** @description The same metrics for the period to compare with. Only returned if you set `compare`. */
             previous?: {
                 /** Format: int64 */
                 clicks: number;
@@ -7311,7 +7311,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Credentials are missing or not valid. */
+        /** @description The credentials are missing or not valid. */
         Unauthorized: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -7436,7 +7436,7 @@ export interface components {
         "Content-Disposition": string;
         /** @description The size in bytes. */
         "Content-Length": number;
-        /** @description With partial content: which bytes these are, and the size of the whole file. */
+        /** @description The range of bytes in a partial response, and the size of the whole file. */
         "Content-Range": string;
         /** @description `cursor pagination available`, in responses to requests that use `offset`. */
         Deprecation: string;
@@ -10173,7 +10173,7 @@ export interface operations {
     countLinks: {
         parameters: {
             query?: {
-                /** @description What to group the links by. Omit to get only the total. */
+                /** @description The field to group the links by. Omit to get only the total. */
                 group?: "tag" | "domain" | "status" | "campaign" | "folder";
                 /** @description The maximum number of items to return. */
                 limit?: number;
@@ -13184,7 +13184,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Credentials are missing or not valid. */
+            /** @description The credentials are missing or not valid. */
             401: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -13409,7 +13409,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Credentials are missing or not valid. */
+            /** @description The credentials are missing or not valid. */
             401: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -14681,7 +14681,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Credentials are missing or not valid. */
+            /** @description The credentials are missing or not valid. */
             401: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -16498,7 +16498,7 @@ export interface operations {
                 link_id?: components["schemas"]["Id"][];
                 /** @description Only clicks on links that have this tag. Repeat to require several tags. An empty value stands for links without tags. */
                 tag?: string[];
-                /** @description If you repeat `tag`: include links with any of the tags, instead of only those with all of them. */
+                /** @description Whether links with any of the tags are included if you repeat `tag`, instead of only links with all of them. */
                 any?: boolean;
                 campaign_id?: number;
                 domain_id?: number;
@@ -16579,7 +16579,7 @@ export interface operations {
                 link_id?: components["schemas"]["Id"][];
                 /** @description Only clicks on links that have this tag. Repeat to require several tags. An empty value stands for links without tags. */
                 tag?: string[];
-                /** @description If you repeat `tag`: include links with any of the tags, instead of only those with all of them. */
+                /** @description Whether links with any of the tags are included if you repeat `tag`, instead of only links with all of them. */
                 any?: boolean;
                 campaign_id?: number;
                 domain_id?: number;
@@ -16663,7 +16663,7 @@ export interface operations {
                 link_id?: components["schemas"]["Id"][];
                 /** @description Only clicks on links that have this tag. Repeat to require several tags. An empty value stands for links without tags. */
                 tag?: string[];
-                /** @description If you repeat `tag`: include links with any of the tags, instead of only those with all of them. */
+                /** @description Whether links with any of the tags are included if you repeat `tag`, instead of only links with all of them. */
                 any?: boolean;
                 campaign_id?: number;
                 domain_id?: number;
@@ -16743,7 +16743,7 @@ export interface operations {
                 link_id?: components["schemas"]["Id"][];
                 /** @description Only clicks on links that have this tag. Repeat to require several tags. An empty value stands for links without tags. */
                 tag?: string[];
-                /** @description If you repeat `tag`: include links with any of the tags, instead of only those with all of them. */
+                /** @description Whether links with any of the tags are included if you repeat `tag`, instead of only links with all of them. */
                 any?: boolean;
                 campaign_id?: number;
                 domain_id?: number;
@@ -16825,7 +16825,7 @@ export interface operations {
                 link_id?: components["schemas"]["Id"][];
                 /** @description Only clicks on links that have this tag. Repeat to require several tags. An empty value stands for links without tags. */
                 tag?: string[];
-                /** @description If you repeat `tag`: include links with any of the tags, instead of only those with all of them. */
+                /** @description Whether links with any of the tags are included if you repeat `tag`, instead of only links with all of them. */
                 any?: boolean;
                 campaign_id?: number;
                 domain_id?: number;
@@ -16911,7 +16911,7 @@ export interface operations {
                 link_id?: components["schemas"]["Id"][];
                 /** @description Only clicks on links that have this tag. Repeat to require several tags. An empty value stands for links without tags. */
                 tag?: string[];
-                /** @description If you repeat `tag`: include links with any of the tags, instead of only those with all of them. */
+                /** @description Whether links with any of the tags are included if you repeat `tag`, instead of only links with all of them. */
                 any?: boolean;
                 campaign_id?: number;
                 domain_id?: number;
@@ -16991,7 +16991,7 @@ export interface operations {
                 link_id?: components["schemas"]["Id"][];
                 /** @description Only clicks on links that have this tag. Repeat to require several tags. An empty value stands for links without tags. */
                 tag?: string[];
-                /** @description If you repeat `tag`: include links with any of the tags, instead of only those with all of them. */
+                /** @description Whether links with any of the tags are included if you repeat `tag`, instead of only links with all of them. */
                 any?: boolean;
                 campaign_id?: number;
                 domain_id?: number;
@@ -17068,7 +17068,7 @@ export interface operations {
                 link_id?: components["schemas"]["Id"][];
                 /** @description Only clicks on links that have this tag. Repeat to require several tags. An empty value stands for links without tags. */
                 tag?: string[];
-                /** @description If you repeat `tag`: include links with any of the tags, instead of only those with all of them. */
+                /** @description Whether links with any of the tags are included if you repeat `tag`, instead of only links with all of them. */
                 any?: boolean;
                 campaign_id?: number;
                 domain_id?: number;

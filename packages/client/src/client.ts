@@ -76,7 +76,7 @@ async function attempt({ fetch, url }: Settings, request: Request, signal: Abort
     return response.ok ? { answer: await read(response, url) } : { response, error: await errorOf(response, url) }
   } catch (cause) {
     if (signal?.aborted || cause instanceof TerseError) throw cause
-    return { error: new TerseError(0, { code: 'unreachable', error: `${url} did not answer: ${reasonOf(cause as Error)}` }, { cause }) }
+    return { error: new TerseError(0, { code: 'unreachable', error: `${url} didn't respond: ${reasonOf(cause as Error)}` }, { cause }) }
   }
 }
 
@@ -124,7 +124,7 @@ async function read(response: Response, url: string): Promise<unknown> {
   if (type.startsWith('text/html') && !response.headers.has('x-request-id'))
     throw new TerseError(response.status, {
       code: 'not_terse',
-      error: `${url} answers a page, not as the API does: is it the address of a Terse?`,
+      error: `${url} responded with a web page instead of JSON. Check that this is the URL of a Terse service.`,
     })
   return type.startsWith('application/json') ? response.json() : response
 }

@@ -19,7 +19,7 @@ export class TerseError extends Error {
     { error, code, request_id, fields }: Envelope,
     options?: ErrorOptions & { retryAfterMs?: number | undefined },
   ) {
-    super(error ?? `The service answered with status ${status}.`, options)
+    super(error ?? `The service responded with status ${status}.`, options)
     this.status = status
     this.code = code ?? 'unknown'
     this.requestId = request_id
@@ -32,7 +32,7 @@ export async function errorOf(response: Response, url: string): Promise<TerseErr
   const text = await response.text()
   const leads = response.headers.get('location')
   if (response.status >= 300 && response.status < 400 && leads !== null)
-    return new TerseError(response.status, { code: 'moved', error: `${url} leads to ${leads}: use the address of the service itself.` })
+    return new TerseError(response.status, { code: 'moved', error: `${url} redirects to ${leads}. Use the URL of the service itself.` })
   const asked = { retryAfterMs: retryAfterMs(response) }
   try {
     return new TerseError(response.status, JSON.parse(text) as Envelope, asked)

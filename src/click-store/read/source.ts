@@ -44,7 +44,7 @@ export function createSource(sqlite: Sqlite, { cacheBytes, queryMs }: Options) {
   let until = Number.POSITIVE_INFINITY
   let isStopped = () => false
   const check = () => {
-    if (isStopped() || performance.now() > until) throw new QueryTooLongError('The query took too long, or nobody waits for it.')
+    if (isStopped() || performance.now() > until) throw new QueryTooLongError('The query took too long, or the client disconnected.')
   }
   const filters = createFilters(sqlite, check)
   const blocks = sqlite.prepare<[number], { page: number; block: string }>(

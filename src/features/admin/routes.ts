@@ -65,8 +65,8 @@ export const instanceRoutes = (deps: AdminNeeds & WithAccess) =>
       response: { 200: ConditionList },
       detail: {
         operationId: 'listConditions',
-        summary: 'List what is wrong with the instance',
-        description: 'The conditions that last now, with what to do. Empty if nothing is wrong.',
+        summary: 'List the current problems of the instance',
+        description: 'Returns the current problems of the instance, with what to do about each. Empty if nothing is wrong.',
       },
     })
     .get('/instance', () => describeInstance(deps), {

@@ -63,14 +63,14 @@ const Condition = named(
   t.Object({
     name: oneOf(CONDITION_NAMES),
     title: t.String(),
-    message: t.String({ description: 'What happened, and what to do.' }),
-    chapter: t.String({ description: 'The chapter of docs/operating.md about it.' }),
+    message: t.String({ description: 'A sentence that says what happened and what to do.' }),
+    chapter: t.String({ description: 'The chapter of docs/operating.md that explains the problem.' }),
     guide_url: t.String({ description: 'The URL of that chapter on this instance.' }),
     started_at: Timestamp,
   }),
   {
     name: 'lease_lost',
-    title: 'This server may not write',
+    title: "This server doesn't hold the lease",
     message: 'Another server has taken the replica over. Stop this one.',
     chapter: 'One server writes',
     guide_url: 'https://links.example.com/docs/operating#one-server-writes',

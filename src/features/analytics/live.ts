@@ -72,8 +72,10 @@ export function createLive({ clicks, clock }: Sources): Live {
 
   function open({ workspaceId, query, lastEventId, left, mayStillRead }: StreamRequest): ReadableStream<Uint8Array> {
     const count = streams.get(workspaceId) ?? 0
-    if (guarded.size >= STREAMS) throw rateLimited(`The service has ${guarded.size} live streams open, which is the most.`, STREAM_RETRY_MS)
-    if (count >= STREAMS_A_WORKSPACE) throw rateLimited(`The workspace has ${count} live streams open, which is the most.`, STREAM_RETRY_MS)
+    if (guarded.size >= STREAMS)
+      throw rateLimited(`The service already has ${guarded.size} live streams open, which is the limit.`, STREAM_RETRY_MS)
+    if (count >= STREAMS_A_WORKSPACE)
+      throw rateLimited(`The workspace already has ${count} live streams open, which is the limit.`, STREAM_RETRY_MS)
     streams.set(workspaceId, count + 1)
     let isOpen = true
     /** Frees the stream's place, once. */

@@ -19,7 +19,7 @@ type RangeQuery = { from?: string | undefined; to?: string | undefined; timezone
  */
 export function dayRange(query: RangeQuery, now: number, zone: string, interval: Interval = 'day'): DayRange {
   const timezone = query.timezone ?? zone
-  if (!isTimezone(timezone)) throw invalidField('timezone', 'must be an IANA zone name such as Europe/Berlin')
+  if (!isTimezone(timezone)) throw invalidField('timezone', 'must be an IANA time zone such as Europe/Berlin')
   const dayOf = (time: number) => Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timezone).toPlainDate()
   const asked = (text: string | undefined, path: string, usual: () => Temporal.PlainDate) => {
     const found = text === undefined ? usual() : parseDayOrTime(text, path)
@@ -32,9 +32,9 @@ export function dayRange(query: RangeQuery, now: number, zone: string, interval:
   const end = toTime === undefined ? startOfDay(to.add({ days: 1 }), timezone) : toTime + 1
   const isWhole = fromTime === undefined && toTime === undefined
   // A day may have no time at all, where a date was left out.
-  if (isWhole ? Temporal.PlainDate.compare(from, to) > 0 : start >= end) throw invalidField('from', 'must not lie after to')
+  if (isWhole ? Temporal.PlainDate.compare(from, to) > 0 : start >= end) throw invalidField('from', 'must not be after to')
   if (from.until(to, { largestUnit: 'days' }).days >= MAX_DAYS[interval])
-    throw invalidField('from', `must lie at most ${MAX_DAYS[interval]} days before to, both included, for interval=${interval}`)
+    throw invalidField('from', `must be at most ${MAX_DAYS[interval]} days before to (including both days) for interval=${interval}`)
   return { from, to, timezone, start, end, isWhole }
 }
 

@@ -63,7 +63,7 @@ const filters = {
       'Only clicks on links that have this tag. Repeat to require several tags. An empty value stands for links without tags.',
     ),
   ),
-  any: queryFlag('If you repeat `tag`: include links with any of the tags, instead of only those with all of them.'),
+  any: queryFlag('Whether links with any of the tags are included if you repeat `tag`, instead of only links with all of them.'),
   campaign_id: t.Optional(QueryId),
   domain_id: t.Optional(QueryId),
   bio_page_id: t.Optional(QueryId),
@@ -139,12 +139,14 @@ export const TimeBuckets = boundedList(TimeBucket, HOURS_MAX)
 const withPrevious = <T extends TSchema>(item: T, maxItems: number) => {
   const list = items(item, maxItems)
   const previous = t.Optional(
-    boundedList(item, maxItems, { description: 'The same for the period to compare with. Only if you set `compare`.' }),
+    boundedList(item, maxItems, { description: 'The same metrics for the period to compare with. Only returned if you set `compare`.' }),
   )
   return { ...t.Object({ ...list.properties, previous }), examples: list.examples }
 }
 export const Timeseries = named('Timeseries', withPrevious(TimeBucket, HOURS_MAX), { items: [exampleOf(TimeBucket)] })
-const Previous = t.Optional(t.Object(counts, { description: 'The same for the period to compare with. Only if you set `compare`.' }))
+const Previous = t.Optional(
+  t.Object(counts, { description: 'The same metrics for the period to compare with. Only returned if you set `compare`.' }),
+)
 const TopLink = named(
   'TopLink',
   t.Object({
@@ -173,7 +175,7 @@ export const Funnel = named(
   'Funnel',
   t.Object({
     steps: Steps,
-    previous: t.Optional({ ...Steps, description: 'The same for the period to compare with. Only if you set `compare`.' }),
+    previous: t.Optional({ ...Steps, description: 'The same metrics for the period to compare with. Only returned if you set `compare`.' }),
   }),
   {
     steps: [
@@ -206,7 +208,7 @@ export const Summary = named(
       description:
         "Imported clicks without a date. They aren't part of any range, and aren't included in `clicks`. Always 0 if you filter by anything other than links.",
     }),
-    previous: t.Object(totals, { description: 'The same for the period to compare with.' }),
+    previous: t.Object(totals, { description: 'The same metrics for the period to compare with.' }),
   }),
   {
     clicks: 722,

@@ -117,7 +117,7 @@ export async function verifyChains(
       chains.push(await verifyChain({ db, signer, missing }, id, expectedOf.get(id) ?? []))
     const faults = [...missing].map(
       (hash) =>
-        `No chain has the hash ${hash}. Since it was noted, entries were changed or removed, or their time was over: then note a newer one.`,
+        `No chain of the audit log has the hash ${hash}. Since you saved the hash, entries were changed or removed, or their retention period ended. In the last case, save a newer hash.`,
     )
     return { chains, faults }
   })
@@ -166,12 +166,12 @@ async function verifyChain({ db, signer, missing }: Verifying, id: number, noted
     find(before)
   }
   const expected = chain ? chain.entries - chain.purged : 0
-  if (report.entries !== expected) say(`There are ${report.entries} chained entries; there should be ${expected}.`)
-  if (!before.equals(chain?.hash ?? GENESIS)) say('The last entry is not the one that was recorded last.')
+  if (report.entries !== expected) say(`There are ${report.entries} chained entries, but there should be ${expected}.`)
+  if (!before.equals(chain?.hash ?? GENESIS)) say("The last entry isn't the one that was recorded last.")
   for (const fault of faultsOfMissing(signer, chain, report, noted)) say(fault)
   // Entries whose time was over are sealed as purged: the check of that is above.
   for (const { hash, at, entries } of noted)
-    if (wanted.has(hash) && entries > (chain?.purged ?? 0)) say(`The entry that was the last one at ${at} is missing or was changed.`)
+    if (wanted.has(hash) && entries > (chain?.purged ?? 0)) say(`The entry that was the last one at ${at} was changed or removed.`)
   return report
 }
 
@@ -180,10 +180,12 @@ function faultsOfMissing(signer: Signer, chain: ChainRow | undefined, report: Ch
   const faults: string[] = []
   const isNoted = noted.some(({ purged }) => purged === chain?.purged)
   if (chain && !isSealed(signer, chain) && !isNoted)
-    faults.push('The first entries are missing, and the retention has not recorded with the key of this instance that it deleted them.')
+    faults.push(
+      "The first entries are missing, but there is no record signed with this instance's key that they were deleted after their retention period.",
+    )
   if (report.unchained > 0 && !noted.some(({ unchained }) => unchained >= report.unchained))
     faults.push(
-      `${report.unchained} entries have no hash. They are from before entries had hashes, or somebody has removed the hashes: compare with signed heads by --expect.`,
+      `${report.unchained} entries have no hash. Either they are older than the hash chain, or someone removed the hashes. Use --expect to compare the log with signed heads.`,
     )
   return faults
 }

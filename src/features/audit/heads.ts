@@ -81,9 +81,9 @@ async function writeHeads(folder: string, { at }: Heads, text: string): Promise<
 const mailHeads = ({ tx, now }: TimedTx, to: string, { at }: Heads, text: string): Promise<void> =>
   queueMail(tx, now, {
     to,
-    subject: ownText(`Audit log heads, ${at.slice(0, 10)}`),
+    subject: ownText(`Signed heads of the audit log, ${at.slice(0, 10)}`),
     text: ownText(
-      `Keep this mail. To find out later whether audit entries were changed or removed, save the text between the lines as a file, and run: bun run admin audit-verify --expect FILE\n\n----\n${text}----\n`,
+      `Keep this email. To check later whether audit entries were changed or removed, save the text between the lines as a file, and run: bun run admin audit-verify --expect FILE\n\n----\n${text}----\n`,
     ),
   })
 
@@ -103,9 +103,9 @@ export function parseHeads(signer: Signer, text: string): Heads {
     heads = JSON.parse(text)
   } catch {}
   if (heads === undefined || faultsIn(HeadsShape, heads).length > 0)
-    throw new StartError('The file does not have the signed heads of an audit log.')
+    throw new StartError("The file doesn't contain the signed heads of an audit log.")
   const { signature, ...signed } = heads
   if (!signer.verify(PURPOSE, JSON.stringify(signed), signature))
-    throw new StartError('The signature of the heads is not valid: they were changed, or signed with another SECRET_KEY.')
+    throw new StartError("The signature of the heads isn't valid. They were changed, or signed with another SECRET_KEY.")
   return heads
 }

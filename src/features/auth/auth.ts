@@ -104,15 +104,15 @@ async function checkSignUp(
 ): Promise<boolean> {
   const isSetUp = await hasInstanceAdmin(db)
   if (setup_token !== undefined) {
-    if (isSetUp) throw forbidden('This service is set up already: sign up without setup_token.')
+    if (isSetUp) throw forbidden('This service is already set up. Sign up without setup_token.')
     if (!setup.isToken(setup_token, clock())) throw setupTokenRequired()
     return true
   }
   if (!isSetUp && config.needsSetupToken) throw setupTokenRequired()
   if (!isSetUp && !(await hasAccounts(db))) return true
-  if (config.signup === 'closed') throw forbidden('This service accepts no new accounts.')
+  if (config.signup === 'closed') throw forbidden("This service doesn't accept new accounts.")
   if (config.signup === 'invite' && !isInvited)
-    throw forbidden('This service accepts new accounts by invitation only: send invitation_token.')
+    throw forbidden('You need an invitation to sign up here. Send its token as invitation_token.')
   return false
 }
 
@@ -126,7 +126,7 @@ export async function logIn(deps: AuthNeeds, actor: Actor, login: LogIn): Promis
 /** The same, which answers who has to show a second factor. Every sign-in by password goes through it. */
 export async function beginLogIn(deps: AuthNeeds, actor: Actor, { email, password, code }: LogIn): Promise<SignedIn | SecondStep> {
   const user = await checkPassword(deps, actor, email, password)
-  if (!user) throw unauthorized('The e-mail address or the password is wrong.')
+  if (!user) throw unauthorized('The email address or the password is wrong.')
   return enter(deps, actor, { user }, code)
 }
 
@@ -164,7 +164,7 @@ export async function queuePasswordReset(
     {
       to: email,
       subject: ownText('Choose a new password'),
-      text: mailText`Somebody, most likely you, requested a new password for ${email}.\n\nChoose it here within an hour:\n${ownText(`${config.baseUrl}/reset?token=${token}`)}\n\nA new password signs you out everywhere and ends your personal access tokens.\n\nIf it wasn't you, ignore this mail: the password stays the same.\n`,
+      text: mailText`Someone, probably you, asked for a new password for ${email}.\n\nOpen this link within one hour to choose it:\n${ownText(`${config.baseUrl}/reset?token=${token}`)}\n\nWhen you set the new password, you're signed out everywhere and your personal access tokens stop working.\n\nIf this wasn't you, ignore this email. Your password stays the same.\n`,
     },
     'account',
   )
@@ -179,7 +179,7 @@ export const isPasswordResetOpen = async ({ db, clock }: Pick<AuthNeeds, 'db' | 
 /** Sets the password and ends every session and personal token of the user. A token works once, for an hour; else 400. */
 export async function resetPassword(deps: AuthNeeds, actor: Actor, { token, password }: PasswordReset): Promise<void> {
   const tokenHash = hashSecret(token)
-  const invalid = () => invalidField('token', 'is unknown, used or older than an hour')
+  const invalid = () => invalidField('token', 'is unknown, already used, or older than an hour')
   if (!(await findPasswordReset(deps.db, tokenHash, deps.clock()))) throw invalid()
   const passwordHash = await hashPassword(password)
   await makeAccountChange(deps, actor, async (change) => {

@@ -31,7 +31,7 @@ export async function mailVerification(
     {
       to: email,
       subject: ownText('Verify your email address'),
-      text: mailText`Somebody, most likely you, signed up at ${ownText(config.baseUrl)} with ${email}.\n\nOpen this link within seven days to verify the address. If you aren't signed in, sign in first:\n${ownText(`${config.baseUrl}/app/account?verify_email=${token}`)}\n\nIf it wasn't you, ignore this mail. Nobody can join a workspace in your name without this link.\n`,
+      text: mailText`Someone, probably you, created an account at ${ownText(config.baseUrl)} with ${email}.\n\nOpen this link within seven days to verify your email address. If you aren't signed in, sign in first:\n${ownText(`${config.baseUrl}/app/account?verify_email=${token}`)}\n\nIf this wasn't you, ignore this email. Nobody can join a workspace in your name without this link.\n`,
     },
     'account',
   )
@@ -41,7 +41,7 @@ export async function mailVerification(
 export const requestVerification = (deps: AuthNeeds, userId: number): Promise<void> =>
   deps.write(async (tx) => {
     const user = await requireUser(tx, { id: userId })
-    if (user.email_verified_at !== null) throw conflict('Your email address is verified already.')
+    if (user.email_verified_at !== null) throw conflict('Your email address is already verified.')
     const now = deps.clock()
     await requireUnasked(tx, now, user.email)
     await mailVerification(deps, { tx, now }, user)

@@ -29,4 +29,6 @@ export async function signInByPasskey(deps: AuthNeeds, actor: Actor, browser: Br
 }
 
 const refused = () =>
-  unauthorized('This passkey does not sign you in: it is unknown here, or took longer than five minutes. Try again, or use your password.')
+  unauthorized(
+    "We couldn't sign you in with this passkey, because it isn't registered here or took longer than five minutes. Try again, or use your password.",
+  )

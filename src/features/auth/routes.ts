@@ -20,9 +20,9 @@ export const sessionRoutes = (deps: AuthNeeds & WithAccess) =>
       response: { 200: SignIn },
       detail: {
         operationId: 'getSignIn',
-        summary: 'Get how you are signed in',
+        summary: 'Get your sign-in status',
         description:
-          'Tells you which workspaces this session or token can use, and whether your email address is verified. `workspace_id` is set if the session or token comes from single sign-on: it only works in that workspace. `null`: it works in all your workspaces.',
+          'Returns which workspaces this session or token can use, and whether your email address is verified. `workspace_id` is set if the session or token comes from single sign-on: it only works in that workspace. `null`: it works in all your workspaces.',
       },
     })
     .get('/sessions', async ({ person }) => ({ items: await listOwnSessions(deps, person) }), {
@@ -173,7 +173,9 @@ export function authRoutes(deps: AuthNeeds & WithAccess) {
       '/password/forgot',
       ({ body, set }) => {
         // Not awaited: the response takes the same time whether the account exists or not.
-        requestPasswordReset(deps, body.email).catch((error: unknown) => deps.log.error({ err: error }, 'could not queue a password reset'))
+        requestPasswordReset(deps, body.email).catch((error: unknown) =>
+          deps.log.error({ err: error }, "the email for a password reset couldn't be queued"),
+        )
         set.status = 202
       },
       {

@@ -15,7 +15,12 @@ export const SignUp = named(
     display_name: t.Optional(DisplayName),
     invitation_token: t.Optional(MailedToken),
     setup_token: t.Optional(
-      text({ min: 1, max: 200, description: 'Creates the instance admin, once: the token that the server printed when it started.' }),
+      text({
+        min: 1,
+        max: 200,
+        description:
+          'The token that the server printed when it started. Only needed for the first account, which becomes the instance admin.',
+      }),
     ),
   }),
   { email: 'ada@example.com', password: PASSWORD, display_name: 'Ada Lovelace' },
@@ -87,7 +92,7 @@ export const SignIn = named(
     email_verified: t.Boolean({ description: 'Whether your email address is verified.' }),
     can_send_email: t.Boolean({
       description:
-        "Whether this instance can send email. If it can't, the addresses of the first account and of invited accounts count as verified.",
+        "Whether this instance can send email. If it can't, the email addresses of the first account and of invited accounts count as verified.",
     }),
     workspace_id: nullable(Id),
   }),

@@ -38,7 +38,7 @@ export async function enter(deps: AuthNeeds, actor: Actor, pending: Pending, cod
     if (asksFactor && !(await consumeCode(deps, change, user.id, code ?? ''))) return undefined
     return { user, session: await begin(deps, change, pending, { method: 'password', withFactor: needs !== undefined }) }
   })
-  if (!outcome) throw atField(unauthorized('The code is wrong, or was used before.'), 'code')
+  if (!outcome) throw atField(unauthorized('The code is wrong or was already used.'), 'code')
   forgetCode?.()
   // Only now: who has the password can't try codes for ever by it.
   if ('session' in outcome) deps.throttle.succeed(key)

@@ -22,7 +22,7 @@ const NAMES: DatabaseName[] = ['clicks', 'main']
 
 /** Copies the data into a new folder, also while the server runs. Resolves with its size in bytes. Throws where it is told to stop. */
 export async function backUp(dataDir: string, folder: string, stopping = new AbortController().signal): Promise<number> {
-  if (await exists(folder)) throw new StartError(`${folder} is there already. Name a folder that isn't, and the backup becomes it.`)
+  if (await exists(folder)) throw new StartError(`${folder} already exists. Choose a new folder for the backup.`)
   // Renamed when it is complete.
   const unfinished = `${folder}.unfinished`
   const { call, stop } = createThread<CopyCall, number>(new URL('./copy.worker.ts', import.meta.url), undefined)
@@ -37,7 +37,7 @@ export async function backUp(dataDir: string, folder: string, stopping = new Abo
       stopping.throwIfAborted()
     }
     const copies = readInstances(filesIn(unfinished))
-    if (copies.main !== copies.clicks) throw new StartError(`${dataDir} is being upgraded: back it up when the server is ready.`)
+    if (copies.main !== copies.clicks) throw new StartError(`${dataDir} is being upgraded. Back it up when the server is ready.`)
     // With the mode that a copy is to have, whatever that of the file is.
     if (await exists(join(dataDir, SECRET_FILE))) await copyDurably(join(dataDir, SECRET_FILE), join(unfinished, SECRET_FILE))
     await rename(unfinished, folder)
@@ -55,11 +55,11 @@ const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT', '
 
 function backupFault(error: unknown, folder: string): unknown {
   if (isDiskFull(error))
-    return new StartError(`There is no space left for a backup in ${folder}. Free some, or name a folder on another disk.`)
+    return new StartError(`The disk is too full for a backup in ${folder}. Free some space, or choose a folder on another disk.`)
   const { code = '' } = error as { code?: string }
   if (!NOT_WRITABLE.has(code)) return error
   return new StartError(
-    `${folder} can't be made by this user (${code}). Make the folder that it is to be in for them (install -d -o ${process.getuid?.()} -m 700 …), or name another one.`,
+    `This user can't create ${folder} (${code}). Create its parent folder for this user (install -d -o ${process.getuid?.()} -m 700 …), or choose another folder.`,
   )
 }
 

@@ -29,7 +29,7 @@ export function checkBlocks(deps: AddressNeeds, blocks: readonly BioBlock[], tim
   const ids = new Set<string>()
   return blocks.map((block, index) => {
     const id = block.id ?? newId()
-    if (ids.has(id)) throw invalidField(`blocks.${index}.id`, 'is the id of another block of this page')
+    if (ids.has(id)) throw invalidField(`blocks.${index}.id`, 'is already used by another block of this page')
     ids.add(id)
     return {
       id,
@@ -55,8 +55,7 @@ function checkFields(deps: AddressNeeds, block: BioBlock, index: number): Partia
   const fields = FIELDS[block.type]
   const at = (name: string) => `blocks.${index}.${name}`
   for (const name of ALL) {
-    if (fields[name] === undefined && block[name] != null)
-      throw invalidField(at(name), `is nothing that a block of type "${block.type}" has`)
+    if (fields[name] === undefined && block[name] != null) throw invalidField(at(name), `isn't allowed in a block of type "${block.type}"`)
     if (fields[name] && block[name] == null) throw invalidField(at(name), `is required in a block of type "${block.type}"`)
   }
   const { text, url, image_url, links } = block

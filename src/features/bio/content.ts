@@ -57,7 +57,7 @@ function changeTheme(before: BioTheme, { colors, ...others }: ThemeInput): BioTh
     if (contrast < READABLE)
       throw invalidField(
         `theme.colors.${field}`,
-        `can't be read on ${on.join(' and ')}: the contrast ratio is ${contrast.toFixed(1)}, but must be at least ${READABLE}`,
+        `is hard to read on ${on.join(' and ')}: the contrast ratio is ${contrast.toFixed(1)}, but must be at least ${READABLE}`,
       )
   }
   return theme

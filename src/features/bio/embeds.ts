@@ -80,6 +80,7 @@ export function parseEmbed(address: string, path: string): Embed {
   const host = url && /^https?:$/.test(url.protocol) ? HOSTS[url.hostname.replace(/^www\./, '')] : undefined
   const segments = url?.pathname.split('/').filter((segment) => segment !== '') ?? []
   const embed = url && host?.parse(url, segments)
-  if (!host || !embed) throw invalidField(path, 'must be a page of YouTube, Vimeo, Spotify or SoundCloud that can be embedded')
+  if (!host || !embed)
+    throw invalidField(path, 'must be the URL of something on YouTube, Vimeo, Spotify or SoundCloud that can be embedded')
   return { provider: host.provider, ...embed }
 }

@@ -49,15 +49,15 @@ async function hideUnsafe(deps: BioNeeds, by: By, { id, published, unsafe }: Sca
     await audit('bio_page.scanned', pageTarget(before), { unsafe: JSON.parse(unsafe) })
     if (added.length === 0) return before
     const { title } = bioContentOf(before.published)
-    const text = mailText`What leads to an address that isn't safe is hidden on your page ${shortUrl(deps.config.redirectUrl, before)}:\n\n${joinMailTexts(
+    const text = mailText`These URLs on your page ${shortUrl(deps.config.redirectUrl, before)} aren't safe, so the blocks that link to them are hidden:\n\n${joinMailTexts(
       added.map((url) => mailText`${url}`),
       '\n',
-    )}\n\nThe rest of the page is shown as before. Lead the block elsewhere, or remove it, and publish the page.`
+    )}\n\nVisitors still see the rest of the page. Change or remove these blocks, then publish the page again.`
     const addresses = await listNotified({ tx, now, workspaceId })
     await queueMails(
       tx,
       now,
-      addresses.map((to) => ({ to, subject: mailText`A part of ${inSubject(title)} is hidden`, text, workspaceId })),
+      addresses.map((to) => ({ to, subject: mailText`Unsafe links on ${inSubject(title)} are hidden`, text, workspaceId })),
     )
     return before
   })

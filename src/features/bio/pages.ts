@@ -31,7 +31,7 @@ export async function createPage(deps: BioNeeds, by: By, input: BioPageCreate): 
   const checked = wanted === undefined ? undefined : checkPageSlug(deps, wanted, domain_id)
   await refuseUnsafeAddresses(deps, content, undefined)
   const row = await makeChange(deps, by, async ({ tx, now, audit }) => {
-    if ((await countPages(tx, workspaceId)) >= MAX_PAGES) throw conflict(`A workspace has at most ${MAX_PAGES} bio pages.`)
+    if ((await countPages(tx, workspaceId)) >= MAX_PAGES) throw conflict(`A workspace can have up to ${MAX_PAGES} bio pages.`)
     hostnameFor(tx, workspaceId, domain_id)
     const slug = checked ?? freeSlug(tx, workspaceId, domain_id)
     if (isSlugTaken(tx, workspaceId, { domainId: domain_id, slug })) throw slugTaken()

@@ -65,7 +65,7 @@ async function drawCard(deps: BioNeeds, workspaceId: number, { title, bio, theme
     const card = { title: seo.title ?? title, text: seo.description ?? bio ?? '', look: bioLook(theme) }
     return Buffer.from(await deps.cards.call(workspaceId, card))
   } catch (error) {
-    deps.log.error({ err: error }, 'the picture of a bio page could not be drawn')
+    deps.log.error({ err: error }, "the preview image of a bio page couldn't be drawn")
     return undefined
   }
 }

@@ -102,7 +102,7 @@ export const bioRoutes = (deps: BioNeeds & WithAccess) =>
         operationId: 'getBioPageStats',
         summary: 'Get the analytics of a bio page',
         description:
-          "Returns views and clicks by people, by day and by block. The same clicks are included in the workspace's analytics, where you can filter by `bio_page_id` and group by `by=bio_block`.",
+          "Returns the views and clicks by people, for each day and each block. The same clicks are included in the workspace's analytics, where you can filter by `bio_page_id` and group by `by=bio_block`.",
       },
     })
     .get(

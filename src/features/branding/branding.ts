@@ -23,7 +23,7 @@ import {
 } from './queries.ts'
 import type { Branding, BrandingInput } from './schema.ts'
 
-const NEEDS_BUSINESS = 'Branding needs the plan business or a higher one.'
+const NEEDS_BUSINESS = 'Branding requires the Business or Enterprise plan.'
 const LOGOS_A_MINUTE = 10
 const TEXTS = ['name', 'primary_color', 'background_color', 'support_email', 'email_from_name'] as const
 export const PICTURES = ['logo', 'favicon'] as const
@@ -65,8 +65,8 @@ export async function setLogo(deps: BrandingNeeds, by: By, body: unknown): Promi
   requireBusiness(requirePlan(deps.db, workspaceId), NEEDS_BUSINESS)
   const now = deps.clock()
   const budget = { key: `logo ${workspaceId}`, limit: LOGOS_A_MINUTE, windowMs: MINUTE }
-  throwIfExhausted(deps.rateLimits.spend([budget], now), now, 'Too many logos were uploaded.')
-  if (!(body instanceof Uint8Array) || body.length === 0) throw invalidField('', 'The body must be the picture.')
+  throwIfExhausted(deps.rateLimits.spend([budget], now), now, 'Too many logos were uploaded to this workspace.')
+  if (!(body instanceof Uint8Array) || body.length === 0) throw invalidField('', 'The request body must be the image.')
   if (body.length > BODY_LIMIT) throw payloadTooLarge(BODY_LIMIT)
   const logo = await deps.logos.encode(workspaceId, body)
   return makeChange(deps, by, async (change) => {
@@ -123,7 +123,7 @@ async function pictureColumns(
     const { workspaceId: owner, file = '' } = parsePicturePath(given.slice(config.baseUrl.length + 1)) ?? {}
     const hash = hashOf(file)
     if (owner === workspaceId && hash !== undefined && (await findPictureType(tx, workspaceId, hash))) return { url: null, picture: hash }
-    throw invalidField(`${name}_url`, 'is no picture of this workspace: upload it')
+    throw invalidField(`${name}_url`, "isn't an uploaded image of this workspace. Upload the image first")
   }
   const url = checkDestination(config, given, `${name}_url`)
   return url === current.url ? current : { url, picture: null }

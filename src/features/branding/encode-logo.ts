@@ -41,12 +41,12 @@ function textOf(bytes: Buffer): string {
   } catch {
     // Not text.
   }
-  throw new LogoFault('This is none of the pictures that can be read: send a PNG, JPEG, WebP or SVG.', 'LOGO_TYPE')
+  throw new LogoFault("The file isn't an image that Terse can read. Send a PNG, JPEG, WebP or SVG.", 'LOGO_TYPE')
 }
 
 async function decode(bytes: Buffer): Promise<Image> {
   const image = await loadImage(bytes).catch(() => undefined)
-  if (!image || image.width === 0 || image.height === 0) throw new LogoFault('The picture is damaged: it can not be decoded.')
+  if (!image || image.width === 0 || image.height === 0) throw new LogoFault("The image is damaged and can't be decoded.")
   return image
 }
 
@@ -55,7 +55,7 @@ function smallOf(image: Drawn): Pick<Logo, 'raster' | 'icon' | 'mail' | 'tone'> 
   const { width, height } = image
   const small = draw(image, scaleToFit(image, { width: ICON_SIDE, height: ICON_SIDE }))
   const tone = toneOf(small.getContext('2d').getImageData(0, 0, small.width, small.height).data)
-  if (tone === undefined) throw new LogoFault('Nothing can be seen on the picture.')
+  if (tone === undefined) throw new LogoFault('The image is empty or fully transparent.')
   // Of one that is much longer than high, what stands at its begin: a symbol, or else a letter.
   const length = Math.max(width, height) > LONG * Math.min(width, height) ? Math.min(width, height) : Math.max(width, height)
   return {

@@ -11,7 +11,7 @@ const BATCH = 10
 // After each attempt but the last one. Then the copy is given up until the address is set again.
 const RETRY_AFTER_MS = [MINUTE, 6 * HOUR]
 const MAX_ATTEMPTS = RETRY_AFTER_MS.length + 1
-const UNFINISHED = "The image isn't copied yet, because an attempt hasn't finished."
+const UNFINISHED = "The image isn't copied yet, because the last attempt was interrupted."
 const BUSY = 503
 const ACCEPT = 'image/svg+xml,image/png,image/jpeg,image/webp'
 
@@ -56,7 +56,7 @@ async function begin({ write }: BrandingNeeds, { workspace_id, copy_attempts, up
 
 async function recordFailure(deps: BrandingNeeds, row: BrandingRow, { status, message }: AppError, now: number): Promise<boolean> {
   const { workspace_id, copy_attempts, copy_error, updated_at } = row
-  deps.log.warn({ workspace_id, reason: message, attempts: copy_attempts + 1 }, 'an image of a branding could not be copied')
+  deps.log.warn({ workspace_id, reason: message, attempts: copy_attempts + 1 }, "an image for a branding couldn't be copied")
   // While the server is busy, nobody has tried to read the image.
   const change = status === BUSY ? { copy_at: now + MINUTE, copy_attempts, copy_error } : { copy_error: message }
   await deps.write((tx) => updateBranding(tx, workspace_id, change, updated_at))
@@ -79,7 +79,7 @@ export const rasterizeOldPictures = (deps: BrandingNeeds, _: number, stopping: A
       fail: async ({ workspace_id, hash, raster_attempts }, error) => {
         if (!(error instanceof AppError)) return false
         if (error.status === BUSY) await deps.write((tx) => updatePicture(tx, workspace_id, hash, { raster_attempts }))
-        deps.log.warn({ workspace_id, hash, reason: error.message }, 'an image of a branding could not be drawn for QR codes')
+        deps.log.warn({ workspace_id, hash, reason: error.message }, "an image for a branding couldn't be drawn for QR codes")
         return true
       },
     },

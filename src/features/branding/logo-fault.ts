@@ -1,5 +1,5 @@
 export const MAX_SIDE = 4096
-export const TOO_LARGE = `The picture is larger than ${MAX_SIDE} × ${MAX_SIDE} pixels.`
+export const TOO_LARGE = `The image is larger than ${MAX_SIDE} × ${MAX_SIDE} pixels.`
 
 /** Why a picture can't be a logo, in a sentence. */
 export class LogoFault extends Error {

@@ -62,7 +62,7 @@ export function checkCost(root: XastElement): void {
 
 function check({ drawn, shapes, layers, dashes }: { drawn: number; shapes: number; layers: number; dashes: number }, nested: number): void {
   if (drawn > MAX_DRAWN || shapes > MAX_SHAPES)
-    throw new LogoFault('The SVG has too many or too long shapes, as often as they are drawn. Simplify it, or send it as PNG.')
+    throw new LogoFault('The SVG draws too many shapes, or shapes that are too complex. Simplify it, or send it as PNG.')
   if (layers > MAX_LAYERS || nested > MAX_NESTED_LAYERS)
     throw new LogoFault('The SVG has too many translucent, clipped or masked groups. Simplify it, or send it as PNG.')
   if (!(dashes <= MAX_DASHES)) throw new LogoFault('The SVG has too many dashes. Simplify its dashed lines, or send it as PNG.')
@@ -73,7 +73,8 @@ function checkGradient(element: XastElement, ids: ReadonlyMap<string, XastElemen
   if (!element.name.endsWith('Gradient')) return
   let at: XastElement | undefined = element
   for (let steps = 0; at; steps++) {
-    if (steps > MAX_INHERITED) throw new LogoFault('The SVG has gradients that refer to each other too often.')
+    if (steps > MAX_INHERITED)
+      throw new LogoFault('The SVG has gradients that refer to each other too many times. Simplify it, or send it as PNG.')
     at = ids.get((at.attributes.href ?? '').slice(1))
   }
 }

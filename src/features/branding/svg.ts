@@ -11,7 +11,7 @@ const MAX_ELEMENTS = 5000
 const MAX_STYLES = 64 * 1024
 // The square of the selectors times the tags: each rule that fits an element is parsed again with every later one.
 const MAX_STYLING = 6_000_000
-const TOO_DEEP = `The SVG nests deeper than ${MAX_SVG_DEPTH} groups. Simplify it, or send it as PNG.`
+const TOO_DEEP = `The SVG nests more than ${MAX_SVG_DEPTH} groups. Simplify it, or send it as PNG.`
 const SHOWN_SIDE = 512
 // Every visitor of a page loads it.
 const MAX_BYTES = 256 * 1024
@@ -40,7 +40,7 @@ export function cleanSvg(source: string): CleanSvg {
   const tags = count(source, /</g)
   if (tags > 4 * MAX_ELEMENTS) throw new LogoFault(TOO_MANY)
   // Entities could be declared there that stand for more than they show.
-  if (/<!ENTITY/i.test(source) || /<!DOCTYPE[^<>]*\[/i.test(source)) throw new LogoFault('The SVG declares entities: save it without them.')
+  if (/<!ENTITY/i.test(source) || /<!DOCTYPE[^<>]*\[/i.test(source)) throw new LogoFault('The SVG declares entities. Save it without them.')
   const styles = stylesOf(source)
   if (styles.length > MAX_STYLES || count(styles, /[{,]/g) ** 2 * tags > MAX_STYLING)
     throw new LogoFault('The SVG has too many style rules. Write its styles as attributes, or send it as PNG.')
@@ -56,7 +56,7 @@ export function cleanSvg(source: string): CleanSvg {
     if (error instanceof LogoFault) throw error
     if (error instanceof RangeError) throw new LogoFault(TOO_DEEP)
     const { reason } = error as { reason?: string }
-    throw new LogoFault(`The SVG can not be read${reason === undefined ? '' : `: ${reason.split('\n', 1)[0]}`}.`)
+    throw new LogoFault(`The SVG can't be read${reason === undefined ? '' : `: ${reason.split('\n', 1)[0]}`}.`)
   }
 }
 
@@ -76,7 +76,7 @@ const allowedOnly = (size: { width: number; height: number }): CustomPlugin => (
   name: 'allowed-only',
   fn: (document) => {
     const root = document.children.find(isElement)
-    if (root?.name !== 'svg' || (root.attributes.xmlns ?? NAMESPACE) !== NAMESPACE) throw new LogoFault('The SVG has no svg element.')
+    if (root?.name !== 'svg' || (root.attributes.xmlns ?? NAMESPACE) !== NAMESPACE) throw new LogoFault('The file has no <svg> element.')
     const drawn = { elements: 0, used: usedIn(root, 1) }
     clean(root, false, drawn)
     if (drawn.elements > MAX_ELEMENTS) throw new LogoFault(TOO_MANY)
@@ -104,7 +104,7 @@ function sizeOf({ attributes }: XastElement): { width: number; height: number } 
     .split(/[\s,]+/)
     .map(Number)
   const [width = 0, height = 0] = box.length === 2 && box.every((side) => side > 0) ? box : given
-  if (!(width > 0 && height > 0)) throw new LogoFault('The SVG has no size: it needs a viewBox, or width and height.')
+  if (!(width > 0 && height > 0)) throw new LogoFault('The SVG has no size. Give it a viewBox, or a width and height.')
   const scale = SHOWN_SIDE / Math.max(width, height)
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }

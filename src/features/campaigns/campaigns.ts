@@ -39,7 +39,8 @@ export async function createCampaign(deps: CampaignsNeeds, by: By, { name, ...in
   const { workspaceId } = by
   const columns = toColumns(input, findSettings(deps.db, workspaceId).timezone)
   const row = await makeChange(deps, by, async ({ tx, now, audit }) => {
-    if ((await countCampaignRows(tx, workspaceId)) >= MAX_CAMPAIGNS) throw conflict(`A workspace has at most ${MAX_CAMPAIGNS} campaigns.`)
+    if ((await countCampaignRows(tx, workspaceId)) >= MAX_CAMPAIGNS)
+      throw conflict(`A workspace can have up to ${MAX_CAMPAIGNS} campaigns.`)
     const values = { name, ...columns, created_at: now, updated_at: now }
     checkCampaign(values)
     const inserted = await insertCampaign(tx, workspaceId, values)
@@ -64,7 +65,7 @@ export async function updateCampaign(deps: CampaignsNeeds, by: By, id: number, {
     const wanted = { ...before, ...columns, ...(utm !== undefined && { utm }), archived_at: archivedAt(before, status, now) }
     checkCampaign(wanted)
     if (status !== undefined && statusOf(wanted, now) !== status)
-      throw invalidField('status', `follows from the dates: this campaign is ${statusOf(wanted, now)}`)
+      throw invalidField('status', `can't be set to this value, because the dates make the campaign ${statusOf(wanted, now)}`)
     if (JSON.stringify(wanted) === JSON.stringify(before)) return { before, after: before }
     const after = await updateCampaignRow(tx, workspaceId, id, { ...wanted, updated_at: now })
     await audit('campaign.updated', campaignTarget(after), { changes: { ...input, ...(status && { status }) } })
@@ -117,7 +118,7 @@ export const getCampaign = async (deps: CampaignsNeeds, row: CampaignRow): Promi
 export function campaignFor(db: Db, workspaceId: number, id: number | null | undefined, path = 'campaign_id'): CampaignRow | undefined {
   if (id == null) return undefined
   const campaign = findCampaign(db, workspaceId, id)
-  if (!campaign) throw invalidField(path, 'is not a campaign of this workspace')
+  if (!campaign) throw invalidField(path, "isn't a campaign of this workspace")
   return campaign
 }
 
@@ -150,7 +151,7 @@ type Checked = Partial<Pick<CampaignRow, 'starts_at' | 'ends_at' | 'budget_minor
 /** Throws a 400 for dates in the wrong order, and for a budget without a currency. */
 export function checkCampaign({ starts_at, ends_at, budget_minor, currency }: Checked): void {
   if (starts_at != null && ends_at != null && ends_at <= starts_at) throw invalidField('ends_at', 'must be after starts_at')
-  if (budget_minor != null && currency == null) throw invalidField('currency', 'is needed with budget_minor')
+  if (budget_minor != null && currency == null) throw invalidField('currency', 'is required with budget_minor')
 }
 
 function archivedAt(before: CampaignRow, status: CampaignStatus | undefined, now: number): number | null {

@@ -11,7 +11,7 @@ export async function replaceLinks(deps: CampaignsNeeds, by: By, id: number, lin
   const { workspaceId } = by
   const reader = deps.reader(workspaceId)
   const foreign = await findForeignId(reader, workspaceId, linkIds)
-  if (foreign !== undefined) throw invalidField(`link_ids.${linkIds.indexOf(foreign)}`, 'is not a link of this workspace')
+  if (foreign !== undefined) throw invalidField(`link_ids.${linkIds.indexOf(foreign)}`, "isn't a link of this workspace")
   const wanted = new Set(linkIds)
   const present = new Set(await listLinkIds(reader, workspaceId, id))
   // A campaign that was deleted meanwhile refuses new links, and has lost its own.

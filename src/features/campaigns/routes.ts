@@ -92,6 +92,6 @@ export const campaignRoutes = (deps: CampaignsNeeds & WithAccess) =>
         operationId: 'getCampaignStats',
         summary: 'Get the analytics of a campaign',
         description:
-          'Returns clicks by people by day and by link, on links that were in the campaign when they were clicked. Older clicks, which are no longer stored one by one, are counted in periods of 15 minutes.',
+          'Returns clicks by people for each day and each link. Only clicks on links that were in the campaign at that time are counted. Older clicks, which are no longer stored one by one, are counted in periods of 15 minutes.',
       },
     })

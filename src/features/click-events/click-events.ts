@@ -110,7 +110,7 @@ export function createClickEvents({ db, write, reader, clock, clicks, send, drop
       await Promise.all([...feeds.values()].map((feed) => feed.idle()))
     },
     stop: async () => {
-      stopping.abort(new Error('stopped before it was answered'))
+      stopping.abort(new Error('the server stopped before it got a response'))
       await Promise.all([...feeds.values()].map((feed) => feed.idle()))
     },
   }

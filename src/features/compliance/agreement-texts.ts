@@ -12,7 +12,7 @@ import tos from './texts/tos.txt'
 
 const TEMPLATES: Record<Kind, string> = { dpa, baa, tos }
 /** Of all templates. A change of their words is another version. */
-const VERSION = '2026-11'
+const VERSION = '2026-11-27'
 const MAX_BYTES = 256 * 1024
 const FILE = /^(dpa|baa|tos)-([\w.-]{1,40})\.(txt|md)$/
 
@@ -30,7 +30,7 @@ export async function listTexts({ config, log }: { config: Config; log: Log }): 
     try {
       own.push(toText(kind as Kind, version, await readText(join(folder, name))))
     } catch (error) {
-      log.warn({ err: error, file: name }, 'an agreement cannot be offered')
+      log.warn({ err: error, file: name }, "an agreement can't be offered")
     }
   }
   const templates = KINDS.filter((kind) => !own.some((text) => text.kind === kind)).map((kind) => toText(kind, VERSION, TEMPLATES[kind]))
@@ -45,7 +45,7 @@ function toText(kind: Kind, version: string, text: string): AgreementText {
       ?.replace(/^#+\s*/, '')
       .trim()
       .slice(0, 200) ?? ''
-  if (title === '') throw new Error('It has no first line, which is the title.')
+  if (title === '') throw new Error('The first line of the file must be the title of the agreement.')
   return { kind, version, title, sha256: createHash('sha256').update(text).digest('hex'), text }
 }
 
@@ -53,7 +53,7 @@ async function readText(path: string): Promise<string> {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(MAX_BYTES + 1), 0, MAX_BYTES + 1, 0)
-    if (bytesRead > MAX_BYTES) throw new Error(`It has more than ${MAX_BYTES} bytes.`)
+    if (bytesRead > MAX_BYTES) throw new Error(`The file has more than ${MAX_BYTES} bytes.`)
     return new TextDecoder('utf-8', { fatal: true }).decode(buffer.subarray(0, bytesRead))
   } finally {
     await file.close()

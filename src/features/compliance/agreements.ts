@@ -38,21 +38,21 @@ export async function signAgreement(
   { kind, version, ...signer }: AgreementSign,
 ): Promise<AgreementWithText> {
   const offered = (await listTexts(deps)).find((text) => text.kind === kind && text.version === version)
-  if (!offered) throw invalidField('version', 'is none that is offered: see …/agreements/available')
+  if (!offered) throw invalidField('version', "isn't offered. See …/agreements/available")
   return makeChange(deps, { workspaceId, actor }, async (change) => {
     const { tx, now } = change
     if ((await countAgreements(tx, workspaceId)) >= AGREEMENTS_MAX)
-      throw quotaExceeded(`A workspace has at most ${AGREEMENTS_MAX} agreements, withdrawn ones included.`)
+      throw quotaExceeded(`A workspace can have up to ${AGREEMENTS_MAX} agreements, including withdrawn ones.`)
     // Strangers get mail by it: the administrators.
     await requireMails(tx, now, { workspaceId, userId }, 1)
     const signature = { ...signer, signed_by: userId, signed_at: now }
     const row = await insertAgreement(tx, { workspace_id: workspaceId, ...offered, ...signature }).catch((error: unknown) => {
-      throw isUniqueFault(error) ? conflict('This version is signed already.') : error
+      throw isUniqueFault(error) ? conflict('This version is already signed.') : error
     })
     await change.audit('agreement.signed', agreementTarget(row))
     await mailBothSides(deps, change, row, {
       what: 'was signed',
-      next: 'The administrator of the service is asked to countersign it.',
+      next: 'An instance admin still has to countersign it.',
     })
     return toAgreementWithText(row)
   })
@@ -81,7 +81,7 @@ export const withdrawAgreement = (deps: Core, actor: Actor, { workspace_id, id, 
     await requireOpen(tx, workspace_id, id)
     const row = await updateAgreement(tx, workspace_id, id, { withdrawn_at: now })
     await change.audit('agreement.withdrawn', agreementTarget(row))
-    await mailBothSides(deps, change, row, { what: 'was withdrawn', next: 'It does not hold any more.' })
+    await mailBothSides(deps, change, row, { what: 'was withdrawn', next: 'The agreement no longer applies.' })
   })
 
 /** For the instance's administrator. */
@@ -96,7 +96,10 @@ export const countersign = (deps: Core, by: By, id: number): Promise<AgreementWi
       countersigned_at: now,
     })
     await change.audit('agreement.countersigned', agreementTarget(row))
-    await mailBothSides(deps, change, row, { what: 'was countersigned', next: 'It holds from now on, and stays as it is.' })
+    await mailBothSides(deps, change, row, {
+      what: 'was countersigned',
+      next: 'The agreement applies from now on, and it can no longer be changed or withdrawn.',
+    })
     return toAgreementWithText(row)
   })
 
@@ -149,8 +152,8 @@ async function mailBothSides(
 Signed by: ${row.signer_name}, ${row.signer_title}, on ${toTimestamp(row.signed_at)}
 ${countersigner}SHA-256 of its text: ${row.sha256}
 
-The text, for members: ${ownText(`${config.baseUrl}/v1/workspaces/${row.workspace_id}/compliance/agreements/${row.id}/page`)}
-For administrators of the service: ${ownText(config.baseUrl)}/app/admin
+Members can read the agreement at: ${ownText(`${config.baseUrl}/v1/workspaces/${row.workspace_id}/compliance/agreements/${row.id}/page`)}
+Instance admins can find it at: ${ownText(config.baseUrl)}/app/admin
 `
   const subject = mailText`${row.title} of ${inSubject(name)} ${what}`
   await queueMails(

@@ -31,7 +31,7 @@ export async function updatePosture(deps: ComplianceNeeds, by: By, { anonymize_i
     await makeChange(deps, by, async ({ tx, audit }) => {
       const { retention_days: most } = limitsOf(await requireWorkspace(tx, workspaceId))
       if (most !== null && (changes.retention_days ?? 0) > most)
-        throw invalidField('retention_days', `must be at most ${most}, by your plan`)
+        throw invalidField('retention_days', `must be at most ${most} on your plan`)
       const before = await settingsOf(tx, workspaceId)
       const { consent_required, ...days } = changes
       await upsertComplianceSettings(tx, {

@@ -69,7 +69,7 @@ export const Posture = named(
     retention_days: 365,
     consent_required: false,
     audit_retention_days: null,
-    dpa: { status: 'signed', agreement_id: 4, version: '2026-11', signed_at: '2026-11-21T09:30:00.000Z', countersigned_at: null },
+    dpa: { status: 'signed', agreement_id: 4, version: '2026-11-27', signed_at: '2026-11-21T09:30:00.000Z', countersigned_at: null },
   },
 )
 export type Posture = Static<typeof Posture>
@@ -96,7 +96,7 @@ const Text = t.String({ description: 'The agreement as plain text. Lines that st
 
 export const AgreementText = named('AgreementText', t.Object({ ...identity, text: Text }), {
   kind: 'dpa',
-  version: '2026-11',
+  version: '2026-11-27',
   title: 'Data processing agreement',
   sha256: 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9',
   text: 'Data processing agreement\n\nThis agreement is between …',
@@ -123,7 +123,7 @@ export const Agreement = named('Agreement', t.Object(agreement), {
   id: 4,
   workspace_id: 12,
   kind: 'dpa',
-  version: '2026-11',
+  version: '2026-11-27',
   title: 'Data processing agreement',
   sha256: 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9',
   status: 'signed',
@@ -156,7 +156,7 @@ export const AgreementSign = named(
     signer_name: Name,
     signer_title: Name,
   }),
-  { kind: 'dpa', version: '2026-11', signer_name: 'Ann Example', signer_title: 'Managing director' },
+  { kind: 'dpa', version: '2026-11-27', signer_name: 'Ann Example', signer_title: 'Managing director' },
 )
 export type AgreementSign = Static<typeof AgreementSign>
 export const AgreementUpdate = named('AgreementUpdate', body({ signer_name: t.Optional(Name), signer_title: t.Optional(Name) }), {

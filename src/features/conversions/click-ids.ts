@@ -34,7 +34,7 @@ type Keys = { tag: Buffer; hide: Buffer }
 /** `oldKeys` open what was sealed before the key was changed. */
 export function createClickIds(secretKey: string, oldKeys: readonly string[] = []): ClickIds {
   const [current, ...old] = [secretKey, ...oldKeys].map(deriveKeys)
-  if (!current) throw new Error('Click ids need a key.')
+  if (!current) throw new Error('Click IDs need a key.')
 
   function openWith(keys: Keys, tag: Buffer, hidden: Buffer): Buffer | undefined {
     const payload = mask(keys, tag, hidden)

@@ -22,7 +22,7 @@ const AHEAD_MS = DAY
 export async function createConversion(deps: ConversionsNeeds, workspaceId: number, input: ConversionCreate): Promise<Conversion> {
   const clickId = input.click_id ?? null
   const namedCustomer = input.customer_external_id ?? (clickId === null ? input.customer?.external_id : null) ?? null
-  if (clickId === null && namedCustomer === null) throw invalidField('click_id', 'is required, or customer_external_id instead of it')
+  if (clickId === null && namedCustomer === null) throw invalidField('click_id', 'is required, unless you send customer_external_id')
   const amount = amountOf(input)
   const row = await deps.write(async (tx) => {
     const key = `api ${input.external_id}`
@@ -78,14 +78,14 @@ export const conversionColumnsOf = ({ event, external_id, customer, metadata }: 
 })
 
 function amountOf({ amount_minor, currency }: ConversionCreate) {
-  if (amount_minor != null && currency == null) throw invalidField('currency', 'is needed with amount_minor')
+  if (amount_minor != null && currency == null) throw invalidField('currency', 'is required with amount_minor')
   return { amount_minor: amount_minor ?? null, currency: currency == null ? null : checkCurrency(currency) }
 }
 
 function timeOf({ occurred_at }: ConversionCreate, now: number): number {
   if (occurred_at == null) return now
   const at = parseTime(occurred_at, 'occurred_at')
-  if (at < 0 || at > now + AHEAD_MS) throw invalidField('occurred_at', 'must be a time from 1970 on that is not yet to come')
+  if (at < 0 || at > now + AHEAD_MS) throw invalidField('occurred_at', 'must be a time between 1970 and now')
   return at
 }
 

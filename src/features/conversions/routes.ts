@@ -61,7 +61,7 @@ export const conversionRoutes = (deps: ConversionsNeeds & WithAccess) =>
       response: { 200: ConversionFunnel, 503: Failure },
       detail: {
         operationId: 'getConversionFunnel',
-        summary: 'Get the funnel from click to lead to sale',
+        summary: 'Get the funnel of clicks, leads and sales',
         description:
           'Returns the number of clicks, of clicks with a lead or a sale, and of clicks with a sale. Clicks are counted by when they happened, and conversions by when they occurred. A click counts once in each step. With `link_id`, only that link is counted.',
       },

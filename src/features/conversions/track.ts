@@ -50,6 +50,6 @@ function parseEvent(body: Uint8Array): TrackedEvent {
   const faults = faultsIn(TrackedEvent, input)
   if (faults.length > 0) throw invalidFields(faults)
   const event = input as TrackedEvent
-  if (event.event === 'sale') throw invalidField('event', 'must not be a sale: those are told by your server, or by a payment provider')
+  if (event.event === 'sale') throw invalidField('event', 'must not be a sale. Track sales from your server, or through a payment provider')
   return event
 }

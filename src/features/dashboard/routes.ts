@@ -33,7 +33,7 @@ const policy = (nonce: string) =>
 
 async function page(): Promise<Response> {
   const index = Bun.file(`${FOLDER}index.html`)
-  if (!(await index.exists())) throw unavailable('The dashboard is not built: run `bun scripts/build.ts`, and try again.', 10)
+  if (!(await index.exists())) throw unavailable("The dashboard isn't built yet. Run `bun scripts/build.ts`, and try again.", 10)
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64')
   return new Response((await index.text()).replace('NONCE', nonce), {
     headers: {

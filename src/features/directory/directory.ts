@@ -51,7 +51,7 @@ export async function setDirectory(deps: DirectoryNeeds, actor: Actor, membershi
     )
     const metadata = { directory_id, organization_id, default_role, secret_changed: !isKept }
     await change.audit('scim.updated', workspaceTarget(workspaceId), metadata)
-    if (!isKept) await mailNewCredential(deps, change, membership.userId, "A directory's webhook secret")
+    if (!isKept) await mailNewCredential(deps, change, membership.userId, 'A webhook secret for directory sync')
     return after
   })
   return toDirectory(deps, workspaceId, row)
@@ -90,7 +90,7 @@ export async function setDefaultRole(deps: DirectoryNeeds, actor: Actor, members
 async function checkDefaultRole(tx: Tx, workspaceId: number, ownRole: Role, role: Role): Promise<void> {
   checkGrant(ownRole, role)
   if (role === 'owner' && (await findVerifiedEmailDomain(tx, workspaceId)) === undefined)
-    throw invalidField('default_role', 'can only be owner once the workspace has proved an e-mail domain, at single sign-on')
+    throw invalidField('default_role', 'can only be owner once the workspace has verified an email domain for single sign-on')
 }
 
 /** What a directory tells while it is switched off is refused. */
@@ -135,7 +135,7 @@ async function unique(save: () => Promise<DirectoryRow>): Promise<DirectoryRow> 
   try {
     return await save()
   } catch (error) {
-    if (isUniqueFault(error)) throw conflict('Another workspace has this directory.')
+    if (isUniqueFault(error)) throw conflict('Another workspace already uses this directory.')
     throw error
   }
 }

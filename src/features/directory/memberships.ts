@@ -74,7 +74,7 @@ export async function removeDirectoryMember(deps: RuleNeeds, { change, role }: A
   const isLast = member?.role === 'owner' && !(await hasOtherOwners(tx, workspaceId))
   if (member && (isLast || rankOf(member.role) > rankOf(role))) {
     const metadata = { ...BY_DIRECTORY, reason: isLast ? 'last_owner' : 'role_above' }
-    deps.log.warn({ workspace_id: workspaceId, user_id: userId, reason: metadata.reason }, 'a directory could not remove a member')
+    deps.log.warn({ workspace_id: workspaceId, user_id: userId, reason: metadata.reason }, "a directory couldn't remove a member")
     await change.audit('member.kept', userTarget(userId), metadata)
     return true
   }

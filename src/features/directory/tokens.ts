@@ -76,7 +76,7 @@ export function recordTokenUse(
   { workspace_id, id }: TokenRow,
 ): void {
   const note = write((tx) => touchToken({ tx, now: clock(), workspaceId: workspace_id }, id))
-  note.catch((error: unknown) => log.warn({ err: error }, 'could not note the use of a SCIM token'))
+  note.catch((error: unknown) => log.warn({ err: error }, "couldn't store when a SCIM token was last used"))
 }
 
 export const toToken = ({ id, prefix, created_by, created_at, expires_at, last_used_at }: TokenRow): ScimToken => ({

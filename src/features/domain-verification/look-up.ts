@@ -6,16 +6,16 @@ export type LookUp = { values: string[] } | { failure: string }
 const MAX_VALUE = 255
 const CONTROL = /\p{Cc}/gu
 const FAILURES: Record<string, string> = {
-  ETIMEOUT: 'No DNS server answered in time.',
-  ESERVFAIL: 'The DNS servers of the domain failed to answer.',
-  EREFUSED: 'The DNS servers of the domain refused to answer.',
+  ETIMEOUT: 'No DNS server responded in time.',
+  ESERVFAIL: 'The DNS servers of the domain failed to respond.',
+  EREFUSED: 'The DNS servers of the domain refused the query.',
 }
 
 export async function lookUp(answer: Promise<string[]>): Promise<LookUp> {
   try {
     return { values: await answer }
   } catch (error) {
-    return { failure: FAILURES[String((error as { code?: unknown }).code)] ?? 'The DNS look-up failed.' }
+    return { failure: FAILURES[String((error as { code?: unknown }).code)] ?? 'The DNS lookup failed.' }
   }
 }
 

@@ -19,12 +19,12 @@ export function parseOwnableName(text: string, refuse: Refuse): string {
 
 /** By IDNA. The URL parser takes more than a name: what it would cut off is refused first. */
 function toAscii(text: string, refuse: Refuse): string {
-  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) refuse('must be a hostname alone, without https://')
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) refuse('must be only a hostname, without https://')
   if (isIP(text.replace(/^\[|\]$/g, '')) !== 0) refuse('must not be an IP address')
-  if (/[/?#\\]/.test(text)) refuse('must be a hostname alone, without a path')
-  if (/:\d*$/.test(text)) refuse('must be a hostname alone, without a port')
+  if (/[/?#\\]/.test(text)) refuse('must be only a hostname, without a path')
+  if (/:\d*$/.test(text)) refuse('must be only a hostname, without a port')
   if (text.includes('_')) refuse('must not contain an underscore')
-  if (text.includes('*')) refuse('may have a wildcard only as its whole first label')
+  if (text.includes('*')) refuse('can only have a wildcard as the whole first part, as in *.example.com')
   if (/[\s@:%]/.test(text)) refuse('must be a hostname such as go.example.com')
   const ascii = URL.parse(`http://${text}`)?.hostname
   if (ascii === undefined || ascii === '') return refuse('must be a hostname such as go.example.com')
@@ -34,13 +34,14 @@ function toAscii(text: string, refuse: Refuse): string {
 
 function refuseMalformed(name: string, refuse: Refuse): void {
   const labels = name.split('.')
-  if (labels.some((label) => label.length > MAX_LABEL)) refuse('must have at most 63 characters between its dots')
-  if (!labels.every((label) => LABEL.test(label))) refuse('must have letters, digits and inner hyphens between its dots')
-  if (labels.length === 1) refuse('must be a full name with a dot, such as go.example.com')
-  if (!isPublicName(name)) refuse('must be a public name, not one of a private network')
+  if (labels.some((label) => label.length > MAX_LABEL)) refuse('must have at most 63 characters between dots')
+  if (!labels.every((label) => LABEL.test(label)))
+    refuse('must only contain letters, digits, hyphens and dots, and no part can begin or end with a hyphen')
+  if (labels.length === 1) refuse('must be a full hostname with a dot, such as go.example.com')
+  if (!isPublicName(name)) refuse('must be a public hostname, not one of a private network')
 }
 
 /** Also those of services under which anybody gets a name. */
 function refusePublicSuffix(name: string, refuse: Refuse): void {
-  if (parse(name, { allowPrivateDomains: true }).domain === null) refuse('must not be a public suffix, under which others have their names')
+  if (parse(name, { allowPrivateDomains: true }).domain === null) refuse('must not be a public suffix such as co.uk')
 }

@@ -19,7 +19,7 @@ export function nextCheckAt(since: number, now: number): number | null {
 /** Throws a 429 if somebody had the domain checked within the last 10 seconds. A clock that is set back locks nobody out. */
 export function refuseIfJustChecked(askedAt: number | null, now: number): void {
   const waitMs = (askedAt ?? 0) + ASKED_EVERY_MS - now
-  if (waitMs > 0 && waitMs <= ASKED_EVERY_MS) throw rateLimited('A domain is checked at most every 10 seconds.', waitMs)
+  if (waitMs > 0 && waitMs <= ASKED_EVERY_MS) throw rateLimited('A domain can be checked at most once every 10 seconds.', waitMs)
 }
 
 /**

@@ -127,14 +127,14 @@ async function refuseBeyondPlan({ tx, workspaceId, plan }: Change, isWildcard: b
   const { domains } = limitsOf(plan)
   if (domains !== null && (await countDomains(tx, workspaceId)) >= domains)
     throw quotaExceeded(
-      `The plan "${plan.plan_tier}" allows ${domains} ${domains === 1 ? 'domain' : 'domains'}. Delete one, or upgrade the plan.`,
+      `The ${plan.plan_tier} plan includes ${domains} ${domains === 1 ? 'domain' : 'domains'}. Delete one, or upgrade the plan.`,
     )
 }
 
 async function refuseTaken(tx: Tx, workspaceId: number, hostname: string): Promise<void> {
   const known = await listDomainsOfHostname(tx, hostname)
-  if (known.some((domain) => domain.workspace_id === workspaceId)) throw conflict(`This workspace has the domain ${hostname} already.`)
-  if (known.some(isServed)) throw conflict(`Another workspace has proved that ${hostname} is theirs.`)
+  if (known.some((domain) => domain.workspace_id === workspaceId)) throw conflict(`This workspace already has the domain ${hostname}.`)
+  if (known.some(isServed)) throw conflict(`Another workspace has already verified ${hostname}.`)
 }
 
 async function refuseAlike(tx: Tx, workspaceId: number, { id }: DomainRow): Promise<void> {

@@ -11,7 +11,7 @@ export type Hostname = { hostname: string; isWildcard: boolean }
 export function parseHostname(config: Config, text: string, wantsWildcard: boolean | undefined): Hostname {
   const given = text.trim()
   const isWildcard = given.startsWith(WILDCARD)
-  if (isWildcard && wantsWildcard === false) refuse('begins with *. and so is a wildcard')
+  if (isWildcard && wantsWildcard === false) refuse('begins with *. and must therefore be added as a wildcard domain')
   const name = parseOwnableName(isWildcard ? given.slice(WILDCARD.length) : given, refuse)
   const hostname = isWildcard || wantsWildcard ? WILDCARD + name : name
   if (hostname.length > MAX_HOSTNAME) refuse(`must be at most ${MAX_HOSTNAME} characters`)

@@ -28,7 +28,7 @@ export async function runDueDomainChecks(deps: DomainsNeeds, _: number, stopping
         () => {
           for (const { id } of due) checking.delete(id)
         },
-        (error: unknown) => deps.log.error({ err: error, job: 'domain-checks' }, 'checks of domains could not be stored'),
+        (error: unknown) => deps.log.error({ err: error, job: 'domain-checks' }, "the results of domain checks couldn't be stored"),
       )
       .finally(() => batches.delete(batch))
     batches.add(batch)

@@ -11,16 +11,17 @@ const NOTICES: Record<
   verified: {
     subject: (name) => mailText`${name} is verified`,
     text: ({ hostname }) =>
-      mailText`The domain ${hostname} is verified: links can be made on it. Its visitors don't reach this service yet. Point its DNS records here, as the domain's page says.`,
+      mailText`The domain ${hostname} is verified, so you can create links on it. For the links to work, its DNS records also have to point to this service. The domain's page shows the records.`,
   },
   active: {
     subject: (name) => mailText`${name} is active`,
-    text: ({ hostname }) => mailText`The domain ${hostname} is verified and leads to this service: its links redirect.`,
+    text: ({ hostname }) =>
+      mailText`The domain ${hostname} is verified, and its DNS records point to this service. Short links on the domain now work.`,
   },
   failed: {
-    subject: (name) => mailText`${name} failed`,
+    subject: (name) => mailText`Verification of ${name} failed`,
     text: ({ hostname, fail_reason }) =>
-      mailText`The domain ${hostname} failed, and its links don't redirect:\n\n${fail_reason ?? ''}\n\nOnce its DNS records are right, an admin can have it verified again.`,
+      mailText`The domain ${hostname} couldn't be verified, so its links don't redirect:\n\n${fail_reason ?? ''}\n\nOnce its DNS records are correct, an admin can verify the domain again.`,
   },
 }
 

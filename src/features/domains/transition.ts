@@ -8,7 +8,7 @@ import { foundOf, proofOf } from './to-domain.ts'
 
 type Changes = Partial<DomainRow>
 
-const TAKEN = 'Another workspace has proved this hostname.'
+const TAKEN = 'Another workspace has verified this hostname.'
 
 /** What becomes of a domain after a check. `isTaken`: another workspace has proved its hostname. */
 export function afterCheck(row: DomainRow, findings: DomainFindings, { now, isTaken }: { now: number; isTaken: boolean }): Changes {
@@ -64,15 +64,15 @@ function reasonOf(row: DomainRow, { proof }: Pick<DomainFindings, 'proof'>): str
   const hours = PENDING_DOMAIN_MS / 3_600_000
   const { name, value } = proofOf(row)
   const where = `The TXT record ${name}`
-  if ('failure' in proof) return `${where} could not be looked up within ${hours} hours. ${proof.failure}`
-  if (proof.values.length === 0) return `${where} was not found within ${hours} hours.`
+  if ('failure' in proof) return `${where} couldn't be looked up for ${hours} hours. ${proof.failure}`
+  if (proof.values.length === 0) return `${where} wasn't found within ${hours} hours.`
   const found = proof.values.map((each) => `"${each}"`).join(', ')
-  return `${where} had ${found} instead of "${value}" after ${hours} hours.`
+  return `${where} still had ${found} instead of "${value}" after ${hours} hours.`
 }
 
 function missedReason(row: DomainRow, since: number | null): string {
   const { name, value } = proofOf(row)
-  return `The TXT record ${name} with "${value}" is missing since ${toTimestamp(since)}.`
+  return `The TXT record ${name} with "${value}" has been missing since ${toTimestamp(since)}.`
 }
 
 function mergeFound(row: DomainRow, { proof, target }: Pick<DomainFindings, 'proof' | 'target'>) {

@@ -25,13 +25,13 @@ export async function requestErasure(
   { visitor, user, workspace }: ErasureCreate,
 ): Promise<Erasure> {
   if ([visitor, user, workspace].filter((subject) => subject !== undefined).length !== 1)
-    throw invalidField('', 'must have one of visitor, user and workspace')
+    throw invalidField('', 'must have exactly one of visitor, user and workspace')
   const { workspaceId } = membership
   if (user !== undefined) return toErasure(deps, await eraseMember(deps, actor, membership, user))
   const key = visitor && (await keyOf(deps, workspaceId, visitor))
   const requested = await makeChange(deps, { workspaceId, actor }, async ({ tx, now, audit }) => {
     const { slug } = await requireWorkspace(tx, workspaceId)
-    if (workspace !== undefined && workspace !== slug) throw invalidField('workspace', `must be "${slug}", to confirm`)
+    if (workspace !== undefined && workspace !== slug) throw invalidField('workspace', `must be "${slug}" to confirm the erasure`)
     const row = await queueErasure({ tx, now, workspaceId }, key)
     await audit('clicks.erasure_requested', { type: 'erasure', id: row.id }, { subject: row.subject })
     return row

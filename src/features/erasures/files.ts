@@ -8,7 +8,7 @@ import { hasTraces, listWorkspacesWithFiles } from './queries.ts'
 
 const WITH_VISITORS: readonly ExportType[] = ['clicks', 'conversions']
 const WITH_USERS: readonly ExportType[] = ['links', 'audit']
-const ENDED = 'It had somebody who was erased. Export again.'
+const ENDED = 'The file contained data of a person who was erased, so it was deleted. Create a new export.'
 
 async function endFiles(deps: ErasuresNeeds, workspaceId: number, types: readonly ExportType[]): Promise<void> {
   await endExports(deps, workspaceId, types, ENDED)

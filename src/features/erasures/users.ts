@@ -67,13 +67,13 @@ export async function endOwnAccount(
   person: Person,
   { confirm, current_password }: AccountDelete,
 ): Promise<void> {
-  if (confirm !== person.email) throw invalidField('confirm', `must be your e-mail address, ${person.email}`)
+  if (confirm !== person.email) throw invalidField('confirm', `must be your email address, ${person.email}`)
   await confirmByPassword(deps, actor, person, current_password)
   await makeAccountChange(deps, actor, async (change) => {
     const { tx, now } = change
     await requireOwnConfirmation(tx, now, person)
     if (await isLastInstanceAdmin(tx, person.userId))
-      throw conflict('You are the last administrator of this instance: make somebody else one first, by bun run admin users promote.')
+      throw conflict('You are the last instance admin. Make someone else an instance admin first with `bun run admin users promote`.')
     await leaveAll(change, person.userId)
     const user = await findUserById(tx, person.userId)
     await closeAccount(tx, now, person.userId)
@@ -95,7 +95,7 @@ async function leaveAll(change: AccountChange, userId: number): Promise<void> {
   const last: string[] = []
   for (const { id, name, role } of memberships) if (role === 'owner' && !(await hasOtherOwners(tx, id))) last.push(`"${name}"`)
   if (last.length > 0)
-    throw conflict(`You are the last owner of ${last.join(', ')}: make somebody else owner, or delete the workspace first.`)
+    throw conflict(`You are the last owner of ${last.join(', ')}. Make someone else an owner, or delete the workspace first.`)
   for (const { id } of memberships) {
     const member = await findMember(tx, id, userId)
     if (member) await removeMemberRow(change.in(id), member)

@@ -30,7 +30,7 @@ export async function downloadExport(deps: ExportsNeeds, { membership, actor, ..
 /** Throws a 409 for an unfinished export, and a 410 where the file no longer exists. */
 async function requireFile(deps: ExportsNeeds, row: ExportRow): Promise<void> {
   const status = statusOf(row, deps.clock())
-  if (status === 'pending' || status === 'running') throw conflict('The export is not completed yet.')
-  if (status !== 'completed') throw gone(`The export is ${status}: there is no file.`)
-  if ((await filesOf(deps).sizeOf(row.id)) !== row.bytes) throw gone('The file does not exist any more.')
+  if (status === 'pending' || status === 'running') throw conflict("The export isn't completed yet.")
+  if (status !== 'completed') throw gone(`The export has no file, because it is ${status}.`)
+  if ((await filesOf(deps).sizeOf(row.id)) !== row.bytes) throw gone('The file no longer exists.')
 }

@@ -44,7 +44,7 @@ export function parseExportRequest(
 
 function checkFilters(type: ExportType, filters: ExportFilters): void {
   const unknown = Object.keys(filters).filter((name) => !FILTERS[type].includes(name as keyof ExportFilters))
-  const faults = unknown.map((name): FieldFault => ({ path: `filters.${name}`, message: `is not a filter of the type ${type}` }))
+  const faults = unknown.map((name): FieldFault => ({ path: `filters.${name}`, message: `isn't a filter for exports of type ${type}` }))
   if (faults.length > 0) throw invalidFields(faults)
 }
 

@@ -45,9 +45,9 @@ export async function startExport(
   return makeChange(deps, { workspaceId, actor }, async (change) => {
     const { tx, now } = change
     if ((await countOpenExports(tx, workspaceId)) >= MAX_OPEN)
-      throw conflict(`A workspace has at most ${MAX_OPEN} unfinished exports. Wait for one of them, or cancel it.`)
+      throw conflict(`A workspace can have up to ${MAX_OPEN} unfinished exports. Wait for one of them, or cancel it.`)
     if ((await countKeptExports(tx, workspaceId, now)) >= MAX_KEPT)
-      throw quotaExceeded(`A workspace keeps at most ${MAX_KEPT} exports. Delete some of them.`)
+      throw quotaExceeded(`A workspace can have up to ${MAX_KEPT} exports. Delete some of them.`)
     await requireStorage(change)
     const start = await SOURCES[input.type].start(tx, workspaceId)
     const row = await insertExport(tx, workspaceId, {
@@ -91,7 +91,7 @@ export async function requireOwnExport(db: Db, { workspaceId, role }: Membership
 export async function cancelExport(deps: ExportsNeeds, actor: Actor, membership: Membership, id: number): Promise<Export> {
   const cancelled = await makeChange(deps, { workspaceId: membership.workspaceId, actor }, async ({ tx, now, audit }) => {
     const row = await requireOwnExport(tx, membership, id)
-    if (row.finished_at !== null) throw conflict(`The export is ${statusOf(row, now)}: there is nothing to cancel.`)
+    if (row.finished_at !== null) throw conflict(`The export is already ${statusOf(row, now)}, so it can't be canceled.`)
     await audit('export.cancelled', exportTarget(row))
     return toExport(await updateExport(tx, row.workspace_id, id, { status: 'cancelled', finished_at: now }), now)
   })

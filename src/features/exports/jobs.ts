@@ -44,7 +44,7 @@ async function openFile(deps: ExportsNeeds, row: ExportRow): Promise<boolean> {
 /** Clicks from before the request may still wait to be stored. */
 async function untilStored({ clicks }: ExportsNeeds): Promise<void> {
   const isStored = await Promise.race([clicks.flush().then(() => true), Bun.sleep(STORED_WITHIN_MS)])
-  if (!isStored) throw new Error('clicks wait to be stored')
+  if (!isStored) throw new Error('waiting for clicks to be stored')
 }
 
 async function writePart(deps: ExportsNeeds, row: ExportRow): Promise<boolean> {
@@ -95,8 +95,8 @@ async function endFailed(deps: ExportsNeeds, row: ExportRow, fault: unknown): Pr
 
 function reasonToEnd(fault: unknown, age: number): string | undefined {
   if (fault instanceof AppError && fault.status < 500) return fault.message
-  if (isDiskFull(fault)) return 'There was no space left for the file.'
-  if (age > TRIED_MS) return 'The file could not be written within a day. The log has the details.'
+  if (isDiskFull(fault)) return 'The server ran out of disk space for the file.'
+  if (age > TRIED_MS) return "The file couldn't be written within a day. The server log has the details."
   return undefined
 }
 

@@ -52,7 +52,7 @@ const filters = {
   link_id: t.Optional(oneOrMore(Id, 'For clicks: only those on this link, or on one of these links.')),
   tag: t.Optional(oneOrMore(text({ max: TAG_MAX }), 'For clicks: only those on links with this tag, or with all of these tags.')),
   any: t.Optional(
-    t.Boolean({ description: 'For clicks: with several tags, include links with any of them instead of only those with all.' }),
+    t.Boolean({ description: 'For clicks: whether links with any of several tags are included, instead of only links with all of them.' }),
   ),
   campaign_id: t.Optional(Id),
   domain_id: t.Optional(Id),

@@ -41,5 +41,5 @@ export async function drawGs1Code(deps: Gs1Needs, principal: Person | ApiKeyPrin
 function checkHost(host: string): void {
   const url = URL.parse(`https://${host}/`)
   const isHost = url !== null && url.username === '' && url.pathname === '/' && url.search === '' && url.hash === ''
-  if (!isHost || !/^[\w.:[\]-]+$/.test(host)) throw invalidField('host', 'must be the name of a host, such as go.example.com')
+  if (!isHost || !/^[\w.:[\]-]+$/.test(host)) throw invalidField('host', 'must be a hostname such as go.example.com')
 }

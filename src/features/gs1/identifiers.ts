@@ -29,7 +29,7 @@ function isExpiry(value: string): boolean {
 export function checkIdentifiers(given: Record<string, unknown>): Identifiers {
   for (const [key, value] of Object.entries(given)) {
     const path = `application_identifiers.${key}`
-    if (!isKey(key)) throw unprocessableField(path, 'is not known: lot, expiry and serial are')
+    if (!isKey(key)) throw unprocessableField(path, "isn't supported. Use lot, expiry or serial")
     const { ai, isValid, expects } = KEYS[key]
     if (typeof value !== 'string' || !isValid(value)) throw unprocessableField(path, `(AI ${ai}) must be ${expects}`)
   }

@@ -56,7 +56,7 @@ export async function setProduct(deps: Gs1Needs, by: By, given: string, input: P
     const domain_id = input.domain_id ?? null
     hostnameFor(tx, workspaceId, domain_id)
     const owner = await findHostOwner(tx, gtin, domain_id)
-    if (owner && owner.workspace_id !== workspaceId) throw conflict('Another workspace has this GTIN on this host.')
+    if (owner && owner.workspace_id !== workspaceId) throw conflict('Another workspace already uses this GTIN on this host.')
     const before = findProduct(tx, workspaceId, gtin)
     const columns = {
       domain_id,
@@ -89,7 +89,7 @@ export async function deleteProduct(deps: Gs1Needs, by: By, gtin: string): Promi
 }
 
 async function addProduct(tx: Tx, workspaceId: number, product: Parameters<typeof insertProduct>[2]): Promise<void> {
-  if ((await countProducts(tx, workspaceId)) >= MAX_PRODUCTS) throw conflict(`A workspace has at most ${MAX_PRODUCTS} products.`)
+  if ((await countProducts(tx, workspaceId)) >= MAX_PRODUCTS) throw conflict(`A workspace can have up to ${MAX_PRODUCTS} products.`)
   await insertProduct(tx, workspaceId, product)
 }
 
@@ -103,7 +103,7 @@ export function checkAddresses(
     links: links.map(({ link_type, language, title, destination_url: url }, index) => {
       const at = (field: string) => `links.${index}.${field}`
       const type = parseLinkType(link_type)
-      if (type === undefined) throw invalidField(at('link_type'), 'must be a link type such as gs1:pip, or an address')
+      if (type === undefined) throw invalidField(at('link_type'), 'must be a link type such as gs1:pip, or a URL')
       return {
         link_type: type,
         language: language == null ? null : checkLanguage(language, at('language')),

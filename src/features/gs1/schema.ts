@@ -50,7 +50,7 @@ export const Gs1Failure = named(
   'Gs1Error',
   t.Object({ error: t.String({ description: "A message for people. The wording can change, so don't parse it." }) }),
   {
-    error: 'The check digit of the GTIN is wrong: expected 2, received 3.',
+    error: 'The check digit of the GTIN must be 2, but is 3.',
   },
 )
 

@@ -5,9 +5,15 @@ import type { HealthCheckNeeds } from './needs.ts'
 
 // One is made each night, and takes its time.
 const OVERDUE_MS = 26 * HOUR
+const MISSED_WITHIN_MS = HOUR
 
-/** Why the last backup is too old, if it is. */
-export async function checkBackup({ config, db }: HealthCheckNeeds, now: number): Promise<string | undefined> {
+/** Finds a last backup that is too old. A server that was just started makes the one that it missed. */
+export function createBackupCheck(deps: Pick<HealthCheckNeeds, 'config' | 'db' | 'clock'>) {
+  const startedAt = deps.clock()
+  return async (now: number): Promise<string | undefined> => (now - startedAt < MISSED_WITHIN_MS ? undefined : checkBackup(deps, now))
+}
+
+async function checkBackup({ config, db }: Pick<HealthCheckNeeds, 'config' | 'db'>, now: number): Promise<string | undefined> {
   if (config.backupsKept === 0) return undefined
   const last = await lastBackupAt(config.dataDir)
   const since = last ?? (await oldestAccountAt(db))

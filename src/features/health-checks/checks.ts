@@ -1,5 +1,5 @@
 import type { ConditionName } from '../health/kinds.ts'
-import { checkBackup } from './backup.ts'
+import { createBackupCheck } from './backup.ts'
 import { createClockCheck } from './clock.ts'
 import { createDiskCheck } from './disk.ts'
 import { checkEventLoop, type EventLoopLag } from './event-loop.ts'
@@ -19,7 +19,7 @@ export type HealthChecks = (now: number) => Promise<void>
 export function createHealthChecks(deps: HealthCheckNeeds, lag: EventLoopLag): HealthChecks {
   const checks: Partial<Record<ConditionName, Check>> = {
     replica_behind: () => checkReplica(deps.replicaAges),
-    backup_overdue: (now) => checkBackup(deps, now),
+    backup_overdue: createBackupCheck(deps),
     disk_low: createDiskCheck(deps),
     mail_failing: () => checkMail(deps.mailResults),
     webhooks_late: (now) => checkWebhookQueue(deps, now),

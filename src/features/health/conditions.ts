@@ -49,7 +49,7 @@ export function createConditions({ clock, log, notify }: Needs): Conditions {
     if (!known) return
     lasting.delete(name)
     const endedAt = clock()
-    log.warn({ condition: name, seconds: Math.round((endedAt - known.startedAt) / 1000) }, `over: ${known.title}`)
+    log.warn({ condition: name, seconds: Math.round((endedAt - known.startedAt) / 1000) }, `resolved: ${known.title}`)
     notify({ ...known, endedAt })
   }
   return {

@@ -11,20 +11,20 @@ type Kind = {
 /** Everything that can be wrong with an instance. */
 export const CONDITION_KINDS = {
   lease_lost: {
-    title: 'This server may not write',
+    title: "This server doesn't hold the lease",
     chapter: 'One server writes',
-    refusal: 'This server does not hold the lease of its replica, so it accepts no changes. Links still redirect.',
+    refusal: "This server doesn't hold the lease of its replica, so it doesn't accept changes. Links still redirect.",
   },
   files_replaced: {
     title: 'A database file was deleted or replaced',
     chapter: 'A deleted or replaced database',
-    refusal: 'A database file of this server was deleted or replaced, so it accepts no changes. Links still redirect.',
+    refusal: "A database file of this server was deleted or replaced, so it doesn't accept changes. Links still redirect.",
     isUnready: true,
   },
   database_damaged: {
     title: 'A database is damaged',
     chapter: 'A damaged database',
-    refusal: 'A database of this server is damaged, so it accepts no changes.',
+    refusal: "A database of this server is damaged, so it doesn't accept changes.",
     isUnready: true,
   },
   replica_behind: { title: 'The replica is behind', chapter: 'A replica that is behind' },

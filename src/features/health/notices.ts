@@ -32,7 +32,7 @@ export function createNotices({ mailer, log, instanceAdmins, baseUrl, webhookUrl
     for (const to of admins)
       await mailer
         .send({ to, subject: `${subject} (${new URL(baseUrl).host})`, text }, new AbortController().signal)
-        .catch((error: unknown) => log.error({ err: error, to }, 'an instance admin could not be notified by mail'))
+        .catch((error: unknown) => log.error({ err: error, to }, "an instance admin couldn't be notified by email"))
   }
   async function post(url: string, body: string, attempt = 0): Promise<void> {
     try {
@@ -41,7 +41,7 @@ export function createNotices({ mailer, log, instanceAdmins, baseUrl, webhookUrl
       if (status < 200 || status > 299) throw new Error(`The endpoint responded with ${status}.`)
     } catch (error) {
       const wait = RETRY_AFTER_MS[attempt]
-      if (wait === undefined) return log.error({ err: error }, 'OPERATOR_WEBHOOK_URL could not be notified')
+      if (wait === undefined) return log.error({ err: error }, "OPERATOR_WEBHOOK_URL couldn't be notified")
       setTimeout(() => void post(url, body, attempt + 1), wait).unref()
     }
   }
@@ -58,7 +58,7 @@ export function createNotices({ mailer, log, instanceAdmins, baseUrl, webhookUrl
 function toMail({ title, sentence, chapter, endedAt }: Notice, baseUrl: string): { subject: string; text: string } {
   return endedAt === null
     ? { subject: title, text: `${sentence}\n\nThe operating guide has a chapter about it, “${chapter}”:\n${guideUrl(baseUrl, chapter)}\n` }
-    : { subject: `Over: ${title}`, text: `This is over since ${new Date(endedAt).toISOString()}:\n\n${sentence}\n` }
+    : { subject: `Resolved: ${title}`, text: `This problem was resolved at ${new Date(endedAt).toISOString()}:\n\n${sentence}\n` }
 }
 
 /** Returns the body for the operator's webhook. text: for chat services, which show that field. */
@@ -68,5 +68,5 @@ const toEvent = ({ name, title, sentence, chapter, startedAt, endedAt }: Notice,
   condition: { name, title, message: sentence, chapter, guide_url: guideUrl(baseUrl, chapter) },
   started_at: new Date(startedAt).toISOString(),
   ended_at: endedAt === null ? null : new Date(endedAt).toISOString(),
-  text: endedAt === null ? `${title}: ${sentence}` : `Over: ${title}`,
+  text: endedAt === null ? `${title}: ${sentence}` : `Resolved: ${title}`,
 })

@@ -19,7 +19,10 @@ const Readiness = named(
   t.Object({
     ...Health.properties,
     checks: Checks,
-    conditions: t.Array(PublicCondition, { maxItems: CONDITION_NAMES.length, description: 'What is wrong with the instance now.' }),
+    conditions: t.Array(PublicCondition, {
+      maxItems: CONDITION_NAMES.length,
+      description: 'The current problems of the instance. Empty if nothing is wrong.',
+    }),
     all_conditions: t.Optional(
       t.Array(EveryCondition, { maxItems: CONDITION_NAMES.length, description: 'With `verbose`: every condition, and whether it lasts.' }),
     ),

@@ -18,7 +18,7 @@ export async function findLocalRefusal(db: Db, { baseUrl }: Core['config'], { id
   const workspace = await findRequiring(db, id, emailDomainOf(email))
   if (!workspace) return undefined
   const address = `${baseUrl}/v1/sso/authorize?workspace=${workspace.slug}`
-  const error = ssoRequired(`The workspace "${workspace.name}" requires single sign-on: sign in with SSO, at ${address}`)
+  const error = ssoRequired(`The workspace "${workspace.name}" requires single sign-on. Sign in with SSO at ${address}`)
   return { workspaceId: workspace.id, error }
 }
 

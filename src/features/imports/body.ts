@@ -6,7 +6,7 @@ import { IMPORT_TAGS_MAX } from './schema.ts'
 
 const TABLES = new Set(['text/csv', 'application/csv', 'text/tab-separated-values'])
 const FORM = 'multipart/form-data'
-const WRONG_TYPE = 'Send the import as application/json or multipart/form-data, or its export alone as text/csv.'
+const WRONG_TYPE = 'Send the import as application/json or multipart/form-data, or send only the export as text/csv.'
 
 /** An import as JSON, as a form with a file, or as the export itself with the options in the address. 415 for anything else. */
 export async function readImportBody(request: Request, bytes: Uint8Array): Promise<unknown> {
@@ -16,27 +16,27 @@ export async function readImportBody(request: Request, bytes: Uint8Array): Promi
   if (TABLES.has(type)) return { source: 'csv', ...optionsOf(options), content: decode(bytes, charsetOf(header)) }
   if (type !== FORM && type !== 'application/json' && bytes.length > 0) throw unsupportedMediaType(WRONG_TYPE)
   const [name] = options.keys()
-  if (name !== undefined) throw invalidField(name, 'belongs in the body, which says the options here')
+  if (name !== undefined) throw invalidField(name, 'must be in the request body, because only a CSV body has its options in the URL')
   if (type === FORM) return readForm(header, bytes)
   return parseBody(request, bytes, BULK_BODY_LIMIT)
 }
 
 /** The fields of a form, and its file. */
 async function readForm(type: string, bytes: Uint8Array): Promise<unknown> {
-  if (piecesOf(type, bytes)?.isCut) throw malformedJson(`The form has more than ${MAX_PARTS} parts.`)
+  if (piecesOf(type, bytes)?.isCut) throw malformedJson(`The form must have at most ${MAX_PARTS} parts.`)
   let form: FormData
   try {
     form = await new Response(bytes as Uint8Array<ArrayBuffer>, { headers: { 'content-type': type } }).formData()
   } catch {
-    throw malformedJson('The body is not a form as multipart/form-data writes it.')
+    throw malformedJson("The request body isn't valid multipart/form-data.")
   }
   const fields = new URLSearchParams()
   let content: string | undefined
   for (const [name, value] of form) {
     if (typeof value === 'string' && name !== 'content') fields.append(name, value)
-    else if (content !== undefined) throw invalidField(name, 'is the second export: send one at a time')
+    else if (content !== undefined) throw invalidField(name, 'is a second export. Send one export per request')
     else if (typeof value === 'string') content = value
-    else if (name !== 'file' && name !== 'content') throw invalidField(name, 'is not the name of the file: that is file')
+    else if (name !== 'file' && name !== 'content') throw invalidField(name, "isn't allowed as the name of the file. Name it `file`")
     else content = decode(new Uint8Array(await value.arrayBuffer()), partCharset(bytes, name))
   }
   return { ...optionsOf(fields), ...(content !== undefined && { content }) }
@@ -56,7 +56,7 @@ function optionsOf(options: URLSearchParams): Record<string, unknown> {
       // One more than there may be says that there are too many.
       const tags = value.split(',', IMPORT_TAGS_MAX + 1).map((tag) => tag.trim())
       values[name] = [...((values[name] as string[] | undefined) ?? []), ...tags].slice(0, IMPORT_TAGS_MAX + 1)
-    } else if (Object.hasOwn(values, name)) throw invalidField(name, 'is given twice')
+    } else if (Object.hasOwn(values, name)) throw invalidField(name, 'must not be repeated')
     else if (NUMBERS.has(name)) values[name] = value === 'null' ? null : /^\d{1,15}$/.test(value) ? Number(value) : value
     else if (name === 'dry_run' || name === 'history') values[name] = FLAGS.get(value) ?? value
     else if (name === 'domains') values[name] = jsonOf(value)
@@ -94,11 +94,14 @@ function decode(bytes: Uint8Array, named: string): string {
   try {
     decoder = new TextDecoder(charset, { fatal: true })
   } catch {
-    throw unsupportedMediaType(`The charset ${charset} is not known: send utf-8 or windows-1252.`)
+    throw unsupportedMediaType(`The charset ${charset} isn't supported. Send utf-8 or windows-1252.`)
   }
   try {
     return decoder.decode(bytes)
   } catch {
-    throw invalidField('content', `is not ${decoder.encoding}: name its charset, as in text/csv; charset=windows-1252`)
+    throw invalidField(
+      'content',
+      `isn't valid ${decoder.encoding}. Name its charset, for example with Content-Type: text/csv; charset=windows-1252`,
+    )
   }
 }

@@ -38,7 +38,7 @@ export function createExportReader(limits: Partial<ChildLimits> = {}): ExportRea
       reclaimSoon()
       if (!(error instanceof ChildError)) throw error
       if (!error.isOfRequest) throw unavailable("The server can't read files at the moment. Try again in a few seconds.", RETRY_AFTER_S)
-      throw unprocessableField('content', 'takes too much time or memory to read: split it')
+      throw unprocessableField('content', 'takes too much time or memory to read. Split it into smaller files')
     })
     reclaimSoon()
     if ('refused' in found) throw invalidField('content', found.refused)

@@ -46,7 +46,7 @@ export function limitLink(deps: LinksNeeds, link: ExportedLink, { tags, isOurs }
   for (const { path, message } of input.fault.fields) {
     const [outer = ''] = path.split('.')
     if (!(outer in fitting)) continue
-    notes.push({ field: path, kind: 'left_out', message: `It ${message}: ${shown(fitting[outer])} is left out.` })
+    notes.push({ field: path, kind: 'left_out', message: `${shown(fitting[outer])} was left out. The value ${message}.` })
     delete fitting[outer]
   }
   return { input: checkRow(fitting), notes }
@@ -56,7 +56,7 @@ export function limitLink(deps: LinksNeeds, link: ExportedLink, { tags, isOurs }
 function cleanLink(deps: LinksNeeds, link: ExportedLink, notes: Note[]): void {
   const clean = (value: string, field: string, control: RegExp): string => {
     const cleaned = value.toWellFormed().replaceAll(control, ' ')
-    if (cleaned !== value) notes.push({ field, kind: 'changed', message: 'It had characters that are not shown: each is a space.' })
+    if (cleaned !== value) notes.push({ field, kind: 'changed', message: 'Invisible characters were replaced with spaces.' })
     return cleaned
   }
   for (const { path, lines } of TEXTS) changeText(link, path, (value) => clean(value, path, lines ? CONTROL_BUT_LINES : CONTROL))
@@ -64,13 +64,17 @@ function cleanLink(deps: LinksNeeds, link: ExportedLink, notes: Note[]): void {
   if (Array.isArray(link.tags))
     link.tags = link.tags.flatMap((tag) => {
       if (typeof tag === 'string') return [clean(tag, 'tags', CONTROL)]
-      notes.push({ field: 'tags', kind: 'left_out', message: `${shown(tag)} is no tag.` })
+      notes.push({ field: 'tags', kind: 'left_out', message: `${shown(tag)} isn't a valid tag, so it was left out.` })
       return []
     })
   leaveOutAddress(link, 'social.image_url', notes, (url) => checkDestination(deps.config, url, 'social.image_url'))
   const status = STATUSES.get(link.redirect_status)
   if (status === undefined) return
-  notes.push({ field: 'redirect_status', kind: 'changed', message: `${link.redirect_status} is not served: it is ${status}.` })
+  notes.push({
+    field: 'redirect_status',
+    kind: 'changed',
+    message: `Status ${link.redirect_status} isn't supported, so ${status} is used instead.`,
+  })
   link.redirect_status = status
 }
 
@@ -80,7 +84,7 @@ function leaveOutLeads(deps: LinksNeeds, link: ExportedLink, notes: Note[]): voi
   if (deps.geoip.hasCities() || !Array.isArray(link.targeting_rules)) return
   link.targeting_rules = link.targeting_rules.filter((rule) => {
     const isKept = (rule?.city ?? rule?.region) === undefined
-    const message = `The rule that leads to ${shown(rule?.destination_url)} is by city, which needs a database of cities (GEOIP_DB_PATH).`
+    const message = `The rule that redirects to ${shown(rule?.destination_url)} was left out, because it is for cities, and this service has no database of cities (GEOIP_DB_PATH).`
     if (!isKept) notes.push({ field: 'targeting_rules', kind: 'left_out', message })
     return isKept
   })
@@ -113,7 +117,7 @@ function shortened(value: string, max: number, field: string, notes: Note[]): st
   if (value.length <= max) return value
   const characters = [...value]
   if (characters.length <= max) return value
-  notes.push({ field, kind: 'changed', message: `It had ${characters.length} characters: the first ${max} are kept.` })
+  notes.push({ field, kind: 'changed', message: `The text was shortened from ${characters.length} to ${max} characters.` })
   return characters.slice(0, max).join('').trimEnd()
 }
 
@@ -129,7 +133,7 @@ function limitTags(link: ExportedLink, added: readonly string[], notes: Note[]):
     notes.push({
       field: 'tags',
       kind: 'left_out',
-      message: `A link has at most ${TAGS_MAX} tags: ${shown(others.join(', '))} are left out.`,
+      message: `A link can have up to ${TAGS_MAX} tags, so these were left out: ${shown(others.join(', '))}.`,
     })
   link.tags = [...kept, ...added]
 }
@@ -142,7 +146,7 @@ function limitUtm(link: ExportedLink, notes: Note[]): void {
     notes.push({
       field: `utm.${part}`,
       kind: 'left_out',
-      message: `It has more than ${UTM_PART_MAX} characters: ${shown(value)} is left out.`,
+      message: `The parameter has more than ${UTM_PART_MAX} characters, so ${shown(value)} was left out.`,
     })
     delete (link.utm as Record<string, unknown>)[part]
   }
@@ -159,7 +163,7 @@ function leaveOutAddress(link: ExportedLink, path: string, notes: Note[], check:
     notes.push({
       field: path,
       kind: 'left_out',
-      message: `${shown(value)} is left out: it ${error.fields?.[0]?.message ?? error.message}.`,
+      message: `${shown(value)} was left out. The URL ${error.fields?.[0]?.message ?? error.message}.`,
     })
     delete holder[name]
   }

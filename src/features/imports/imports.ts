@@ -30,13 +30,16 @@ export async function startImport(deps: ImportsNeeds, actor: Actor, starter: Sta
   const { workspaceId, userId, role } = starter
   const url = content === undefined ? checkService(deps.config, source, given, token) : null
   if (content !== undefined && (given ?? token) !== undefined)
-    throw invalidField(given === undefined ? 'token' : 'url', 'is for links that are fetched directly: without content')
+    throw invalidField(
+      given === undefined ? 'token' : 'url',
+      "is only for links that are fetched directly, so it can't be combined with content",
+    )
   const found = content === undefined ? NOTHING_YET : await deps.exportReader.read(workspaceId, { source, content, only: 'summary' })
   return makeChange(deps, { workspaceId, actor }, async (change) => {
     const { tx, now } = change
     await checkOptions(tx, workspaceId, options)
     if (url !== null && (await countOpenFetches(tx, workspaceId)) >= MAX_FETCHES)
-      throw conflict(`${MAX_FETCHES} imports are fetched already: wait for one of them, or cancel it.`)
+      throw conflict(`${MAX_FETCHES} imports from other services are already running. Wait for one of them, or cancel it.`)
     await requireStorage(change, Buffer.byteLength(content ?? ''))
     const map = await domainMapOf(tx, workspaceId, options)
     const notes = [...found.notes, ...(content === undefined ? [] : unusedHosts(options.domains, found.hosts))]
@@ -67,7 +70,11 @@ const NOTHING_YET: Pick<ReadExport, 'rows' | 'hosts' | 'notes'> = { rows: 0, hos
 const unusedHosts = (domains: ImportCreate['domains'], hosts: ReadonlyMap<string, number>): Note[] =>
   Object.keys(domains ?? {})
     .filter((name) => hosts.size < MAX_HOSTS && !hosts.has(String(hostOf(name))))
-    .map((name) => ({ field: `domains.${name}`.slice(0, MAX_FIELD), kind: 'left_out', message: 'No row has this host.' }))
+    .map((name) => ({
+      field: `domains.${name}`.slice(0, MAX_FIELD),
+      kind: 'left_out',
+      message: 'No row has this host, so the setting was ignored.',
+    }))
 const MAX_FIELD = 200
 
 type Options = Pick<ImportCreate, 'link_id' | 'domain_id' | 'domains' | 'campaign_id' | 'utm_template_id'>
@@ -76,7 +83,7 @@ type Options = Pick<ImportCreate, 'link_id' | 'domain_id' | 'domains' | 'campaig
 async function checkOptions(tx: Tx, workspaceId: number, options: Options): Promise<void> {
   hostnameFor(tx, workspaceId, options.domain_id ?? null)
   for (const [hostname, id] of Object.entries(options.domains ?? {})) {
-    if (hostOf(hostname) === undefined) throw invalidField(`domains.${hostname}`, 'is not the name of a host, such as go.example.com')
+    if (hostOf(hostname) === undefined) throw invalidField(`domains.${hostname}`, 'must be a hostname such as go.example.com')
     try {
       hostnameFor(tx, workspaceId, id)
     } catch (error) {
@@ -85,7 +92,7 @@ async function checkOptions(tx: Tx, workspaceId: number, options: Options): Prom
     }
   }
   if (options.link_id !== undefined && !findLink(tx, workspaceId, options.link_id))
-    throw invalidField('link_id', 'is not a link of this workspace')
+    throw invalidField('link_id', "isn't a link of this workspace")
   campaignFor(tx, workspaceId, options.campaign_id)
   if (options.utm_template_id != null) templateFor(tx, workspaceId, options.utm_template_id)
 }

@@ -20,7 +20,7 @@ const BATCH = 50
 const AT_ONCE = 2
 // To read a file.
 const MAX_ATTEMPTS = 3
-const UNREADABLE = `The file could not be read in ${MAX_ATTEMPTS} attempts: it took too much time or memory, or ended the server. Split it.`
+const UNREADABLE = `The file couldn't be read in ${MAX_ATTEMPTS} attempts, because it took too much time or memory. Split it into smaller files.`
 
 /** The imports whose file this process has begun to read. While it lives, none of those attempts ended it. */
 const begunBy = new WeakMap<ImportsNeeds['db'], Set<number>>()
@@ -52,7 +52,7 @@ async function endUnreadable(deps: ImportsNeeds, { id, workspace_id, attempts }:
   if (!(error instanceof AppError) || error.status >= 500) return false
   begunOf(deps).delete(id)
   if (error.status === 422 && attempts + 1 < MAX_ATTEMPTS) {
-    deps.log.warn({ import_id: id, workspace_id, attempts: attempts + 1, reason: error.message }, 'the file of an import could not be read')
+    deps.log.warn({ import_id: id, workspace_id, attempts: attempts + 1, reason: error.message }, "the file of an import couldn't be read")
     return true
   }
   const end = { ...ENDED, status: 'failed', error: error.message, finished_at: deps.clock() } as const

@@ -61,7 +61,7 @@ export async function cancelImport(deps: ImportsNeeds, by: By, id: number): Prom
   const { workspaceId } = by
   return makeChange(deps, by, async ({ tx, now, audit }) => {
     const row = await requireImport(tx, workspaceId, id)
-    if (row.finished_at !== null) throw conflict(`The import is ${row.status}: there is nothing to cancel.`)
+    if (row.finished_at !== null) throw conflict(`The import is already ${row.status}, so it can't be canceled.`)
     const end = { status: 'cancelled', error: null, finished_at: now } as const
     await updateImport(tx, workspaceId, id, { ...ENDED, ...end })
     await deletePendingHistory(tx, workspaceId, id)

@@ -20,7 +20,7 @@ const MAX_SHOWN = 2048
 const MAX_LINES = 32 * 1024 * 1024
 // More are counted, and not kept.
 const MAX_NOTES = 20_000
-const MORE: Note = { field: 'fields', kind: 'left_out', message: 'More of this row was left out.' }
+const MORE: Note = { field: 'fields', kind: 'left_out', message: 'More fields of this row were changed or left out.' }
 
 // A spreadsheet's first line, which is for itself alone: which delimiter there is.
 const DELIMITER_LINE = /^\ufeff?sep=[,;\t]\r?\n/i
@@ -43,7 +43,8 @@ export async function readExport({ source, content: whole, skip = 0, only }: Upl
       const line = lineOf(notes > MAX_NOTES ? withoutNotes(row) : row)
       notes += 'notes' in row ? row.notes.length : 0
       bytes += Buffer.byteLength(line) + 1
-      if (bytes > MAX_LINES) throw invalidField('content', `describes more than ${MAX_LINES / 1024 / 1024} MiB of links: split it`)
+      if (bytes > MAX_LINES)
+        throw invalidField('content', `contains more than ${MAX_LINES / 1024 / 1024} MiB of links. Split it into smaller files`)
       lines.push(line)
     }
     await pace()
@@ -62,7 +63,7 @@ function lineOf(row: ImportRow | StatisticsRow): string {
 }
 
 function tooLong(row: ImportRow | StatisticsRow, length: number): ImportRow | StatisticsRow {
-  const error = `has ${length} characters, and at most ${MAX_LINE} are read`
+  const error = `has ${length} characters, but at most ${MAX_LINE} are allowed`
   if ('address' in row) return { row: row.row, address: undefined, error }
   const { slug, destination_url } = 'link' in row ? row.link : row
   return { row: row.row, slug: shownOrNull(slug), destination_url: shownOrNull(destination_url), error }

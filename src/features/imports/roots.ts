@@ -23,14 +23,15 @@ export async function importRoot(deps: InTransaction<ImportsNeeds>, change: Chan
   const { isAdmin, dryRun } = changer
   const { domainId, hostname = 'the domain', url } = root
   return orFault(async () => {
-    if (domainId === null) throw invalidField('domains', `say no domain for the bare address of ${hostname}`)
+    if (domainId === null)
+      throw invalidField('domains', `must have a domain for ${hostname}, because the root of the default domain can't be imported`)
     const role = actor.userId === null ? undefined : findRole(tx, workspaceId, actor.userId)
     if (!isAdmin || role === undefined || !atLeast(role, 'admin'))
-      throw forbidden('Where the bare address of a domain leads is for administrators to set.')
+      throw forbidden("Only workspace admins can set the destination URL of a domain's root.")
     const { root_url } = checkFallbacks(deps, { root_url: String(url) })
     const to = { id: domainId, url: String(root_url), isDryRun: dryRun !== undefined }
     const known = dryRun?.get(domainId) ?? (await setRootUrl(change, to))
-    if (known !== null && known !== root_url) throw conflict(`The bare address of the domain leads to ${known} already.`)
+    if (known !== null && known !== root_url) throw conflict(`The root of the domain already redirects to ${known}.`)
     dryRun?.set(domainId, String(root_url))
     return { slug: '', linkId: undefined }
   })

@@ -84,7 +84,7 @@ export const importRoutes = (deps: ImportsNeeds & WithAccess) =>
       response: { 200: ImportWarningPage },
       detail: {
         operationId: 'listImportWarnings',
-        summary: 'List what an import changed or left out',
+        summary: 'List the warnings of an import',
         description:
           'Returns a warning for each value that was changed or left out. Sorted by row. The first 20,000 warnings of an import are kept.',
       },

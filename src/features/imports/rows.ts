@@ -62,7 +62,9 @@ function limitRow(deps: LinksNeeds, parsed: Parsed, { options, domains, isOurs }
   const { input, notes: fitting } = limitLink(deps, { ...link, ...Object.fromEntries(ids) }, { tags, isOurs })
   const now = deps.clock()
   const isFuture = origin.createdAt !== undefined && origin.createdAt > now
-  const late: Note[] = isFuture ? [{ field: 'created_at', kind: 'changed', message: 'It is in the future: the link is made now.' }] : []
+  const late: Note[] = isFuture
+    ? [{ field: 'created_at', kind: 'changed', message: "The date is in the future, so the link's creation date was set to now." }]
+    : []
   return {
     parsed,
     input,

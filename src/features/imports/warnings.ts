@@ -24,5 +24,5 @@ export function storeWarnings(tx: Tx, importId: number, before: number, rows: re
 const TOO_MANY = {
   field: 'warnings',
   kind: 'left_out',
-  message: `There are more: the first ${WARNINGS_KEPT - 1} are kept, all are counted.`,
+  message: `There are more warnings. All of them are counted, but only the first ${WARNINGS_KEPT - 1} are stored.`,
 } as const

@@ -25,14 +25,14 @@ export async function checkUrl(send: SendCheck, url: string, isSecond: boolean):
       answer = await sendHeadOrGet(send, address, isSecond)
     } catch (error) {
       if (!(error instanceof FetchError)) throw error
-      if (error.code === 'private_address') return failed('refused', 'it leads to a private, local or reserved address')
+      if (error.code === 'private_address') return failed('refused', 'points to a private, local or reserved IP address')
       return failed('unreachable', error.message)
     }
     const next = redirectOf(answer, address)
     if (next === undefined) return classify(answer.status, status, final_url)
-    if (next === null) return { ...failed('broken', 'it redirects to no web address'), http_status: answer.status }
-    if (seen.includes(next.href)) return failed('unreachable', 'it redirects in a circle')
-    if (seen.length > MAX_REDIRECTS) return failed('unreachable', `it redirects more than ${MAX_REDIRECTS} times`)
+    if (next === null) return { ...failed('broken', "redirects to something that isn't an http or https URL"), http_status: answer.status }
+    if (seen.includes(next.href)) return failed('unreachable', 'redirects in a loop')
+    if (seen.length > MAX_REDIRECTS) return failed('unreachable', `redirects more than ${MAX_REDIRECTS} times`)
     status ??= answer.status
     seen.push(next.href)
   }
@@ -56,6 +56,6 @@ function classify(status: number, redirectStatus: number | undefined, final_url:
   if (status >= 200 && status < 300)
     return { outcome: redirectStatus === undefined ? 'ok' : 'redirected', http_status: redirectStatus ?? status, final_url, error: null }
   const result = { http_status: status, final_url }
-  if (NOT_FOR_ROBOTS.has(status)) return { ...result, outcome: 'skipped', error: `it answers ${status}, which may only concern robots` }
-  return { ...result, outcome: 'broken', error: `it answers ${status}` }
+  if (NOT_FOR_ROBOTS.has(status)) return { ...result, outcome: 'skipped', error: `responds with status ${status}, perhaps only to bots` }
+  return { ...result, outcome: 'broken', error: `responds with status ${status}` }
 }

@@ -85,20 +85,19 @@ async function mail(
   const { name } = await requireWorkspace(tx, workspaceId)
   const { urls, broken, unreachable } = progress
   const count = broken + unreachable
-  const what = count === 1 ? '1 address' : `${count} addresses`
   const parts = [
-    mailText`The links of ${name} lead to ${urls} addresses. ${broken} of them ${broken === 1 ? 'is' : 'are'} broken, ${unreachable} can't be reached.`,
+    mailText`The link audit of the workspace "${name}" checked ${urls} destination ${urls === 1 ? 'URL' : 'URLs'}. ${broken} ${broken === 1 ? 'is' : 'are'} broken, and ${unreachable} can't be reached.`,
     list,
-    ...(count > MAILED_URLS ? [mailText`And ${count - MAILED_URLS} more.`] : []),
+    ...(count > MAILED_URLS ? [mailText`${count - MAILED_URLS} more destination URLs don't work.`] : []),
   ]
   const text = joinMailTexts(parts, '\n\n')
   const recipients = await confirmedAmong(tx, workspaceId, auditRecipientsOf(schedule))
   if (!(await countMails({ tx, now, workspaceId }, recipients.length)))
-    return log.warn({ workspace_id: workspaceId }, 'a link audit is not mailed: the mails of the day are used up')
+    return log.warn({ workspace_id: workspaceId }, "the report of a link audit wasn't emailed, because the daily email limit is reached")
   for (const to of recipients)
     await queueMail(tx, now, {
       to,
-      subject: mailText`${inSubject(name)}: ${what} that links lead to ${count === 1 ? "doesn't" : "don't"} work`,
+      subject: mailText`${inSubject(name)} has ${count === 1 ? '1 broken destination URL' : `${count} broken destination URLs`}`,
       text,
       workspaceId,
     })

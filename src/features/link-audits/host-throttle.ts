@@ -95,7 +95,7 @@ function createHostThrottle({ safeFetch, config, clock }: LinkAuditsNeeds) {
       // Refused by the safe fetch: the host did nothing.
       if (result.code !== 'private_address' && ++host.failures >= TRIES)
         host.substitute = {
-          result: new FetchError(result.code, `${result.message}, like others at its host`),
+          result: new FetchError(result.code, `${result.message}, like other URLs of the same host`),
           until: now + pace.unresponsiveMs,
         }
       throw result

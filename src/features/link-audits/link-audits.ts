@@ -31,7 +31,7 @@ export async function startAudit(
 ): Promise<LinkAudit> {
   return makeChange(deps, { workspaceId, actor }, async ({ tx, now, audit }) => {
     const open = await findOpenAudit(tx, workspaceId)
-    if (open) throw conflict(`The link audit ${open.id} is not finished yet.`)
+    if (open) throw conflict(`The link audit ${open.id} isn't finished yet.`)
     const row = await insertAudit(tx, workspaceId, { is_scheduled: 0, created_by: userId, created_at: now })
     await audit('link_audit.started', { type: 'link_audit', id: row.id })
     return toAudit(row, NO_PROGRESS)
@@ -80,7 +80,7 @@ export async function cancelAudit(deps: LinkAuditsNeeds, by: By, id: number): Pr
   const { workspaceId } = by
   const row = await makeChange(deps, by, async ({ tx, now, audit }) => {
     const before = await requireAudit(tx, workspaceId, id)
-    if (before.finished_at !== null) throw conflict(`The link audit is ${before.status}: there is nothing to cancel.`)
+    if (before.finished_at !== null) throw conflict(`The link audit is already ${before.status}, so it can't be canceled.`)
     const end = { status: 'cancelled', finished_at: now } as const
     await updateAudit(tx, workspaceId, id, end)
     await audit('link_audit.cancelled', { type: 'link_audit', id })

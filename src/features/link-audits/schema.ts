@@ -77,7 +77,7 @@ const LinkAuditResult = named(
       description: 'The outcome of the check. `null`: not certain yet, because URLs that seem broken are checked twice.',
     }),
     http_status: nullable(integer()),
-    final_url: nullable(t.String({ description: 'The URL that redirects ended at. `null`: no redirects.' })),
+    final_url: nullable(t.String({ description: "The final URL after all redirects. `null`: the destination URL doesn't redirect." })),
     error: nullable(t.String({ description: 'The problem in words. `null`: none.' })),
     duration_ms: nullable(integer({ description: 'The duration of all requests in milliseconds.' })),
     checked_at: nullable(Timestamp),

@@ -66,7 +66,7 @@ export function createUrlChecks(deps: LinkAuditsNeeds, pace: Pace, signal: Abort
       if (!signal.aborted && (await isDue(deps.db, item.workspaceId, item.id))) await checkAndStore(item)
     } catch (error) {
       if (error instanceof RetryLater) return false
-      if (!signal.aborted) deps.log.error({ err: error, url_id: item.id }, 'an address of a link audit could not be checked')
+      if (!signal.aborted) deps.log.error({ err: error, url_id: item.id }, "a URL of a link audit couldn't be checked")
     }
     return true
   }

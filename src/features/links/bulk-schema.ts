@@ -49,7 +49,7 @@ const Failed = { code: t.String({ description: 'The error code, as in an error r
 const FailedId = named('FailedLink', t.Object({ id: t.Optional(Id), external_id: t.Optional(t.String()), ...Failed }), {
   id: 999_999,
   code: 'not_found',
-  error: 'The link does not exist or is not visible to you.',
+  error: "The link doesn't exist, or you don't have access to it.",
 })
 export const LinksCreated = named(
   'LinksCreated',

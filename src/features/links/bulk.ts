@@ -69,8 +69,9 @@ export async function bulkDelete(deps: LinksNeeds, by: By, which: Which) {
 
 /** Of each link once; and the external ids that no link has, as failures. Throws a 400 for none, and for too many together. */
 async function idsOf({ write }: LinksNeeds, workspaceId: number, { ids = [], external_ids = [] }: Which) {
-  if (ids.length + external_ids.length === 0) throw invalidField('ids', 'is required, or external_ids')
-  if (ids.length + external_ids.length > BULK_MAX) throw invalidField('external_ids', `may be at most ${BULK_MAX}, together with ids`)
+  if (ids.length + external_ids.length === 0) throw invalidField('ids', 'is required, unless you send external_ids')
+  if (ids.length + external_ids.length > BULK_MAX)
+    throw invalidField('external_ids', `must have at most ${BULK_MAX} entries together with ids`)
   const look = async (tx: Tx) =>
     [...new Set(external_ids)].map((external_id) => ({ external_id, id: findIdByExternal(tx, workspaceId, external_id) }))
   // As a change, so that a request that is resumed after a crash finds the same links: it may have deleted some.

@@ -16,4 +16,4 @@ export function refuseTaken(db: Db, workspaceId: number, externalId: string): vo
   if (id !== undefined) throw externalIdTaken(`link ${id}`)
 }
 
-export const externalIdTaken = (by: string) => atField(conflict(`This external_id is that of ${by}.`), 'external_id')
+export const externalIdTaken = (by: string) => atField(conflict(`This external_id already belongs to ${by}.`), 'external_id')

@@ -24,7 +24,7 @@ export const Social = named(
     title: t.Optional(nullable(text(TITLE))),
     description: t.Optional(nullable(text(LINES))),
     image_url: t.Optional(
-      nullable(text({ max: MAX_ADDRESS, description: 'URL of the preview image, starting with `http://` or `https://`.' })),
+      nullable(text({ max: MAX_ADDRESS, description: 'The URL of the preview image, starting with `http://` or `https://`.' })),
     ),
   }),
 )

@@ -74,7 +74,10 @@ export const PUBLIC_FIELDS = {
     shown: nullable(t.String()),
     written: t.Optional(
       nullable(
-        text({ max: MAX_ADDRESS, description: 'URL that visitors are redirected to after the link expires or reaches its click limit.' }),
+        text({
+          max: MAX_ADDRESS,
+          description: 'The URL that visitors are redirected to after the link expires or reaches its click limit.',
+        }),
       ),
     ),
     empty: null,

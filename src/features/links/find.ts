@@ -9,7 +9,7 @@ import { findLink, findLinkByAddress, type LinkRow } from './shared-queries.ts'
 /** The workspace's link with an external id, or at an address, in any state but deleted. */
 export async function findOneLink(deps: LinksNeeds, workspaceId: number, query: LinkFindQuery): Promise<Link> {
   const { external_id, slug } = query
-  if ((external_id === undefined) === (slug === undefined)) throw invalidField('external_id', 'or slug is needed, and only one of them')
+  if ((external_id === undefined) === (slug === undefined)) throw invalidField('external_id', 'or slug is required, but not both')
   const row = external_id === undefined ? await findBySlug(deps, workspaceId, query) : findByExternalId(deps, workspaceId, query)
   if (row?.workspace_id !== workspaceId) throw notFound('The link')
   return currentLink(deps, row)
@@ -21,7 +21,7 @@ function findByExternalId(
   { external_id = '', domain, domain_id }: LinkFindQuery,
 ): LinkRow | undefined {
   if (domain !== undefined || domain_id !== undefined)
-    throw invalidField(domain === undefined ? 'domain_id' : 'domain', 'goes with slug alone')
+    throw invalidField(domain === undefined ? 'domain_id' : 'domain', 'can only be combined with slug')
   const id = findIdByExternal(db, workspaceId, external_id)
   return id === undefined ? undefined : findLink(db, workspaceId, id)
 }
@@ -31,7 +31,7 @@ async function findBySlug(
   workspaceId: number,
   { slug = '', domain, domain_id }: LinkFindQuery,
 ): Promise<LinkRow | undefined> {
-  if (domain !== undefined && domain_id !== undefined) throw invalidField('domain', 'cannot be combined with domain_id')
+  if (domain !== undefined && domain_id !== undefined) throw invalidField('domain', "can't be combined with domain_id")
   const hostname = domain === undefined ? '' : hostnameOf(domain)
   // The service's own host has no domain; a name below a wildcard is served by that one.
   const hostAt = () => (redirects.isHost(hostname) ? redirects.hostOf(hostname)?.domainId : undefined)

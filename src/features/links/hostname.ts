@@ -6,7 +6,7 @@ import { findLinkDomain } from './shared-queries.ts'
 export function hostnameFor(db: Db, workspaceId: number, domainId: number | null): string | null {
   if (domainId === null) return null
   const domain = findLinkDomain(db, workspaceId, domainId)
-  if (!domain || domain.deleted_at !== null) throw invalidField('domain_id', 'is not a domain of this workspace')
+  if (!domain || domain.deleted_at !== null) throw invalidField('domain_id', "isn't a domain of this workspace")
   if (domain.status !== 'verified' && domain.status !== 'active') throw domainNotVerified(domain)
   return domain.hostname
 }

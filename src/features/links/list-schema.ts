@@ -98,7 +98,7 @@ export type LinkQuery = Filters<Static<typeof LinkQuery>>
 export const LINK_GROUPS = ['tag', 'domain', 'status', 'campaign', 'folder'] as const
 const COUNTS_MAX = 1000
 export const LinkCountQuery = query({
-  group: t.Optional(oneOf(LINK_GROUPS, { description: 'What to group the links by. Omit to get only the total.' })),
+  group: t.Optional(oneOf(LINK_GROUPS, { description: 'The field to group the links by. Omit to get only the total.' })),
   limit: limit(COUNTS_MAX, COUNTS_MAX),
   ...filters,
 })

@@ -21,7 +21,7 @@ export async function listLinkPage(
   workspaceId: number,
   query: LinkQuery,
 ): Promise<{ items: Link[]; next_cursor: string | null; total?: number }> {
-  if (query.offset !== undefined && query.cursor !== undefined) throw invalidField('offset', 'cannot be combined with cursor')
+  if (query.offset !== undefined && query.cursor !== undefined) throw invalidField('offset', "can't be combined with cursor")
   const filter = filterOf(deps, workspaceId, query)
   const found = await listPage(deps.cursors, query, {
     sort: `links:${query.sort}`,
@@ -98,7 +98,7 @@ export function filterOf(deps: LinksNeeds, workspaceId: number, query: FilterOpt
   const { timezone } = findSettings(deps.db, workspaceId)
   const statuses = query.status && [query.status].flat()
   if (statuses?.includes('deleted') && statuses.some((status) => status !== 'deleted'))
-    throw invalidField('status', 'can have deleted by itself alone')
+    throw invalidField('status', 'can only have `deleted` without other values')
   return {
     ...(statuses?.includes('deleted') ? { deletedAfter: deps.clock() - RESTORE_MS } : { statuses: statuses as LinkFilter['statuses'] }),
     destinationUrl: query.destination_url === undefined ? undefined : normalized(deps, query.destination_url),

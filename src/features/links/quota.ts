@@ -15,7 +15,7 @@ function linkQuota(use: Use): Quota {
   if (links === null) return { remaining: Number.POSITIVE_INFINITY, fault: () => quotaExceeded('') }
   return {
     remaining: links - use.links,
-    fault: () => quotaExceeded(`The plan "${use.plan_tier}" allows ${links} links. Delete or archive some, or upgrade the plan.`),
+    fault: () => quotaExceeded(`The ${use.plan_tier} plan includes ${links} links. Delete or archive some, or upgrade the plan.`),
   }
 }
 
@@ -27,7 +27,9 @@ export function newLinkQuota({ clicks: recorder }: Pick<LinksNeeds, 'clicks'>, w
       remaining: 0,
       blocksAll: true,
       fault: () =>
-        quotaExceeded(`The ${clicks} clicks a month of the plan "${use.plan_tier}" are used up: no new links until the next month (UTC).`),
+        quotaExceeded(
+          `You have used all ${clicks} clicks per month of the ${use.plan_tier} plan. You can create links again next month (UTC), or after an upgrade of the plan.`,
+        ),
     }
   const full = rowsFault(use)
   return full ? { remaining: 0, blocksAll: true, fault: () => full } : linkQuota(use)

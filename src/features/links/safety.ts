@@ -69,16 +69,16 @@ async function reportVerdict(
   )
   const text = joinMailTexts(
     [
-      mailText`The short link ${address} leads to an address that is not safe, and no longer redirects:`,
+      mailText`The destination URL of the short link ${address} isn't safe, so the link no longer redirects:`,
       mailText`${found.url}\n${reasons}`,
-      ownText('If you are sure that it is safe, an admin of the workspace can allow it by moderation.'),
+      ownText('If you are sure that the URL is safe, an admin of the workspace can allow the link.'),
     ],
     '\n\n',
   )
   for (const to of await listNotified({ tx, now, workspaceId: link.workspace_id }))
     await queueMail(tx, now, {
       to,
-      subject: mailText`A short link is blocked: ${inSubject(address)}`,
+      subject: mailText`The short link ${inSubject(address)} is blocked`,
       text,
       workspaceId: link.workspace_id,
     })

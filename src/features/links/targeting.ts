@@ -24,7 +24,7 @@ export function checkRules(
     if ((rule.city ?? rule.region) !== undefined && !hasCities())
       throw invalidField(
         `${path}.${index}.${field}`,
-        'needs a database that knows cities, which this service does not have: GEOIP_DB_PATH names one',
+        "can't be used, because this service has no database of cities. Its operator can set one with GEOIP_DB_PATH",
       )
   }
   return rules.map((rule, index) => checkRule(rule, checkUrl, `${path}.${index}`))
@@ -33,7 +33,7 @@ export function checkRules(
 function checkRule(rule: TargetingRule, checkUrl: (url: string, path: string) => string, path: string): TargetingRule {
   const { destination_url, ...conditions } = rule
   const { country, language, timezone, time_window, from, to } = conditions
-  if (Object.keys(conditions).length === 0) throw invalidField(path, 'needs at least one condition besides destination_url')
+  if (Object.keys(conditions).length === 0) throw invalidField(path, 'must have at least one condition besides destination_url')
   for (const field of ['from', 'to'] as const) {
     const date = conditions[field]
     if (date !== undefined) parseDate(date, `${path}.${field}`)
@@ -72,7 +72,7 @@ const canonicalTag = memoize((tag: string): string | undefined => {
 
 function checkZone(name: string, path: string): string {
   const id = zoneId(name)
-  if (id === undefined) throw invalidField(path, 'must be an IANA zone name such as Europe/Berlin')
+  if (id === undefined) throw invalidField(path, 'must be an IANA time zone such as Europe/Berlin')
   return id
 }
 

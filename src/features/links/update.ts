@@ -38,7 +38,7 @@ export async function updateLinks(
   const { workspaceId } = by
   const { utm, social, ...input } = given
   if (input.tags !== undefined && (add_tags ?? remove_tags) !== undefined)
-    throw invalidField('tags', 'cannot be combined with add_tags and remove_tags')
+    throw invalidField('tags', "can't be combined with add_tags or remove_tags")
   const tagChanges = { add_tags, remove_tags }
   const checked = toColumns(withTimezone(deps, workspaceId), input)
   const parts = checkParts(deps, { utm, social })
@@ -75,7 +75,7 @@ const MAX_CHANGED_CHARACTERS = 10 * 1024 * 1024
 
 function refuseTooLarge(ids: readonly number[], columns: object): void {
   if (ids.length * JSON.stringify(columns).length > MAX_CHANGED_CHARACTERS)
-    throw invalidField('targeting_rules', `are too large to change ${ids.length} links at once: send fewer ids`)
+    throw invalidField('targeting_rules', `are too large to change ${ids.length} links at once. Send fewer IDs`)
 }
 
 /** The new URLs, and with external sources also the existing ones. Empty where none changes. */

@@ -41,7 +41,7 @@ async function delayMail(deps: Needs, { id, attempts }: MailRow, error: unknown,
   const wait = RETRY_AFTER_MS[attempts]
   deps.log[wait === undefined ? 'error' : 'warn'](
     { err: error, mail_id: id, attempts: attempts + 1 },
-    wait === undefined ? 'mail given up' : 'mail not sent yet',
+    wait === undefined ? "an email couldn't be sent and won't be retried" : "an email couldn't be sent and will be retried",
   )
   const next = wait === undefined ? { run_at: null, body: '', html: null, picture: null, unsubscribe_url: null } : { run_at: now + wait }
   await deps.write((tx) => updateMailAttempt(tx, id, { attempts: attempts + 1, last_error: String(error), ...next }))

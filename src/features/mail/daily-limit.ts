@@ -24,12 +24,15 @@ export async function countMails({ tx, now, workspaceId }: WorkspaceTx, mails: n
 export async function requireMails(tx: Tx, now: number, { workspaceId, userId }: Causer, mails: number): Promise<void> {
   const untilTomorrow = DAY - (now % DAY)
   if (!(await countMails({ tx, now, workspaceId }, mails)))
-    throw rateLimited("The workspace's mails of today are used up. The day ends at midnight (UTC); a higher plan has more.", untilTomorrow)
+    throw rateLimited(
+      'The workspace has reached its daily email limit. The limit resets at midnight (UTC), and a higher plan has a higher limit.',
+      untilTomorrow,
+    )
   if (userId === null) return
   const limit = mailsOfUser(await listAdministeredPlans(tx, userId))
   const day = countedUp(await findUserMailDay(tx, userId), now, mails)
   if (limit !== null && day.mails > limit)
-    throw rateLimited('Your mails of today are used up, in all workspaces together. The day ends at midnight (UTC).', untilTomorrow)
+    throw rateLimited('You have reached your daily email limit across all workspaces. The limit resets at midnight (UTC).', untilTomorrow)
   await upsertUserMailDay(tx, userId, day)
 }
 

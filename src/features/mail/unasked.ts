@@ -30,5 +30,5 @@ export const countUnasked = async (tx: Tx, now: number, address: string, kind: U
 /** As `countUnasked`, for callers who may know: throws 429 with the time until the address gets a mail again. */
 export async function requireUnasked(tx: Tx, now: number, address: string): Promise<void> {
   const wait = await waitOf(tx, now, address, 'unasked')
-  if (wait > 0) throw rateLimited(`${address} was sent ${UNASKED_A_DAY} emails in the last 24 hours that nobody there asked for.`, wait)
+  if (wait > 0) throw rateLimited(`${address} has already received ${UNASKED_A_DAY} unrequested emails in the last 24 hours.`, wait)
 }

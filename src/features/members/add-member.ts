@@ -23,7 +23,7 @@ export async function addMember(
   const { user_id, email, role } = input
   const { workspaceId } = membership
   checkGrant(membership.role, role)
-  if ((user_id === undefined) === (email === undefined)) throw invalidField('user_id', 'must be given, or email: one of the two')
+  if ((user_id === undefined) === (email === undefined)) throw invalidField('user_id', 'or email is required, but not both')
   return makeChange(deps, { workspaceId, actor }, async (change) => {
     const { tx } = change
     checkGrant(requireMembership(tx, membership, 'admin').role, role)

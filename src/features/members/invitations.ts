@@ -65,18 +65,21 @@ export async function createInvitation(
   const invitation = toInvitation(row, now)
   const { name } = await requireWorkspace(tx, workspaceId)
   const service = hidesServiceName(tx, workspaceId) ? '' : ' on Terse'
-  const mail = invitationMail(deps.config.baseUrl, { workspace: name, service, role, token })
+  const inviter = await requireUser(tx, { id: userId })
+  const mail = invitationMail(deps.config.baseUrl, { inviter, workspace: name, service, role, token })
   await queueMail(tx, now, { to: email, workspaceId, ...mail }, 'account')
   await change.emit('member.invited', invitation)
   await change.audit('invitation.created', { type: 'invitation', id: row.id }, { role })
   return invitation
 }
 
-type InvitationMail = { workspace: string; service: string; role: string; token: string }
+type InvitationMail = { inviter: { display_name: string; email: string }; workspace: string; service: string; role: Role; token: string }
 
-const invitationMail = (baseUrl: string, { workspace, service, role, token }: InvitationMail) => ({
-  subject: mailText`Join ${inSubject(workspace)}${service}`,
-  text: mailText`You are invited to join the workspace "${workspace}" as ${role}.\n\nJoin here, within 7 days:\n${ownText(`${baseUrl}/invitation?token=${token}`)}\n\nPrograms send the token to POST ${ownText(baseUrl)}/v1/invitations/accept, or with a sign-up as invitation_token.\n`,
+const AS_ROLE: Record<Role, string> = { owner: 'an owner', admin: 'an admin', editor: 'an editor', viewer: 'a viewer' }
+
+const invitationMail = (baseUrl: string, { inviter, workspace, service, role, token }: InvitationMail) => ({
+  subject: mailText`${inSubject(inviter.display_name)} invited you to join ${inSubject(workspace)}${service}`,
+  text: mailText`${inviter.display_name} (${inviter.email}) invited you to join the workspace "${workspace}" as ${AS_ROLE[role]}.\n\nTo join, open this link within seven days:\n${ownText(`${baseUrl}/invitation?token=${token}`)}\n\nIf you don't want to join, ignore this email.\n`,
 })
 
 export async function revokeInvitation(deps: Core, by: By, id: number): Promise<void> {
@@ -84,7 +87,7 @@ export async function revokeInvitation(deps: Core, by: By, id: number): Promise<
     const { tx, now, workspaceId } = change
     const row = await findInvitation(tx, workspaceId, id)
     if (!row) throw notFound('The invitation')
-    if (statusOf(row, now) !== 'pending') throw conflict(`The invitation is ${statusOf(row, now)} already.`)
+    if (statusOf(row, now) !== 'pending') throw conflict(`The invitation is already ${statusOf(row, now)}.`)
     await markInvitationRevoked(change, id)
     await auditRevoked(change, [row])
   })
@@ -97,7 +100,7 @@ export const acceptInvitationAs = (deps: Core, actor: Actor, userId: number, tok
 export async function requireOpenInvitation(db: Db, now: number, email: string, token: string): Promise<InvitationRow> {
   const row = await findInvitationByToken(db, hashSecret(token))
   if (!row) throw notFound('The invitation')
-  if (row.email_key !== emailKey(email)) throw forbidden('This invitation is for another e-mail address.')
+  if (row.email_key !== emailKey(email)) throw forbidden('This invitation is for a different email address.')
   const status = statusOf(row, now)
   if (status !== 'pending') throw gone(`This invitation is ${status}.`)
   return row

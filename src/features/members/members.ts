@@ -39,7 +39,7 @@ export async function removeMember(deps: Core, actor: Actor, membership: Members
   await makeChange(deps, { workspaceId, actor }, async (change) => {
     const { tx } = change
     const own = requireMembership(tx, membership, 'viewer')
-    if (!isLeaving && !atLeast(own.role, 'admin')) throw forbidden(`Removing others needs the role admin; yours is ${own.role}.`)
+    if (!isLeaving && !atLeast(own.role, 'admin')) throw forbidden(`You need the admin role to remove others. Your role is ${own.role}.`)
     const member = await requireMember(tx, workspaceId, userId)
     checkChange(own.role, member.role)
     if (member.role === 'owner') await requireAnotherOwner(tx, workspaceId)
@@ -86,11 +86,12 @@ export const addOwner = ({ tx, now, workspaceId }: WorkspaceTx, userId: number) 
   insertMember(tx, workspaceId, { user_id: userId, role: 'owner', joined_at: now, is_accepted: 1 })
 
 export function checkGrant(ownRole: Role, granted: Role): void {
-  if (rankOf(granted) > rankOf(ownRole)) throw forbidden(`Nobody grants a role above their own: yours is ${ownRole}.`)
+  if (rankOf(granted) > rankOf(ownRole)) throw forbidden(`You can't grant a role above your own, which is ${ownRole}.`)
 }
 
 export function checkChange(ownRole: Role, theirs: Role): void {
-  if (rankOf(theirs) > rankOf(ownRole)) throw forbidden(`Their role, ${theirs}, is above yours, ${ownRole}.`)
+  if (rankOf(theirs) > rankOf(ownRole))
+    throw forbidden(`You can't change this member, because their role (${theirs}) is above yours (${ownRole}).`)
 }
 
 /** Checked in the transaction, so that two owners who remove each other concurrently can't both succeed. */

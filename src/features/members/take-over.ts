@@ -21,7 +21,7 @@ export async function takeOverAccount(
 ): Promise<void> {
   await requireSetUp(deps, change.tx)
   const { tx, now } = change
-  await endCredentialsEverywhere(change, userId, "doesn't belong to the person who created it")
+  await endCredentialsEverywhere(change, userId, 'belongs to an account that someone else created')
   await withdrawAcceptance(tx, userId)
   await removeCredentials(tx, now, userId, { passwordHash: passwordHash ?? null, emailVerifiedAt })
   await change.auditAccount('user.credentials_removed', userTarget(userId))

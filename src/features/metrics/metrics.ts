@@ -15,17 +15,21 @@ export async function readMetrics(deps: MetricsNeeds): Promise<string> {
     gauge('terse_info', 'The running version.', [{ labels: { version }, value: 1 }]),
     gauge('process_start_time_seconds', 'Start time of the process, in seconds since 1970.', Date.now() / 1000 - process.uptime()),
     gauge('process_resident_memory_bytes', 'Resident memory.', process.memoryUsage.rss()),
-    gauge('terse_ready', '1 when /readyz succeeds.', deps.unready() === null ? 1 : 0),
-    gauge('terse_read_only', '1 while changes are refused: the disk is full, or the server may not write.', deps.isReadOnly() ? 1 : 0),
+    gauge('terse_ready', '1 if /readyz succeeds.', deps.unready() === null ? 1 : 0),
+    gauge(
+      'terse_read_only',
+      "1 while changes are refused, because the disk is full or the server doesn't hold the lease.",
+      deps.isReadOnly() ? 1 : 0,
+    ),
     gauge(
       'terse_condition',
-      '1 while the condition lasts: see docs/operating.md.',
+      '1 while the condition lasts. See docs/operating.md.',
       CONDITION_NAMES.map((name) => ({ labels: { name }, value: conditions.list().some((lasting) => lasting.name === name) ? 1 : 0 })),
     ),
     ...Object.values(metrics).map((metric) => metric.family()),
     counter(
       'terse_clicks_dropped_total',
-      'Clicks that were lost because the queue was full or they could not be stored.',
+      "Clicks that were lost because the queue was full or because they couldn't be stored.",
       clicks.stats.dropped,
     ),
     gauge(

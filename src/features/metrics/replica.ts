@@ -28,7 +28,7 @@ export function createReplicaAges({ config, files, log }: Pick<Core, 'config' | 
       for (const { path, last_sync_at } of databases) if (last_sync_at !== undefined) inSyncAt.set(path, Date.parse(last_sync_at))
       isAnswering = true
     } catch (error) {
-      if (isAnswering) log.warn({ err: error }, 'Litestream does not say how old the replica is')
+      if (isAnswering) log.warn({ err: error }, "Litestream doesn't say how old the replica is")
       isAnswering = false
     }
   }

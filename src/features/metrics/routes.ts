@@ -5,7 +5,7 @@ import { readMetrics } from './metrics.ts'
 import type { MetricsNeeds } from './needs.ts'
 
 const TYPE = 'text/plain; version=0.0.4'
-const EXAMPLE = '# HELP terse_ready 1 when /readyz succeeds.\n# TYPE terse_ready gauge\nterse_ready 1\n'
+const EXAMPLE = '# HELP terse_ready 1 if /readyz succeeds.\n# TYPE terse_ready gauge\nterse_ready 1\n'
 
 export const metricsRoutes = (deps: MetricsNeeds & WithAccess) =>
   new Elysia({ name: 'metrics', normalize: false, tags: ['health'] }).use(deps.access).get(

@@ -84,7 +84,7 @@ async function rescan(
     const startedAt = performance.now()
     await rescanBatch(deps, batch, isConcerned).catch((error: unknown) => {
       isDone = false
-      deps.log.error({ err: error }, 'some links could not be scanned')
+      deps.log.error({ err: error }, "some links couldn't be scanned")
     })
     after = batch.at(-1)?.id ?? after
     await Bun.sleep(Math.min((performance.now() - startedAt) * rests, LONGEST_REST_MS))

@@ -20,18 +20,18 @@ const quoted = (reason: string): MailText =>
 /** Stores a visitor's report. The first one of a link is mailed to its workspace's admins. Throws 404 for an unknown link, 429 for too many reports. */
 export async function reportLink(deps: ModerationNeeds, address: string, { short_url, reason }: Report): Promise<void> {
   const allowance = deps.rateLimits.spend(reportBudgets(address), deps.clock())
-  throwIfExhausted(allowance, deps.clock(), 'Too many reports came from this address.')
+  throwIfExhausted(allowance, deps.clock(), 'Too many reports came from your IP address.')
   const found = await findLinkByShortUrl(deps, short_url)
-  if (!found) throw nothingHere('There is no such short link here.')
+  if (!found) throw nothingHere("This short link doesn't exist here.")
   await deps.write(async (tx) => {
     const link = await requireLink(tx, found.workspace_id, found.id)
     const now = deps.clock()
     const isFirst = (await countVisitorReports(tx, link.workspace_id, link.id)) === 0
     await insertVisitorReport(tx, link.id, reason, now)
     if (!isFirst) return
-    const text = mailText`Somebody reported the short link ${short_url}, which leads to\n${link.destination_url}\n\nThey wrote:\n${quoted(reason)}\n`
+    const text = mailText`Someone reported the short link ${short_url}, which redirects to\n${link.destination_url}\n\nTheir message:\n${quoted(reason)}\n`
     for (const to of await listAdminAddresses(tx, link.workspace_id))
       if (await countUnasked(tx, now, to))
-        await queueMail(tx, now, { to, subject: ownText('A short link of yours was reported'), text, workspaceId: link.workspace_id })
+        await queueMail(tx, now, { to, subject: ownText('Someone reported one of your short links'), text, workspaceId: link.workspace_id })
   })
 }

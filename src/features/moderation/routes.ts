@@ -87,7 +87,7 @@ export const reportRoutes = (deps: ModerationNeeds & WithAccess) =>
       detail: {
         operationId: 'reportLink',
         summary: 'Report a short link',
-        description: "Reports a link for abuse. You don't need an account. The admins of the link's workspace see the report.",
+        description: "Reports a link that is used for abuse. You don't need an account. The admins of the link's workspace see the report.",
       },
     },
   )

@@ -80,7 +80,7 @@ export type Moderation = Static<typeof Moderation>
 
 export const ReceivedReport = named('ReceivedReport', t.Object({ id: Id, reason: t.String(), created_at: Timestamp }), {
   id: 12,
-  reason: 'It asks for the password of my bank.',
+  reason: 'The page asks for the password of my bank.',
   created_at: '2026-11-20T08:15:00.000Z',
 })
 
@@ -88,8 +88,8 @@ export const Report = named(
   'LinkReport',
   body({
     short_url: text({ min: 1, max: MAX_ADDRESS, expects: 'the URL of a short link' }),
-    reason: text({ min: 1, max: 1000, lines: true, description: 'What is wrong with the link.' }),
+    reason: text({ min: 1, max: 1000, lines: true, description: 'The reason for the report.' }),
   }),
-  { short_url: 'https://go.example.com/parcel', reason: 'It asks for the password of my bank.' },
+  { short_url: 'https://go.example.com/parcel', reason: 'The page asks for the password of my bank.' },
 )
 export type Report = Static<typeof Report>

@@ -15,7 +15,7 @@ export async function listOrphanVisits(
 ) {
   const last = to === undefined ? dayIn(deps.db, workspaceId, deps.clock()) : dayOf(to, 'to')
   const first = from === undefined ? last - KEPT_DAYS + 1 : dayOf(from, 'from')
-  if (first > last) throw invalidField('from', 'must not lie after to')
+  if (first > last) throw invalidField('from', 'must not be after to')
   const asked = { first, last, domainId: domain_id, byDay: group === 'day', limit }
   const rows = await listVisited(deps.reader(workspaceId), workspaceId, asked)
   return {

@@ -31,6 +31,6 @@ export const ownOrphanVisitRoutes = (deps: OrphanVisitsNeeds & WithAccess) =>
         operationId: 'listOwnOrphanVisits',
         summary: 'List orphan visits on the default domain',
         description:
-          "Returns visits to short links that don't exist on the default domain, which doesn't belong to a workspace. Days are in UTC. Otherwise like the orphan visits of a workspace.",
+          "Returns visits to short links that don't exist on the default domain, which doesn't belong to a workspace. Days are in UTC. Apart from that, the list works like the orphan visits of a workspace.",
       },
     })

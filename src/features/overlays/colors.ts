@@ -15,7 +15,7 @@ export function checkColors(colors: OverlayColors): void {
     if (contrast < READABLE)
       throw invalidField(
         `colors.${field}`,
-        `can't be read on ${all[on]}: the contrast is ${contrast.toFixed(1)}, and has to be ${READABLE} or more`,
+        `is hard to read on ${all[on]}: the contrast ratio is ${contrast.toFixed(1)}, but must be at least ${READABLE}`,
       )
   }
 }

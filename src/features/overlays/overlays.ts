@@ -31,7 +31,7 @@ export async function createOverlay(deps: OverlaysNeeds, by: By, input: OverlayC
   checkColors(colors ?? {})
   const button_url = await checkButton(deps, texts.button_url)
   const row = await makeChange(deps, by, async ({ tx, now, audit }) => {
-    if ((await countOverlays(tx, workspaceId)) >= MAX_OVERLAYS) throw conflict(`A workspace has at most ${MAX_OVERLAYS} overlays.`)
+    if ((await countOverlays(tx, workspaceId)) >= MAX_OVERLAYS) throw conflict(`A workspace can have up to ${MAX_OVERLAYS} CTA overlays.`)
     const values = { ...texts, button_url, position, colors: givenColors(colors ?? {}), delay_seconds }
     const inserted = await insertOverlay(tx, workspaceId, { ...values, created_at: now, updated_at: now })
     await audit('overlay.created', overlayTarget(inserted), { name: texts.name })
@@ -94,7 +94,7 @@ export const getOverlay = async (deps: OverlaysNeeds, row: OverlayRow): Promise<
 
 /** Throws a 400 for an overlay that the workspace doesn't have. */
 export function checkOverlay(db: Db, workspaceId: number, id: number | null | undefined): void {
-  if (id != null && !findOverlay(db, workspaceId, id)) throw invalidField('cta_overlay_id', 'is not an overlay of this workspace')
+  if (id != null && !findOverlay(db, workspaceId, id)) throw invalidField('cta_overlay_id', "isn't a CTA overlay of this workspace")
 }
 
 const givenColors = (colors: OverlayColors): string => JSON.stringify(colors, (_, value) => value ?? undefined)
@@ -108,7 +108,7 @@ async function checkButton(deps: OverlaysNeeds, address: string): Promise<string
 
 function requireOverlay(db: Db, workspaceId: number, id: number): OverlayRow {
   const row = findOverlay(db, workspaceId, id)
-  if (!row) throw notFound('The overlay')
+  if (!row) throw notFound('The CTA overlay')
   return row
 }
 

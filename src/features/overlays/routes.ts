@@ -9,7 +9,7 @@ import { Overlay, OverlayCreate, OverlayPage, OverlayQuery, OverlayUpdate } from
 export const overlayRoutes = (deps: OverlaysNeeds & WithAccess) =>
   new Elysia({ name: 'overlays', prefix: '/v1/workspaces/:workspace_id/cta', normalize: false, tags: ['cta'] })
     .use(deps.access)
-    .macro({ overlay: deps.guard('overlay', { what: 'The overlay', param: 'overlay_id', find: findOverlay }) })
+    .macro({ overlay: deps.guard('overlay', { what: 'The CTA overlay', param: 'overlay_id', find: findOverlay }) })
     .get('/', ({ workspaceId, query }) => listOverlayPage(deps, workspaceId, query), {
       member: 'viewer',
       query: OverlayQuery,

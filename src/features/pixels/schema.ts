@@ -8,10 +8,10 @@ const id = (pattern: RegExp, expects: string) => t.Optional(nullable(text({ min:
 export const PixelsInput = named(
   'PixelsInput',
   body({
-    meta_pixel_id: id(/^[0-9]{5,20}$/, 'a Meta pixel id: 5 to 20 digits'),
-    google_id: id(/^(G|AW|GT|DC)-[A-Z0-9]{2,30}$/, 'a Google tag id such as G-ABC123XYZ or AW-123456789'),
-    tiktok_id: id(/^[A-Z0-9]{20}$/, 'a TikTok pixel id: 20 capitals and digits'),
-    linkedin_id: id(/^[0-9]{3,20}$/, 'a LinkedIn partner id: 3 to 20 digits'),
+    meta_pixel_id: id(/^[0-9]{5,20}$/, 'a Meta pixel ID of 5 to 20 digits'),
+    google_id: id(/^(G|AW|GT|DC)-[A-Z0-9]{2,30}$/, 'a Google tag ID such as G-ABC123XYZ or AW-123456789'),
+    tiktok_id: id(/^[A-Z0-9]{20}$/, 'a TikTok pixel ID of 20 capital letters and digits'),
+    linkedin_id: id(/^[0-9]{3,20}$/, 'a LinkedIn partner ID of 3 to 20 digits'),
   }),
   { meta_pixel_id: '123456789012345', google_id: 'G-ABC123XYZ' },
 )

@@ -35,9 +35,9 @@ export type Manifest = {
 }
 
 const NOTES = [
-  'Each file has a JSON object a line, named as the columns of the table; schema.sql of the service says what they mean.',
-  'Times are milliseconds since 1970 in UTC. Booleans are 0 and 1. Pictures are hexadecimal.',
-  'Secrets and their hashes are left out: keys, tokens, passwords, and what signs webhooks. has_password says where a password was set.',
+  'Each line of a file is a JSON object with the columns of the table as keys. schema.sql of the service describes the columns.',
+  'Times are milliseconds since 1970 in UTC. Booleans are 0 or 1. Images are hexadecimal.',
+  'Secrets and their hashes are left out: keys, tokens, passwords and signing secrets of webhooks. has_password is 1 if a password was set.',
 ]
 
 export type ArchiveRequest = { workspaceId: number; file: string; exportedAt: string; serviceVersion: string }
@@ -104,7 +104,7 @@ function manifestOf(
   clicks: Manifest['clicks'],
 ): Manifest {
   const workspace = findArchived(sqlite, workspaceId)
-  if (!workspace) throw new Error('The workspace is gone.')
+  if (!workspace) throw new Error('The workspace was deleted.')
   return {
     format: FORMAT,
     format_version: FORMAT_VERSION,

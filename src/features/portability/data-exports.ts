@@ -20,7 +20,7 @@ export async function startDataExport(deps: PortabilityNeeds, by: By): Promise<D
   const { workspaceId, actor } = by
   const { row, before } = await makeChange(deps, by, async ({ tx, now, audit }) => {
     const before = await findDataExportOf(tx, workspaceId)
-    if (before?.finished_at === null) throw conflict('The workspace is being exported already. Wait for that export, or delete it.')
+    if (before?.finished_at === null) throw conflict('The workspace is already being exported. Wait for that export, or delete it.')
     if (before) await deleteDataExportRow(tx, before)
     const row = await insertDataExport(tx, {
       workspace_id: workspaceId,
@@ -68,10 +68,10 @@ type Caller = { dataExport: DataExportRow; actor: Actor; request: Request; set: 
 export async function downloadDataExport(deps: PortabilityNeeds, { dataExport: row, actor, ...asked }: Caller): Promise<Response> {
   const now = deps.clock()
   const status = statusOf(row, now)
-  if (status === 'pending' || status === 'running') throw conflict('The export is not completed yet.')
+  if (status === 'pending' || status === 'running') throw conflict("The export isn't completed yet.")
   const files = archivesOf(deps)
   if (status !== 'completed' || (await files.sizeOf(row.id)) !== row.bytes)
-    throw gone(`The export is ${status === 'completed' ? 'gone' : status}: there is no archive.`)
+    throw gone(`The export has no archive, because it is ${status === 'completed' ? 'gone' : status}.`)
   const { slug } = await requireWorkspace(deps.db, row.workspace_id)
   const { part, response } = answerFile(asked, {
     path: files.fileOf(row.id),

@@ -58,7 +58,7 @@ async function writeExport(deps: PortabilityNeeds, row: DataExportRow, stopping:
     if (written) await finish(deps, row, { status: 'completed', ...written, expires_at: deps.clock() + KEPT_MS })
   } catch (error) {
     await files.remove(row.id).catch(() => {})
-    deps.log.error({ err: error, data_export_id: row.id }, 'a workspace could not be exported')
+    deps.log.error({ err: error, data_export_id: row.id }, "a workspace couldn't be exported")
     const reason = reasonToEnd(error, deps.clock() - row.created_at)
     if (reason !== undefined) await finish(deps, row, { status: 'failed', error: reason })
   } finally {
@@ -67,8 +67,8 @@ async function writeExport(deps: PortabilityNeeds, row: DataExportRow, stopping:
 }
 
 function reasonToEnd(fault: unknown, age: number): string | undefined {
-  if (isDiskFull(fault)) return 'There was no space left for the archive.'
-  return age > TRIED_MS ? 'The archive could not be written within a day. The log has the details.' : undefined
+  if (isDiskFull(fault)) return 'The server ran out of disk space for the archive.'
+  return age > TRIED_MS ? "The archive couldn't be written within a day. The server log has the details." : undefined
 }
 
 async function finish(deps: PortabilityNeeds, row: DataExportRow, changes: Parameters<typeof updateOpenDataExport>[2]): Promise<void> {

@@ -46,15 +46,15 @@ const table = (
 const own = (name: TableName, columns: string, more?: Parameters<typeof table>[3]) => table(name, OF_WORKSPACE, columns, more)
 
 const SECRET = 'a secret, or the hash of one'
-const PROOF = 'it proves a domain to the instance that made it; anybody can read it in the DNS'
-const ERASED = 'it names somebody who is being erased'
-const CONSENT = 'whether the person agreed to be a member, which nobody says for them on another instance'
+const PROOF = 'it verifies a domain for this instance only, and anyone can read it in the DNS'
+const ERASED = 'it identifies a person who is being erased'
+const CONSENT = 'only the person can agree to be a member on another instance'
 const RASTER = 'it is drawn again from the image'
-const AUTHOR = 'it is of a secret that no archive has'
-const PARENT = 'it names the token or key that made it, which no archive has'
-const FOLDED = 'it follows from other columns, by which the import makes it'
-const OLDER = 'whether the account is older than its place in the directory, which no workspace learns'
-const ACCOUNT = "of the person's account, which belongs to the instance"
+const AUTHOR = "it belongs to a secret that isn't in the archive"
+const PARENT = "it refers to a token or key that isn't in the archive"
+const FOLDED = 'the import derives it from other columns'
+const OLDER = 'it reveals whether the account is older than its entry in the directory, which workspaces must not learn'
+const ACCOUNT = "it belongs to the person's account, which belongs to the instance"
 
 // What follows from other columns, or from clicks, has a way to be read.
 const FIELDS_OF_LINKS = ALL_FIELDS.flatMap(([name, { column, read, empty }]) =>
@@ -63,13 +63,13 @@ const FIELDS_OF_LINKS = ALL_FIELDS.flatMap(([name, { column, read, empty }]) =>
 
 export const TABLES: readonly Table[] = [
   table('workspaces', 'id = :workspace', 'id name slug plan_tier settings created_at updated_at limits links qr_style', {
-    leftOut: { search_text: FOLDED, stored_bytes: 'counted by the instance that has the rows' },
+    leftOut: { search_text: FOLDED, stored_bytes: 'each instance counts its own rows' },
   }),
   own('compliance_settings', 'workspace_id retention_days audit_retention_days consent_required'),
   table('users', ofParent('id', 'members', 'user_id'), 'id email email_key display_name timezone created_at', {
     leftOut: {
       password_hash: SECRET,
-      is_instance_admin: 'a right on the instance that it is exported from',
+      is_instance_admin: 'it is a right on the exporting instance',
       onboarding_completed_at: ACCOUNT,
       email_verified_at: ACCOUNT,
       created_by_sso_of: ACCOUNT,
@@ -163,9 +163,9 @@ export const TABLES: readonly Table[] = [
     {
       leftOut: {
         token: SECRET,
-        content: 'the uploaded file of an import that is under way',
-        position: 'where an import that is under way goes on at the other service',
-        attempts: 'it counts for an import that is under way',
+        content: 'it is the uploaded file of a running import',
+        position: 'it is the position at which a running import continues at the other service',
+        attempts: 'it is a counter of a running import',
       },
       references: { created_by: 'users' },
     },

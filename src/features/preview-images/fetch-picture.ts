@@ -18,10 +18,10 @@ export async function fetchPicture({ safeFetch }: Needs, first: URL, options: Op
     const answer = await get(safeFetch, url, options, signal)
     const next = redirectOf(answer, url)
     if (next === undefined) return bytesOf(answer, options)
-    if (next === null) throw unprocessable('The picture’s address redirects to no web address.')
+    if (next === null) throw unprocessable("The URL of the image redirects to something that isn't an http or https URL.")
     url = next
   }
-  throw unprocessable(`The picture’s address redirects more than ${MAX_REDIRECTS} times.`)
+  throw unprocessable(`The URL of the image redirects more than ${MAX_REDIRECTS} times.`)
 }
 
 async function get(safeFetch: SafeFetch, { href }: URL, { maxBytes, accept = ACCEPT }: Options, signal: AbortSignal): Promise<FetchAnswer> {
@@ -30,13 +30,13 @@ async function get(safeFetch: SafeFetch, { href }: URL, { maxBytes, accept = ACC
     return await safeFetch.send({ method: 'GET', url: href, headers: { accept }, timeoutMs: DEADLINE_MS, ...size, signal })
   } catch (error) {
     if (!(error instanceof FetchError)) throw error
-    const reason = error.code === 'private_address' ? `its address ${error.message}` : error.message
-    throw unprocessable(`The picture could not be fetched: ${reason}.`)
+    const reason = error.code === 'private_address' ? `its URL ${error.message}` : error.message
+    throw unprocessable(`The image couldn't be fetched: ${reason}.`)
   }
 }
 
 function bytesOf({ status, bytes }: FetchAnswer, { maxBytes }: Options): Buffer {
-  if (status !== 200) throw unprocessable(`The picture could not be fetched: its host answered ${status}.`)
-  if (bytes.length > maxBytes) throw unprocessable(`The picture is larger than ${maxBytes / 1024 / 1024} MiB.`)
+  if (status !== 200) throw unprocessable(`The image couldn't be fetched, because its host responded with status ${status}.`)
+  if (bytes.length > maxBytes) throw unprocessable(`The image is larger than ${maxBytes / 1024 / 1024} MiB.`)
   return bytes
 }

@@ -28,15 +28,15 @@ export function createPreviewImages(deps: PreviewImagesNeeds): (workspaceId: num
     const url = parseUrl(address)
     const now = deps.clock()
     const budget = { key: `preview image ${workspaceId}`, limit: IMAGES_A_MINUTE, windowMs: MINUTE }
-    throwIfExhausted(deps.rateLimits.spend([budget], now), now, 'Too many pictures were asked for.')
+    throwIfExhausted(deps.rateLimits.spend([budget], now), now, 'Too many preview images were requested.')
     return within(workspaceId, () => fetchImage(deps, url))
   }
 }
 
 function parseUrl(address: string): URL {
   const url = URL.parse(address)
-  if (!url || !/^https?:$/.test(url.protocol)) throw invalidField('url', 'must be an http or https address')
-  if (url.username !== '' || url.password !== '') throw invalidField('url', 'must not contain a user name or password')
+  if (!url || !/^https?:$/.test(url.protocol)) throw invalidField('url', 'must be an http or https URL')
+  if (url.username !== '' || url.password !== '') throw invalidField('url', 'must not contain a username or password')
   checkAddressLength(url, 'url')
   return url
 }
@@ -44,6 +44,6 @@ function parseUrl(address: string): URL {
 async function fetchImage(deps: PreviewImagesNeeds, url: URL): Promise<PreviewImage> {
   const bytes = await fetchPicture(deps, url, { maxBytes: MAX_BYTES })
   const type = imageTypeOf(bytes)
-  if (type === undefined) throw unprocessable('There is no picture at this address: it is neither PNG, JPEG, WebP, GIF nor AVIF.')
+  if (type === undefined) throw unprocessable("The URL doesn't return a PNG, JPEG, WebP, GIF or AVIF image.")
   return { type, bytes }
 }

@@ -98,7 +98,7 @@ export const Ranking = ({
         <li>
           <span class="name">{nameOf(value === null ? null : String(value))}</span>
           <span class="count">
-            {formatNumber(clicks)} <small>{Math.round((clicks / Math.max(1, total)) * 100)} %</small>
+            {formatNumber(clicks)} <small>{Math.round((clicks / Math.max(1, total)) * 100)}%</small>
           </span>
           <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
             <rect class="rest" width="100" height="1" />

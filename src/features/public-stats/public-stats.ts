@@ -58,7 +58,7 @@ export async function removePublicStats(deps: PublicStatsNeeds, by: By, linkId: 
 
 async function requireStats(db: Db, workspaceId: number, linkId: number): Promise<StatsRow> {
   const row = await findStats(db, workspaceId, linkId)
-  if (!row) throw notFound("The link's public page")
+  if (!row) throw notFound('The public stats page')
   return row
 }
 

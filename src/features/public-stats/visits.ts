@@ -33,7 +33,7 @@ export function createVisits(deps: PublicStatsNeeds) {
   /** Applies the rate limit for anonymous requests, as computing the numbers is costly. */
   function spend(address: string): void {
     const allowance = deps.rateLimits.spend(addressBudgets(address), clock())
-    throwIfExhausted(allowance, clock(), 'Too many requests came from your address.')
+    throwIfExhausted(allowance, clock(), 'Too many requests came from your IP address.')
   }
 
   async function show(request: Request, token: string, requestedDays: string | undefined): Promise<Response> {
@@ -58,7 +58,7 @@ export function createVisits(deps: PublicStatsNeeds) {
   }
 
   const askForPassword = (request: Request, workspaceId: number, fault?: string) =>
-    showPage(request, 401, passwordPage(pageBrandOf(db, workspaceId), fault, 'These statistics are protected'), {
+    showPage(request, 401, passwordPage(pageBrandOf(db, workspaceId), fault, 'These stats are protected'), {
       'cache-control': PRIVATE,
     })
 

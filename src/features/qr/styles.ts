@@ -58,7 +58,7 @@ export function chooseStyle({ given, own, workspace, brand }: StyleSource): Reso
   const layers = [given, ...[own, workspace].map((stored) => (stored === null ? {} : JSON.parse(stored)))]
   const style = resolveStyle(layers, brand?.primary)
   if (!style.logo || brand?.logo) return style
-  if (given.logo) throw unprocessableField('logo', 'is not there: the branding of this workspace shows none')
+  if (given.logo) throw unprocessableField('logo', "can't be used, because the workspace's branding has no logo")
   return resolveStyle([{ logo: false }, ...layers], brand?.primary)
 }
 

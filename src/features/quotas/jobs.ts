@@ -40,9 +40,9 @@ function quotasOf(use: Use, month: number): Quota[] {
 }
 
 const CONSEQUENCES = {
-  links: 'New links are refused at the limit, until some are deleted or archived, or the plan is upgraded.',
+  links: "At the limit, you can't create new links until you delete or archive some, or until the plan is upgraded.",
   clicks:
-    'Existing links still redirect and count beyond the limit. New links are refused until the month ends (UTC), or the plan is upgraded.',
+    "Existing links keep redirecting, and their clicks are still counted. At the limit, you can't create new links until the next month begins (UTC), or until the plan is upgraded.",
 }
 
 async function warn(
@@ -53,12 +53,12 @@ async function warn(
 ): Promise<void> {
   await write(async (tx) => {
     await insertQuotaWarning(tx, { workspace_id: id, quota, period, percent })
-    const what = quota === 'links' ? 'links' : 'clicks of this month'
-    const text = mailText`The workspace "${name}" has used ${used} of its ${limit} ${what}.\n\n${CONSEQUENCES[quota]}`
+    const what = quota === 'links' ? 'links' : 'clicks this month'
+    const text = mailText`The workspace "${name}" has used ${used} of ${limit} ${what}.\n\n${CONSEQUENCES[quota]}`
     for (const to of await listNotified({ tx, now, workspaceId: id }))
       await queueMail(tx, now, {
         to,
-        subject: mailText`${percent} % of the ${quota} of ${inSubject(name)} are used`,
+        subject: mailText`${inSubject(name)} has used ${percent}% of its ${quota === 'links' ? 'links' : 'monthly clicks'}`,
         text,
         workspaceId: id,
       })

@@ -36,7 +36,7 @@ export async function askRecipients(
   }
   if (asked.length === 0) return
   await requireMails(tx, now, { workspaceId, userId: actor.userId }, asked.length)
-  const who = actor.userId === null ? 'Somebody' : (await requireUser(tx, { id: actor.userId })).email
+  const who = actor.userId === null ? 'Someone' : (await requireUser(tx, { id: actor.userId })).email
   for (const address of asked) await requireUnasked(tx, now, address)
   for (const address of asked) await upsertRecipient(tx, workspaceId, { email_key: emailKey(address), asked_at: now })
   await queueMails(
@@ -44,8 +44,8 @@ export async function askRecipients(
     now,
     asked.map((to) => ({
       to,
-      subject: ownText('Do you want reports from Terse?'),
-      text: mailText`${who} wants to send you reports by mail. If you agree, confirm it here:\n${ownText(confirmationUrl(deps, workspaceId, to))}\n\nIf not, ignore this mail: none will come.\n`,
+      subject: ownText('Confirm your report subscription'),
+      text: mailText`${who} wants to send you reports by email. To get them, confirm your subscription:\n${ownText(confirmationUrl(deps, workspaceId, to))}\n\nIf you don't want these reports, ignore this email and you won't get any.\n`,
     })),
   )
 }

@@ -78,10 +78,7 @@ export function createFollow(deps: RedirectNeeds): Follow {
   function warnOfNoHost(name: string): void {
     if (isTold) return
     isTold = true
-    log.info(
-      { host: name },
-      'a request came for a host that is neither named by BASE_URL, REDIRECT_URL or EDGE_HOST, nor a verified domain',
-    )
+    log.info({ host: name }, "a request came for a host that isn't a verified domain and isn't set in BASE_URL, REDIRECT_URL or EDGE_HOST")
   }
 
   return (request) => {

@@ -14,7 +14,7 @@ export const gonePage = (brand: Brand) =>
     'This link has expired',
     <>
       <h1>This link has expired</h1>
-      <p>It reached its end date or its click limit. Ask the person who shared it for a new link.</p>
+      <p>The link has reached its end date or its click limit. Ask the person who shared it for a new one.</p>
     </>,
     { brand, hasSupport: true },
   )
@@ -24,7 +24,7 @@ export const blockedPage = (brand: Brand) =>
     'This link is blocked',
     <>
       <h1>This link is blocked</h1>
-      <p>Its destination isn’t safe.</p>
+      <p>The destination of this link isn’t safe.</p>
     </>,
     { brand, hasSupport: true },
   )
@@ -85,7 +85,7 @@ export const warningPage = (destination: string, reportUrl: string, brand: Brand
     'Be careful with this link',
     <>
       <h1>Be careful with this link</h1>
-      <p>Its destination looks suspicious. It redirects to:</p>
+      <p>The destination of this link looks suspicious:</p>
       <p class="address">{destination}</p>
       <form method="post">
         <input type="hidden" name="proceed" value="1" />
@@ -106,17 +106,17 @@ export const consentPage = (location: string, { hasPixels, isTracked }: { hasPix
       <h1>Before you continue</h1>
       <p>Taking you to:</p>
       <p class="address">{location}</p>
-      <p>With your consent,</p>
+      <p>If you allow it:</p>
       <ul>
-        {hasPixels && <li>advertising services learn about your visit and may set cookies,</li>}
-        {isTracked && <li>the site learns which link you used, and may store that in a cookie for 90 days.</li>}
+        {hasPixels && <li>Advertising services learn about your visit and may set cookies.</li>}
+        {isTracked && <li>The site learns which link you used, and may store that in a cookie for 90 days.</li>}
       </ul>
       <form method="post" class="answers">
         <button type="submit" name="consent" value="yes">
           Allow and continue
         </button>
         <button type="submit" name="consent" value="no" class="secondary">
-          Continue without
+          Continue without consent
         </button>
       </form>
       <p class="aside">Your choice is stored on this device for 180 days. You can continue either way.</p>

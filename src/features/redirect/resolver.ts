@@ -52,7 +52,7 @@ export function createProductResolver({ config, db, redirects, conditional }: De
       const isKnown = asked === undefined || ALL.has(asked) || type !== undefined
       const url = isKnown ? chooseUrl(product, type, request.headers.get('accept-language') ?? '') : undefined
       if (url === undefined) {
-        const page = faultPage('There is no link of this type for this product.', pageBrandOf(db, product.workspaceId))
+        const page = faultPage('This product has no link of this type.', pageBrandOf(db, product.workspaceId))
         return showPage(request, 404, page, { ...CORS, link: linkToAll(anchor) })
       }
       const redirect = toRedirect(product, url, anchor)
@@ -97,7 +97,7 @@ export const answerOptions = (request: Request): Response =>
 
 /** Of an address that is none. */
 export const refuseMalformed = (request: Request): Response =>
-  showPage(request, 400, faultPage('This is no GS1 Digital Link: its GTIN, or what follows it, is not valid.'), CORS)
+  showPage(request, 400, faultPage("This URL isn't a valid GS1 Digital Link. Check the GTIN and the identifiers after it."), CORS)
 
 /** The address that was asked for, without its query. */
 const anchorOf = (redirectUrl: string, request: Request, { domainId, path }: RequestTarget): string =>

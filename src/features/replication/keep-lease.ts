@@ -45,7 +45,11 @@ export async function keepLease({
 
   const check = () => {
     if (!isLost && lease.isHeld()) conditions.end('lease_lost')
-    else conditions.begin('lease_lost', `No changes are accepted, because the lease of the replica ${replica.url} isn't held. ${reason}`)
+    else
+      conditions.begin(
+        'lease_lost',
+        `This server doesn't accept changes, because it doesn't hold the lease of the replica ${replica.url}. ${reason}`,
+      )
   }
   async function renewOnce(): Promise<void> {
     if (isLost) return
@@ -57,7 +61,7 @@ export async function keepLease({
         reason = `The server on ${error.host} has taken over. Stop this server for good. Its changes are in generation ${claim?.generation} of the replica.`
       } else {
         reason = `The replica can't be reached (${(error as Error).message}). Changes are accepted again once it can, unless another server takes over.`
-        log.debug({ err: error }, 'the lease could not be renewed')
+        log.debug({ err: error }, "the lease couldn't be renewed")
       }
     }
     check()

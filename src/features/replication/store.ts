@@ -32,7 +32,7 @@ export function openStore(replica: Replica, options: StoreOptions): Store {
 /** A place that doesn't answer can't be waited for: a network disk may never do so. */
 async function within<T>(answer: Promise<T>, ms: number): Promise<T> {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error(`no answer within ${ms / 1000} s`)), ms)
+  const timer = setTimeout(() => late.reject(new Error(`no response within ${ms / 1000} s`)), ms)
   try {
     return await Promise.race([answer, late.promise])
   } finally {
@@ -147,5 +147,5 @@ async function listAll(client: Bun.S3Client, prefix: string): Promise<string[]> 
 
 async function faultOf(answer: Response): Promise<Error> {
   const code = (await answer.text()).match(/<Code>(\w+)<\/Code>/)?.[1]
-  return new Error(`the S3 server answered ${answer.status}${code === undefined ? '' : ` ${code}`}`)
+  return new Error(`the S3 server responded with status ${answer.status}${code === undefined ? '' : ` ${code}`}`)
 }

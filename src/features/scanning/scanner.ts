@@ -83,7 +83,7 @@ export function createScanner(options: ScannerOptions): Scanner {
   }
 }
 
-const UNREADABLE: Finding = { verdict: 'unknown', source: 'builtin', reasons: ['The address could not be read.'] }
+const UNREADABLE: Finding = { verdict: 'unknown', source: 'builtin', reasons: ["The URL couldn't be read."] }
 
 function createExternalSources(
   { safeBrowsing, urlhaus, dnsLists, dnsServers, clock, log }: ScannerOptions,

@@ -51,7 +51,7 @@ async function drawChart(
   try {
     return await charts.call(workspace_id, chartOf(frequency, timezone, series))
   } catch (error) {
-    log.error({ err: error, report_id: id }, 'a chart could not be drawn')
+    log.error({ err: error, report_id: id }, "a chart couldn't be drawn")
     return undefined
   }
 }
@@ -62,11 +62,10 @@ async function describeFilter({ db, config }: ScheduledReportsNeeds, row: Report
   const parts: string[] = []
   if (link_id !== undefined) {
     const link = findLink(db, row.workspace_id, link_id)
-    parts.push(link ? `the link ${shortUrl(config.redirectUrl, link).replace(/^https?:\/\//, '')}` : 'a link that was deleted')
+    parts.push(link ? `link ${shortUrl(config.redirectUrl, link).replace(/^https?:\/\//, '')}` : 'a deleted link')
   }
-  if (tag !== undefined) parts.push(`links tagged “${tag}”`)
-  if (domain_id !== undefined)
-    parts.push(`links of ${findLinkDomain(db, row.workspace_id, domain_id)?.hostname ?? 'a domain that was deleted'}`)
-  const only = parts.length > 0 ? `Only ${parts.join(', ')}.` : ''
-  return [only, bots ? 'Bots count as visitors.' : ''].filter(Boolean).join(' ') || null
+  if (tag !== undefined) parts.push(`tag “${tag}”`)
+  if (domain_id !== undefined) parts.push(`domain ${findLinkDomain(db, row.workspace_id, domain_id)?.hostname ?? '(deleted)'}`)
+  const only = parts.length > 0 ? `Filtered by ${parts.join(' and ')}.` : ''
+  return [only, bots ? 'Clicks by bots are included.' : ''].filter(Boolean).join(' ') || null
 }

@@ -58,15 +58,15 @@ export function reportContentOf({ row, period, numbers, workspace, filter, now }
     timezone,
     filter: filter === null ? null : plainText(filter),
     totals: [total('Clicks', 'clicks'), total('Unique visitors', 'unique_visitors'), total('Bots', 'bots')],
-    comparedWith: `Compared with the ${days === 1 ? 'day' : `${days} days`} before.`,
+    comparedWith: `Compared with the previous ${days === 1 ? 'day' : `${days} days`}.`,
     chart: { title: frequency === 'daily' ? 'Clicks by hour' : 'Clicks by day', description: describeChart(row, numbers.series) },
     lists: [
       { title: 'Conversions', rows: conversionRows(numbers.conversions) },
       { title: 'Top links', rows: numbers.links.map(linkRow) },
       { title: 'Top countries', rows: numbers.countries.map(valueRow('Unknown', countryName)) },
-      { title: 'Top referrers', rows: numbers.referrers.map(valueRow('None, or unknown')) },
+      { title: 'Top referrers', rows: numbers.referrers.map(valueRow('Direct or unknown')) },
     ].filter(({ rows }) => rows.length > 0),
-    made: `Made on ${formatTime(now, timezone)} (${timezone}).`,
+    made: `Created on ${formatTime(now, timezone)} (${timezone}).`,
   }
 }
 
@@ -81,7 +81,7 @@ function decoded(text: string): string {
 }
 
 function linkRow({ title, short_url, link_id, clicks }: ReportNumbers['links'][number]) {
-  const address = short_url === null ? `Link ${link_id}, deleted` : bare(short_url)
+  const address = short_url === null ? `Deleted link ${link_id}` : bare(short_url)
   return { name: title ? plainText(title) : address, detail: title ? address : undefined, clicks: countText(clicks) }
 }
 
@@ -105,9 +105,8 @@ function conversionRows({ leads, sales, revenue }: ReportNumbers['conversions'])
 /** The chart's text alternative. */
 function describeChart({ frequency, timezone }: ReportRow, series: ReportNumbers['series']): string {
   const most = series.toSorted((a, b) => b.clicks - a.clicks)[0]
-  if (!most || most.clicks === 0) return 'A chart without a click.'
+  if (!most || most.clicks === 0) return 'Bar chart without any clicks in this period.'
   const at = Temporal.Instant.from(most.bucket).toZonedDateTimeISO(timezone)
-  const when =
-    frequency === 'daily' ? `from ${at.toPlainTime().toString({ smallestUnit: 'minute' })} on` : `on ${formatDay(at.toPlainDate())}`
-  return `A chart of bars. The most, ${clicks(most.clicks)}, ${when}.`
+  const when = frequency === 'daily' ? `at ${at.toPlainTime().toString({ smallestUnit: 'minute' })}` : `on ${formatDay(at.toPlainDate())}`
+  return `Bar chart. The peak was ${clicks(most.clicks)} ${when}.`
 }

@@ -6,7 +6,7 @@ import type { Period } from './runs.ts'
 
 const number = new Intl.NumberFormat('en')
 const percent = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
-const inUtc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
+const inUtc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
 const fullDate = inUtc({ dateStyle: 'full' })
 const longDate = inUtc({ dateStyle: 'long' })
 const shortDate = inUtc({ day: 'numeric', month: 'long' })
@@ -29,18 +29,18 @@ export type Trend = { direction: 'up' | 'down' | 'same'; amount: string }
 export function changeOf(before: number, now: number): Trend | null {
   if (before === 0) return now === 0 ? null : { direction: 'up', amount: 'new' }
   const by = ((now - before) * 100) / before
-  return { direction: by > 0 ? 'up' : by < 0 ? 'down' : 'same', amount: `${percent.format(Math.abs(by))} %` }
+  return { direction: by > 0 ? 'up' : by < 0 ? 'down' : 'same', amount: `${percent.format(Math.abs(by))}%` }
 }
 
 const SIGNS = { up: '+', down: '−', same: '±' }
 const ARROWS = { up: '↑ ', down: '↓ ', same: '' }
-/** For a subject: "+12 %". */
+/** For a subject: "+12%". */
 export const signed = (change: Trend): string => marked(change, SIGNS)
-/** For a page: "↑ 12 %". */
+/** For a page: "↑ 12%". */
 export const withArrow = (change: Trend): string => marked(change, ARROWS)
 const marked = ({ direction, amount }: Trend, marks: typeof SIGNS): string => (amount === 'new' ? amount : marks[direction] + amount)
 
-/** "Monday, 9 March 2026", "2 – 8 March 2026", "March 2026". */
+/** "Monday, March 9, 2026", "March 2 – 8, 2026", "March 2026". */
 export function formatRange(frequency: Frequency, { from, to }: Period): string {
   if (frequency === 'daily') return fullDate.format(plain(from))
   return frequency === 'monthly' ? month.format(plain(from)) : longDate.formatRange(plain(from), plain(to))
@@ -54,12 +54,12 @@ export function formatSpan(frequency: Frequency, { from, to }: Period, isLast: b
   return `in ${frequency === 'monthly' ? month.format(plain(from)) : shortDate.formatRange(plain(from), plain(to))}`
 }
 
-/** "Monday 9 March". */
+/** "Monday, March 9". */
 export const formatDay = (date: Temporal.PlainDate): string => weekday.format(plain(date))
 
-/** "9 March 2026 at 09:00". */
+/** "March 9, 2026 at 09:00". */
 export const formatTime = (at: number, timezone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: timezone }).format(at)
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: timezone }).format(at)
 
 /** The name of a country (ISO 3166); an invalid code is returned as it is. */
 export function countryName(code: string): string {

@@ -31,7 +31,7 @@ export async function createReport(
   return makeChange(deps, { workspaceId, actor }, async (change) => {
     const { tx, now } = change
     await check(tx, workspaceId, { filters, ...input, ...(timezone !== undefined && { timezone }) })
-    if ((await countReports(tx, workspaceId)) >= MAX_REPORTS) throw conflict(`A workspace has at most ${MAX_REPORTS} scheduled reports.`)
+    if ((await countReports(tx, workspaceId)) >= MAX_REPORTS) throw conflict(`A workspace can have up to ${MAX_REPORTS} scheduled reports.`)
     const values: ReportValues = {
       name: name ?? DEFAULT_NAMES[input.frequency],
       frequency: input.frequency,
@@ -66,7 +66,7 @@ export async function updateReport(deps: ScheduledReportsNeeds, by: By, id: numb
       filters: input.filters ? JSON.stringify(input.filters) : before.filters,
       enabled: input.enabled === undefined ? before.enabled : input.enabled ? 1 : 0,
     }
-    if (values.enabled === 1 && values.recipients === '[]') throw invalidField('recipients', 'must name at least one address')
+    if (values.enabled === 1 && values.recipients === '[]') throw invalidField('recipients', 'must have at least one email address')
     const differs = (...fields: (keyof ReportValues)[]) => fields.some((field) => values[field] !== before[field])
     if (!differs(...(Object.keys(values) as (keyof ReportValues)[]))) return toReport(tx, before)
     const isRescheduled = differs('frequency', 'hour', 'timezone', 'enabled')
@@ -109,11 +109,11 @@ async function check(tx: Tx, workspaceId: number, { timezone, recipients = [], f
   if (timezone !== undefined) checkTimezone(timezone)
   const keys = recipients.map(emailKey)
   const duplicate = keys.findIndex((key, index) => keys.indexOf(key) !== index)
-  if (duplicate !== -1) throw invalidField(`recipients.${duplicate}`, 'is in the list already')
+  if (duplicate !== -1) throw invalidField(`recipients.${duplicate}`, 'is already in the list')
   const { link_id, domain_id, campaign_id } = filters
-  if (link_id !== undefined && !findLink(tx, workspaceId, link_id)) throw invalidField('filters.link_id', 'is not a link of this workspace')
+  if (link_id !== undefined && !findLink(tx, workspaceId, link_id)) throw invalidField('filters.link_id', "isn't a link of this workspace")
   if (domain_id !== undefined && findLinkDomain(tx, workspaceId, domain_id)?.deleted_at !== null)
-    throw invalidField('filters.domain_id', 'is not a domain of this workspace')
+    throw invalidField('filters.domain_id', "isn't a domain of this workspace")
   campaignFor(tx, workspaceId, campaign_id, 'filters.campaign_id')
 }
 

@@ -31,7 +31,8 @@ export async function sendDueReport(deps: ScheduledReportsNeeds, row: ReportRow,
     if (!isDeepStrictEqual(await findReport(tx, row.workspace_id, row.id), row)) return
     const isAllowed = await countMails({ tx, now, workspaceId: row.workspace_id }, mails.length)
     if (isAllowed) await queueMails(tx, now, mails)
-    else deps.log.warn({ report_id: row.id, workspace_id: row.workspace_id }, 'a report is skipped: the mails of the day are used up')
+    else
+      deps.log.warn({ report_id: row.id, workspace_id: row.workspace_id }, 'a report was skipped, because the daily email limit is reached')
     const next_run_at = nextRun(row, now)
     await updateReportRow(tx, row.workspace_id, row.id, { next_run_at, ...(isAllowed && { last_sent_at: now }) })
   })
@@ -41,9 +42,9 @@ export async function sendDueReport(deps: ScheduledReportsNeeds, row: ReportRow,
 export async function sendReport(deps: ScheduledReportsNeeds, by: By, id: number): Promise<ScheduledReport> {
   const { workspaceId, actor } = by
   const row = await requireReport(deps.db, workspaceId, id)
-  if (recipientsOf(row).length === 0) throw conflict('The report has no recipients left: name some first.')
+  if (recipientsOf(row).length === 0) throw conflict('The report has no recipients left. Add some first.')
   if ((await confirmedAmong(deps.db, workspaceId, recipientsOf(row))).length === 0)
-    throw conflict('No recipient of the report has confirmed yet.')
+    throw conflict('No recipient of the report has confirmed their email address yet.')
   const period = lastPeriod(row, deps.clock())
   const mails = await compose(deps, row, period)
   return makeChange(deps, by, async ({ tx, now, audit }) => {
@@ -62,6 +63,5 @@ export async function sendReport(deps: ScheduledReportsNeeds, by: By, id: number
 
 /** Also after the clock was set back. */
 function refuseTooSoon({ sent_by_hand_at: last }: ReportRow, now: number): void {
-  if (last !== null && last <= now && now < last + COOLDOWN_MS)
-    throw rateLimited('This report was sent a moment ago.', last + COOLDOWN_MS - now)
+  if (last !== null && last <= now && now < last + COOLDOWN_MS) throw rateLimited('This report was just sent.', last + COOLDOWN_MS - now)
 }

@@ -15,7 +15,7 @@ export function reportTextOf(
     [...amounts, comparedWith].join('\n'),
     ...tables,
     made,
-    `You are a recipient of this report. Unsubscribe: ${unsubscribeUrl}`,
+    `You’re receiving this because you subscribed to this report. To unsubscribe, open ${unsubscribeUrl}`,
     '',
   ].join('\n\n')
 }

@@ -22,7 +22,7 @@ export type ScimClient = {
 
 export type Asking = { request: Request; address: string; workspaceId: number | undefined; headers: Record<string, string | number> }
 
-const unauthorized = () => new ScimError(401, "Send the workspace's SCIM token: Authorization: Bearer scim_….")
+const unauthorized = () => new ScimError(401, 'Send the SCIM token of the workspace in the header `Authorization: Bearer scim_…`.')
 
 /** Finds a request's client and counts the request. Wrong tokens count for the address. */
 export function createAuthenticate(deps: ScimNeeds) {
@@ -38,7 +38,7 @@ export function createAuthenticate(deps: ScimNeeds) {
     }
     const now = deps.clock()
     const allowance = deps.rateLimits.spend(directoryBudgets(workspaceId), now)
-    throwIfExhausted(allowance, now, 'This directory tells too much at once.')
+    throwIfExhausted(allowance, now, 'Too many requests came from this directory.')
     if (known.directory.enabled === 0) throw switchedOff()
     if (isTouchDue(known.token.last_used_at, now)) recordTokenUse(deps, known.token)
     const actor = { userId: null, address, userAgent: request.headers.get('user-agent') }

@@ -55,14 +55,14 @@ function compareValue(
   { path, filter, then }: Extract<Filter, { kind: 'values' }>,
 ): Condition {
   const isByType = filter.kind === 'compare' && filter.operator === 'eq' && /^(type|primary)$/i.test(filter.path)
-  if (!isByType || !then) throw invalidFilter('Of values, only those of a type can be looked for.')
+  if (!isByType || !then) throw invalidFilter('Values can only be filtered by type.')
   return compare(columnOf(definition, columns, `${path}.${then.path}`), then)
 }
 
 function columnOf(definition: Definition, columns: ConditionColumns, path: string): Column {
   const name = withoutSchema(definition, path)?.toLowerCase()
   const column = name !== undefined && Object.hasOwn(columns, name) ? columns[name] : undefined
-  if (!column) throw invalidFilter(`${path.slice(0, 100)} can't be looked for.`)
+  if (!column) throw invalidFilter(`Filtering by ${path.slice(0, 100)} isn't supported.`)
   return column
 }
 
@@ -89,6 +89,7 @@ function compare({ ref, isExact, isKey, isFlag }: Column, { operator, value }: C
 
 function compareFlag(ref: string, operator: Comparison['operator'], value: Literal): Condition {
   const isTrue = String(value).toLowerCase() === 'true'
-  if (operator !== 'eq' || (!isTrue && String(value).toLowerCase() !== 'false')) throw invalidFilter('active can only be eq true or false.')
+  if (operator !== 'eq' || (!isTrue && String(value).toLowerCase() !== 'false'))
+    throw invalidFilter('active can only be compared with eq true or eq false.')
   return sql<SqlBool>`${sql.raw(ref)} = ${sql.lit(isTrue ? 1 : 0)}`
 }

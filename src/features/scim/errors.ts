@@ -32,13 +32,13 @@ export const invalidValue = badRequest('invalidValue')
 export const noTarget = badRequest('noTarget')
 export const immutable = badRequest('mutability')
 export const uniqueness = (detail: string) => new ScimError(409, detail, { scimType: 'uniqueness' })
-export const nothingFound = (what: string) => new ScimError(404, `${what} does not exist.`)
-export const preconditionFailed = () => new ScimError(412, 'The resource has changed: its version is not the one in If-Match.')
-export const notImplemented = (what: string) => new ScimError(501, `${what} is not supported.`)
-export const switchedOff = () => new ScimError(403, 'Directory sync is switched off in this workspace.')
+export const nothingFound = (what: string) => new ScimError(404, `${what} doesn't exist.`)
+export const preconditionFailed = () => new ScimError(412, 'The resource has changed, so its version no longer matches If-Match.')
+export const notImplemented = (what: string) => new ScimError(501, `${what} isn't supported.`)
+export const switchedOff = () => new ScimError(403, 'Directory sync is disabled in this workspace.')
 export const refused = (detail: string) => new ScimError(403, detail)
 export const scimMethodNotAllowed = (allow: readonly string[]) =>
-  new ScimError(405, `This address takes only ${allow.join(', ')}.`, { allow })
+  new ScimError(405, `This URL only accepts ${allow.join(' and ')} requests.`, { allow })
 
 /** Any fault as one of SCIM's. */
 export function toScimError(thrown: unknown): ScimError {

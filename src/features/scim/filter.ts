@@ -36,7 +36,7 @@ function tokensOf(text: string, fault: (detail: string) => ScimError): string[] 
   while (at < end) {
     TOKEN.lastIndex = at
     const match = TOKEN.exec(text)
-    if (!match || tokens.length === MAX_TOKENS) throw fault('The filter is not valid.')
+    if (!match || tokens.length === MAX_TOKENS) throw fault("The filter isn't valid.")
     tokens.push(match[1] ?? match[2] ?? (match[3] as string))
     at = TOKEN.lastIndex
   }
@@ -70,7 +70,7 @@ class Parser {
   }
 
   #term(depth: number): Filter {
-    if (depth > MAX_DEPTH) throw this.#fault('The filter nests too deep.')
+    if (depth > MAX_DEPTH) throw this.#fault('The filter is nested too deeply.')
     if (this.#takes('not')) return { kind: 'not', part: this.#grouped('(', ')', depth) }
     if (this.#tokens[this.#at] === '(') return this.#grouped('(', ')', depth)
     const path = this.#path()
@@ -124,12 +124,12 @@ class Parser {
 
   #next(): string {
     const token = this.#tokens[this.#at++]
-    if (token === undefined) throw this.#fault('The filter ends too early.')
+    if (token === undefined) throw this.#fault('The filter is incomplete.')
     return token
   }
 
   #wrong(): ScimError {
     const token = this.#tokens[this.#at - 1] ?? this.#tokens[this.#at] ?? ''
-    return this.#fault(`The filter is not valid near ${JSON.stringify(token.slice(0, 50))}.`)
+    return this.#fault(`The filter isn't valid near ${JSON.stringify(token.slice(0, 50))}.`)
   }
 }

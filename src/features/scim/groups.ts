@@ -44,7 +44,7 @@ export async function createGroup(client: ScimClient, body: unknown, asked: Aske
   await requireUsers(client, ids)
   const row = await client.write(async ({ change }) => {
     const added = await addGroup(change, Bun.randomUUIDv7(), columnsOf(attributes))
-    if (!added) throw refused(`A directory has at most ${MAX_GROUPS} groups.`)
+    if (!added) throw refused(`A directory can have up to ${MAX_GROUPS} groups.`)
     recordUserChange(change, { type: 'scim.group.created', outcome: 'noted', email: null })
     return added
   })
@@ -180,7 +180,7 @@ async function changeIds(before: readonly string[], steps: readonly PatchStep[])
       if (op !== 'remove') continue
       if (one !== undefined) ids.delete(one)
       else {
-        if (++looks > MAX_LOOKS) throw invalidSyntax(`There are more than ${MAX_LOOKS} filters for several members.`)
+        if (++looks > MAX_LOOKS) throw invalidSyntax(`The request has more than ${MAX_LOOKS} filters that match several members.`)
         for (const id of ids) if (matches(filter, { value: id })) ids.delete(id)
       }
     } else {
@@ -202,10 +202,10 @@ const userIn = (filter: Filter): string | undefined =>
 async function requireUsers({ deps, workspaceId }: ScimClient, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const stored = await countMemberships(deps.reader(workspaceId), workspaceId, MAX_GROUP_MEMBERS)
-  if (stored + ids.length > MAX_GROUP_MEMBERS) throw refused(`The groups of a directory have at most ${MAX_GROUP_MEMBERS} members.`)
+  if (stored + ids.length > MAX_GROUP_MEMBERS) throw refused(`The groups of a directory can have up to ${MAX_GROUP_MEMBERS} members.`)
   for (const some of chunksOf(ids, AT_ONCE)) {
     const known = await listKnownUsers(deps.db, workspaceId, some)
-    if (known.length < some.length) throw invalidValue('members has somebody who is no user of this directory.')
+    if (known.length < some.length) throw invalidValue("members contains someone who isn't a user of this directory.")
     await yieldToEventLoop()
   }
 }

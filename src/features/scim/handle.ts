@@ -47,7 +47,7 @@ function targetOf(request: Request) {
   try {
     return { workspace, parts: parts.map(decodeURIComponent), query: url?.searchParams ?? new URLSearchParams() }
   } catch {
-    throw nothingFound('The address')
+    throw nothingFound('The URL')
   }
 }
 
@@ -66,7 +66,7 @@ async function answer(client: ScimClient, [type = '', ...rest]: string[], query:
   if (name === '.search' && rest.length === 0) return search(client, { list: listAll })
   const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined
   const [id] = rest
-  if (!kind || rest.length > 1) throw nothingFound('The address')
+  if (!kind || rest.length > 1) throw nothingFound('The URL')
   if (id === undefined) return ofMany(client, kind, query)
   return id === '.search' ? search(client, kind) : ofOne(client, kind, id, query)
 }
@@ -165,14 +165,14 @@ async function listAll(client: ScimClient, asked: Asked): Promise<List> {
 
 function describe({ request, base }: ScimClient, described: object | object[], [id, ...more]: string[], query: URLSearchParams): Reply {
   if (request.method !== 'GET') throw scimMethodNotAllowed(['GET'])
-  if (query.has('filter')) throw refused('What describes this service has no filter.')
+  if (query.has('filter')) throw refused("These resources can't be filtered.")
   const isList = Array.isArray(described)
   if (id === undefined && more.length === 0) {
     const body = isList ? listResponse(described, { startIndex: 1 }, described.length) : described
     return { status: 200, body }
   }
   const one = isList && more.length === 0 ? described.find((each) => each.id === id) : undefined
-  if (!one) throw nothingFound(`What ${base} has there`)
+  if (!one) throw nothingFound(`This resource of ${base}`)
   return { status: 200, body: one }
 }
 

@@ -34,7 +34,7 @@ export function askedBy(given: (name: string) => unknown): Asked {
     excludedAttributes: namesIn(given('excludedAttributes'), 'excludedAttributes'),
   }
   if (asked.attributes !== undefined && asked.excludedAttributes !== undefined)
-    throw invalidValue('attributes and excludedAttributes exclude each other.')
+    throw invalidValue("attributes and excludedAttributes can't be combined.")
   return asked
 }
 
@@ -51,7 +51,7 @@ function namesIn(value: unknown, name: string): ReadonlySet<string> | undefined 
   return names
 }
 
-const tooManyNames = (name: string) => invalidValue(`${name} lists more than ${MAX_NAMES} attributes.`)
+const tooManyNames = (name: string) => invalidValue(`${name} has more than ${MAX_NAMES} attributes.`)
 
 function numberOf(value: unknown, preset: number, name: string): number {
   if (value === undefined || value === null || value === '') return preset

@@ -27,7 +27,7 @@ export type PatchStep = {
 export function readPatch(definition: Definition, body: unknown): PatchStep[] {
   const operations = Object.entries(objectOf(body)).find(([name]) => name.toLowerCase() === 'operations')?.[1]
   if (!Array.isArray(operations) || operations.length === 0) throw invalidSyntax('Operations must be a list.')
-  if (operations.length > MAX_OPERATIONS) throw invalidSyntax(`There are more than ${MAX_OPERATIONS} operations.`)
+  if (operations.length > MAX_OPERATIONS) throw invalidSyntax(`The request has more than ${MAX_OPERATIONS} operations.`)
   return operations.flatMap((operation: unknown) => readOperation(definition, objectOf(operation)))
 }
 
@@ -35,10 +35,11 @@ function readOperation(definition: Definition, operation: Record<string, unknown
   const { op: given, path, value } = operation
   const op = (['add', 'replace', 'remove'] as const).find((known) => known === (typeof given === 'string' ? given.toLowerCase() : ''))
   if (op === undefined) throw invalidSyntax('op must be add, replace or remove.')
-  if (op !== 'remove' && !('value' in operation)) throw invalidSyntax(`${op} needs a value.`)
+  if (op !== 'remove' && !('value' in operation)) throw invalidSyntax(`The operation ${op} needs a value.`)
   if (path !== undefined && path !== null && path !== '') return stepsAt(definition, path, { op, value, isNamed: true })
-  if (op === 'remove') throw noTarget('remove needs a path.')
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalidSyntax('Without a path, value must be an object.')
+  if (op === 'remove') throw noTarget('The operation remove needs a path.')
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw invalidSyntax('An operation that has no path must have an object as its value.')
   return resourceEntriesOf(value, 'The value of an operation').flatMap(([name, each]) =>
     stepsAt(definition, name, { op, value: each, isNamed: false }),
   )
@@ -49,19 +50,19 @@ function stepsAt(definition: Definition, path: unknown, operation: Pick<PatchSte
   // A whole schema, as of an extension, has no attributes that are known.
   if (!match) {
     if (typeof path === 'string' && /^urn:/i.test(path)) return []
-    throw invalidPath('The path is not valid.')
+    throw invalidPath("The path isn't valid.")
   }
   const [, schema, name = '', filterText, subName] = match
   if (schema !== undefined && withoutSchema(definition, `${schema}:x`) === undefined) return []
   const attribute = attributeOf(definition, name)
   if (!attribute) return []
   if (attribute.mutability === 'readOnly') {
-    if (operation.isNamed) throw immutable(`${attribute.name} can only be read.`)
+    if (operation.isNamed) throw immutable(`${attribute.name} is read-only.`)
     return []
   }
   const sub = subName === undefined ? undefined : attributeIn(attribute.subAttributes ?? [], subName)
   if (subName !== undefined && !sub) return []
-  if (filterText !== undefined && !attribute.multiValued) throw invalidPath(`${attribute.name} has one value alone.`)
+  if (filterText !== undefined && !attribute.multiValued) throw invalidPath(`${attribute.name} can only have one value.`)
   const filter = filterText === undefined ? undefined : parseFilter(filterText, invalidPath)
   return [{ ...operation, attribute, filter, sub }]
 }

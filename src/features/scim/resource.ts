@@ -47,7 +47,7 @@ export function checkResource({ attributes: all }: Definition, attributes: Attri
   for (const { name, required } of all) if (required && attributes[name] === undefined) throw missing(name)
 }
 const missing = (name: string) => invalidValue(`${name} is required.`)
-export const isRequired = (name: string) => immutable(`${name} is required: it can't be removed.`)
+export const isRequired = (name: string) => immutable(`${name} is required, so it can't be removed.`)
 
 /** Undefined for what is unassigned. */
 export function readValue(attribute: Attribute, value: unknown): AttributeValue | undefined {

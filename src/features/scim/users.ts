@@ -31,7 +31,7 @@ export async function createUserResource(client: ScimClient, body: unknown, aske
     requireRowStorage(change.plan)
     requireUnique(change, stated, undefined)
     const saved = await addUser(client.deps, acting, Bun.randomUUIDv7(), stated)
-    if (!saved) throw refused(`A directory has at most ${MAX_USERS} users.`)
+    if (!saved) throw refused(`A directory can have up to ${MAX_USERS} users.`)
     recordUserChange(change, { type: 'scim.user.created', outcome: saved.outcome, email: stated.email })
     return saved.row
   })
@@ -107,7 +107,7 @@ function requireUser(row: UserRow | undefined): UserRow {
 
 function requireUnique({ tx, workspaceId }: WorkspaceTx, { user_name_key }: ReportedUser, ownId: number | undefined): void {
   const id = findIdByName(tx, workspaceId, user_name_key as string)
-  if (id !== undefined && id !== ownId) throw uniqueness('Another user has this userName.')
+  if (id !== undefined && id !== ownId) throw uniqueness('Another user already has this userName.')
 }
 
 function statedBy(attributes: Attributes, before: UserRow | undefined): ReportedUser {
@@ -129,7 +129,7 @@ function statedBy(attributes: Attributes, before: UserRow | undefined): Reported
 function emailOf({ emails = [], userName }: Attributes): string | null {
   const given = (emails as ResourceParts[]).filter(({ value }) => value !== undefined)
   const { value } = given.find(({ primary }) => primary === true) ?? given.find(({ type }) => type === 'work') ?? given[0] ?? {}
-  if (value !== undefined && !Value.Check(EmailAddress, value)) throw invalidValue('emails.value must be an e-mail address.')
+  if (value !== undefined && !Value.Check(EmailAddress, value)) throw invalidValue('emails.value must be an email address.')
   if (value !== undefined) return value as string
   return Value.Check(EmailAddress, userName) ? userName : null
 }

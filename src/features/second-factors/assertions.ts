@@ -23,7 +23,7 @@ export async function verifyAssertion(
     // A request that names the passkeys may be answered without a handle.
     const isNamed = purpose === 'passkey-confirmation' && (userHandle === undefined || userHandle === null)
     if (!isNamed && userHandle !== Buffer.from(handleOf(passkey.user_id)).toString('base64url'))
-      throw new Error('It is the passkey of another user.')
+      throw new Error('The passkey belongs to another user.')
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
       expectedChallenge: (given) => {
@@ -42,7 +42,7 @@ export async function verifyAssertion(
     })
     if (verified) return { challenge, signCount: authenticationInfo.newCounter }
   } catch (error) {
-    log.warn({ request_id: requestId, err: error, user_id: passkey.user_id, passkey_id: passkey.id, purpose }, 'a passkey was refused')
+    log.warn({ request_id: requestId, err: error, user_id: passkey.user_id, passkey_id: passkey.id, purpose }, 'a passkey was rejected')
   }
   return undefined
 }

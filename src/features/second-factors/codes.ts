@@ -43,7 +43,12 @@ export async function consumeCode(
   if (!(await consumeRecoveryCode(tx, userId, hashOf(userId, plain)))) return false
   await change.auditAccount('second_factor.used_recovery_code', userTarget(userId))
   const left = await countRecoveryCodes(tx, userId)
-  await tell(deps, change, userId, `A recovery code was used for your account. ${left === 1 ? 'One is' : `${left || 'None'} are`} left.`)
+  await tell(
+    deps,
+    change,
+    userId,
+    `A recovery code was used for your account. ${left === 1 ? 'One code is' : `${left || 'No'} codes are`} left.`,
+  )
   return true
 }
 

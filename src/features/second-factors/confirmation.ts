@@ -48,7 +48,7 @@ export async function readConfirmation({ db, clock }: SecondFactorsNeeds, { user
 /** A challenge for one of the person's passkeys. Throws 400 if they have none. */
 export async function beginPasskeyConfirmation(deps: SecondFactorsNeeds, person: Person) {
   const passkeys = await listPasskeys(deps.db, person.userId)
-  if (passkeys.length === 0) throw invalidField('passkey', "is something that your account doesn't have")
+  if (passkeys.length === 0) throw invalidField('passkey', "isn't set up for your account")
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(deps),
@@ -69,7 +69,7 @@ export async function beginPasskeyConfirmation(deps: SecondFactorsNeeds, person:
  */
 export async function confirmSession(deps: SecondFactorsNeeds, actor: Actor, person: Person, given: Given): Promise<void> {
   const methods = Object.keys(given.by) as Method[]
-  if (methods.length !== 1) throw invalidField('password', 'must be given, or code, or passkey: one of the three')
+  if (methods.length !== 1) throw invalidField('password', 'or code or passkey is required, but only one of the three')
   const { credential, userId } = person
   if (credential.kind !== 'session') return
   if ((await methodsOf(deps.db, userId)).length === 0) throw confirmationRequired(SIGN_IN_AGAIN)
@@ -104,14 +104,14 @@ export async function requireFactorShown(db: Db, now: number, person: Person): P
   if (!factor) return requireOwnConfirmation(db, now, person)
   if (hasShownFactor(db, now, person.credential)) return
   const path = factor.code ? 'code' : 'passkey'
-  throw confirmationRequired(SHOW_FACTOR, [{ path, message: 'is required: the password is not enough for this' }])
+  throw confirmationRequired(SHOW_FACTOR, [{ path, message: "is required, because the password isn't enough for this" }])
 }
 
 const SHOW_FACTOR =
-  'Changing your second factors needs one of them: send a code, a recovery code or a passkey to POST /v1/me/confirm, then repeat this request.'
+  'To change two-factor authentication, confirm with one of your current methods. Send a code, a recovery code or a passkey to POST /v1/me/confirm, then repeat this request.'
 
 const SIGN_IN_AGAIN =
-  'Sign out and sign in again, then repeat this within 15 minutes: your account has no password or second factor to ask for.'
+  'Your account has no password and no two-factor authentication. Sign out and in again, then repeat this within 15 minutes.'
 
 /** Nothing if the person has no session: then there is nothing to confirm. */
 async function confirm(deps: SecondFactorsNeeds, actor: Actor, { userId, credential }: Person, proof: Proof): Promise<void> {
@@ -153,7 +153,7 @@ function codeProof(deps: SecondFactorsNeeds, actor: Actor, { email, userId }: Pe
   return {
     by: 'code',
     take: (change) => consumeCode(deps, change, userId, code),
-    wrong: () => invalidField('code', 'is wrong, or was used before'),
+    wrong: () => invalidField('code', 'is wrong or was already used'),
     done: () => {
       for (const forget of attempts) forget()
     },
@@ -161,7 +161,7 @@ function codeProof(deps: SecondFactorsNeeds, actor: Actor, { email, userId }: Pe
 }
 
 async function passkeyProof(deps: SecondFactorsNeeds, person: Person, response: PasskeyAnswer, requestId: string): Promise<Proof> {
-  const wrong = () => invalidField('passkey', "isn't one of yours, or took longer than five minutes")
+  const wrong = () => invalidField('passkey', "isn't one of your passkeys, or took longer than five minutes")
   const row = await findPasskey(deps.db, response.id)
   if (row?.user_id !== person.userId) throw wrong()
   const asked = { purpose: 'passkey-confirmation', boundTo: boundTo(person), requestId } as const

@@ -82,7 +82,7 @@ export async function recordAdded(
   if (credential.kind === 'session') await confirmSessionRow(tx, credential.id, { confirmed_at: now, factor_at: now })
   if (endsTokens) await endTokens(change, factor.userId)
   await record(change, 'added', factor)
-  const ended = isFirst ? ' Your other sessions have ended.' : ''
+  const ended = isFirst ? ' You were signed out of your other sessions.' : ''
   await tell(deps, change, factor.userId, `${NAMES[factor.method]}${quoted(factor.name)} was added to your account.${ended}`)
 }
 
@@ -96,7 +96,7 @@ export async function recordRemoved(
   const isLast = !(await hasFactor(tx, factor.userId))
   if (isLast) await deleteRecoveryCodes(tx, factor.userId)
   await record(change, 'removed', factor)
-  const left = isLast ? ' Your password alone signs you in now.' : ''
+  const left = isLast ? ' You now sign in with only your password.' : ''
   await tell(deps, change, factor.userId, `${NAMES[factor.method]}${quoted(factor.name)} was removed from your account.${left}`)
 }
 
@@ -111,7 +111,7 @@ export const tell = (
   change: TimedTx,
   userId: number,
   text: string,
-): Promise<void> => mailSecurityChange(deps, change, userId, { subject: 'The sign-in of your account changed', text })
+): Promise<void> => mailSecurityChange(deps, change, userId, { subject: 'Your two-factor settings changed', text })
 
 /** Takes away all factors of a user who has lost them. For the operator. False where there were none. */
 export const removeFactors = (
@@ -128,6 +128,11 @@ export const removeFactors = (
     await deleteRecoveryCodes(tx, user.id)
     for (const method of methods) await record(change, 'removed', { userId: user.id, method })
     if (methods.length === 0) return false
-    await tell(deps, change, user.id, 'The operator of the service removed your second factors. Your password alone signs you in now.')
+    await tell(
+      deps,
+      change,
+      user.id,
+      'The operator of this service removed all your two-factor methods. You now sign in with only your password.',
+    )
     return true
   })

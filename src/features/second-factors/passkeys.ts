@@ -62,7 +62,7 @@ export async function addPasskey(
       name,
       created_at: now,
     }).catch((error: unknown) => {
-      throw isUniqueFault(error) ? conflict('This passkey is registered already.') : error
+      throw isUniqueFault(error) ? conflict('This passkey is already registered.') : error
     })
     await recordAdded(deps, change, person, { userId, method: 'passkey', name, isFirst, endsTokens: end_tokens })
     return toPasskey(row)
@@ -90,13 +90,13 @@ async function verifyRegistration(
     })
     if (verified && registrationInfo) return { challenge, credential: registrationInfo.credential }
   } catch (error) {
-    log.info({ err: error, user_id: person.userId }, 'a passkey was refused')
+    log.info({ err: error, user_id: person.userId }, 'a passkey was rejected')
   }
   throw refused()
 }
 
-const refused = () => invalidField('response', 'is no valid answer to a challenge of yours of the last five minutes')
-const tooMany = () => conflict(`An account has at most ${MAX_PASSKEYS} passkeys. Remove one first.`)
+const refused = () => invalidField('response', "isn't a valid response to a challenge that you requested in the last five minutes")
+const tooMany = () => conflict(`An account can have up to ${MAX_PASSKEYS} passkeys. Remove one first.`)
 
 export const renamePasskey = (deps: SecondFactorsNeeds, { userId }: Person, id: number, name: string): Promise<Passkey> =>
   deps.write(async (tx) => {

@@ -55,9 +55,10 @@ export async function confirmTotp(
     await recordAdded(deps, change, person, { userId, method: 'totp', isFirst, endsTokens: end_tokens })
     return 'done'
   })
-  if (outcome === 'wrong') throw invalidField('code', 'is wrong: type the one that the app shows now')
+  if (outcome === 'wrong') throw invalidField('code', 'is wrong. Enter the code that the app shows now')
   forget()
-  if (outcome === 'none') throw conflict('There is no authenticator app to confirm, or it took longer than 15 minutes: set it up again.')
+  if (outcome === 'none')
+    throw conflict('No authenticator app is waiting to be confirmed, or it took longer than 15 minutes. Set it up again.')
   return codes
 }
 
@@ -85,10 +86,10 @@ export async function renewRecoveryCodes(
   await makeAccountChange(deps, actor, async (change) => {
     const { tx, now } = change
     await requireFactorShown(tx, now, person)
-    if (!(await hasFactor(tx, userId))) throw conflict('Recovery codes stand in for a second factor: set one up first.')
+    if (!(await hasFactor(tx, userId))) throw conflict('Recovery codes replace a two-factor method. Set one up first.')
     await replaceRecoveryCodes(tx, userId, codes)
     await change.auditAccount('second_factor.renewed_recovery_codes', userTarget(userId))
-    await tell(deps, change, userId, 'New recovery codes were made for your account. Those before do not work any more.')
+    await tell(deps, change, userId, 'New recovery codes were generated for your account. The earlier ones no longer work.')
   })
   return codes
 }

@@ -20,7 +20,7 @@ export async function renewSecrets(
       try {
         secret = encryption.decrypt(ciphertext)
       } catch (error) {
-        log.error({ err: error, table: column.table, ...key }, `${column.what} cannot be read`)
+        log.error({ err: error, table: column.table, ...key }, `${column.what} can't be decrypted`)
         continue
       }
       await write((tx) => replaceCiphertext(tx, column, key, { before: ciphertext, after: encryption.encrypt(secret) }))

@@ -35,11 +35,11 @@ export async function mailSecurityChange(
     '\n',
   )
   const list = made.length === 0 ? ownText('') : mailText`Created on your account in the last seven days:\n${lines}\n\n`
-  const body = mailText`${text}\n\n${list}If it was you, there is nothing to do. If something here wasn't you, open this link within seven days. It ends all of it, signs you out everywhere, and sends you a link to choose a new password:\n${ownText(`${config.baseUrl}/secure?token=${token}`)}\n`
+  const body = mailText`${text}\n\n${list}If this was you, you don't need to do anything. If any of this wasn't you, open this link within seven days. The link revokes everything that was created, signs you out everywhere, and emails you a link to choose a new password:\n${ownText(`${config.baseUrl}/secure?token=${token}`)}\n`
   await queueMail(tx, now, { to: email, subject: ownText(subject), text: body }, 'account')
 }
 
-/** The same about a new credential, such as "A personal token". After 20 mails in an hour there are no more of these. */
+/** The same about a new credential, such as "A personal access token". After 20 mails in an hour there are no more of these. */
 export async function mailNewCredential(
   deps: InTransaction<Pick<Core, 'config'>>,
   change: TimedTx,
@@ -47,7 +47,10 @@ export async function mailNewCredential(
   what: string,
 ): Promise<void> {
   if ((await countLinksSince(change.tx, userId, change.now - HOUR)) >= MAX_MAILS_PER_HOUR) return
-  await mailSecurityChange(deps, change, userId, { subject: 'New access to your account', text: `${what} was created on your account.` })
+  await mailSecurityChange(deps, change, userId, {
+    subject: `${what} was created on your account`,
+    text: `${what} was created on your account.`,
+  })
 }
 
 /** Returns how many expired links were deleted, at most `limit`. */
@@ -57,7 +60,7 @@ export const purgeSecurityLinks = deleteExpiredLinks
 export async function describeMade(db: Db, userId: number, now: number): Promise<string[]> {
   const rows = await listMade(db, userId, now - LISTED_MS, MAX_LISTED + 1)
   const lines = rows.slice(0, MAX_LISTED).map(lineOf)
-  return rows.length > MAX_LISTED ? [...lines, 'and more'] : lines
+  return rows.length > MAX_LISTED ? [...lines, 'and others'] : lines
 }
 
 function lineOf({ kind, name, workspace, at }: MadeRow): string {

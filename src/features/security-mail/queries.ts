@@ -44,7 +44,7 @@ export const listMadeEndpoints = async (db: Db, userId: number, since: number) =
 /** What a user created since a time (ms), in all of their workspaces: the latest first, at most `limit`. */
 export async function listMade(db: Db, userId: number, since: number, limit: number): Promise<MadeRow[]> {
   const { rows } = await sql<MadeRow>`
-    SELECT 'Personal token' AS kind, name, NULL AS workspace, created_at AS at FROM personal_tokens
+    SELECT 'Personal access token' AS kind, name, NULL AS workspace, created_at AS at FROM personal_tokens
       WHERE user_id = ${userId} AND created_at > ${since}
     UNION ALL
     SELECT 'API key', api_keys.name, workspaces.name, api_keys.created_at FROM api_keys

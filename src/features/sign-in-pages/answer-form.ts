@@ -30,7 +30,7 @@ export async function answerForm(
   try {
     // Another site could sign its visitors in to an account of its choice.
     if (isCrossSite(request, config.baseUrl))
-      throw forbidden(`This form must be sent from its own page, at ${config.baseUrl}. Open it there, then try again.`)
+      throw forbidden(`This form only works on its own page, at ${config.baseUrl}. Open it there, then try again.`)
     values = await readForm(request)
     return await run(values)
   } catch (error) {

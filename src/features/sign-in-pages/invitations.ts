@@ -102,4 +102,4 @@ export function createInvitationPages(deps: SignInPagesNeeds) {
 const addressOf = (token: string): string => `/invitation?token=${encodeURIComponent(token)}`
 
 const joinedPage = (email: string, visitor: string) =>
-  messagePage('Done', `${email} is a member now. This browser is still signed in as ${visitor}.`)
+  messagePage('Joined', `${email} is now a member. You’re still signed in as ${visitor} in this browser.`)

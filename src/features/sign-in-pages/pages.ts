@@ -4,12 +4,12 @@ import { formPage, messagePage, type Sent } from './form.tsx'
 export const reportPage = (sent: Sent) =>
   formPage({
     title: 'Report a link',
-    intro: 'If it leads to fraud, malware or anything else that it should not, say so. The people it belongs to see what you write.',
-    button: 'Report',
+    intro: 'Report a short link that is used for fraud, malware or other abuse. The owners of the link will see your message.',
+    button: 'Send report',
     sent,
     fields: [
-      { name: 'short_url', label: 'The short link', type: 'url', maxLength: 2048 },
-      { name: 'reason', label: 'What is wrong with it', rows: 4, maxLength: 1000 },
+      { name: 'short_url', label: 'Short link', type: 'url', maxLength: 2048 },
+      { name: 'reason', label: 'Reason', rows: 4, maxLength: 1000 },
     ],
   })
 
@@ -23,14 +23,14 @@ export const unsubscribePage = (address: string, report: string, brand?: PageBra
   })
 
 export const unsubscribedPage = (address: string, report: string, brand?: PageBrand) =>
-  messagePage('Done', `${address} will not get the report “${report}” any more.`, undefined, brand)
+  messagePage('Unsubscribed', `${address} no longer gets the report “${report}”.`, undefined, brand)
 
 /** A GET only asks, as above. */
 export const confirmPage = (address: string) =>
   formPage({
     title: 'Get reports',
-    intro: `Send reports to ${address}?`,
-    button: 'Yes',
+    intro: `Do you want to get reports at ${address}?`,
+    button: 'Send me reports',
   })
 
-export const confirmedPage = (address: string) => messagePage('Done', `${address} gets reports from now on.`)
+export const confirmedPage = (address: string) => messagePage('Subscribed', `Reports will be sent to ${address} from now on.`)

@@ -53,7 +53,7 @@ const START = `'use strict'
       await signIn()
     } catch (error) {
       alert.textContent = error.requestId
-        ? error.message + ' Request id: ' + error.requestId
+        ? error.message + ' Request ID: ' + error.requestId
         : 'No passkey signed you in. Try again, or use your password.'
       alert.hidden = button.disabled = false
     }

@@ -15,7 +15,10 @@ import { signInRoutes } from './sign-in-routes.ts'
 
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#b4401d"/><path d="M9 11h14M16 11v12" stroke="#fff" stroke-width="4" stroke-linecap="round"/></svg>'
-const INVALID_SUBSCRIPTION = messagePage('Not valid', 'This address is incomplete: open it from the mail again, or copy all of it.')
+const INVALID_SUBSCRIPTION = messagePage(
+  'This link isn’t valid',
+  'The URL is incomplete. Open the link from the email again, or copy all of it.',
+)
 
 /** The pages that people open in a browser, except short links. */
 export function pageRoutes(deps: SignInPagesNeeds) {
@@ -29,7 +32,7 @@ export function pageRoutes(deps: SignInPagesNeeds) {
         render: reportPage,
         run: async (form) => {
           await reportLink(deps, deps.clientAddress(request), checkForm(Report, form))
-          return showFormPage(200, messagePage('Thank you', 'The report was forwarded to the owners of the link.'))
+          return showFormPage(200, messagePage('Thank you', 'We sent your report to the owners of the link.'))
         },
       }),
     )
@@ -49,7 +52,7 @@ function showSubscription({ db }: SignInPagesNeeds, subscription: Subscription |
   if (!subscription) return showFormPage(404, INVALID_SUBSCRIPTION)
   const { address, row } = subscription
   if (row) return showFormPage(200, render(address, row.name, pageBrandOf(db, row.workspace_id)))
-  return showFormPage(200, messagePage('Not subscribed', `${address} does not get this report, or the report was deleted.`))
+  return showFormPage(200, messagePage('Not subscribed', `${address} isn’t subscribed to this report, or the report was deleted.`))
 }
 
 const showConfirmation = (address: string | undefined, render: (address: string) => string): Response =>

@@ -16,7 +16,7 @@ import { redirectAfterForm } from './sign-in-requests.ts'
 const CODE: FieldOf = {
   name: 'code',
   label: 'Code',
-  hint: 'The code in your authenticator app, or a recovery code.',
+  hint: 'Enter the code from your authenticator app, or a recovery code.',
   autocomplete: 'one-time-code',
   maxLength: 100,
 }
@@ -24,7 +24,7 @@ const CODE: FieldOf = {
 /** Of what was typed: the answer to the question for a code. */
 const isStepForm = (form: Record<string, string>): boolean => form.code !== undefined && form.password === undefined
 
-export const tookTooLong = () => unauthorized('That took longer than ten minutes. Sign in again.')
+export const tookTooLong = () => unauthorized('Your sign-in took longer than ten minutes. Sign in again.')
 
 /** What asks for a second factor: the same page's address with a parameter, and a cookie that says whose password was right. */
 export function createSecondStep(deps: SignInPagesNeeds) {
@@ -59,7 +59,7 @@ export function createSecondStep(deps: SignInPagesNeeds) {
       if (!needs.code)
         return messagePage(
           'Two-factor authentication',
-          `${user.email} signs in with a passkey, which needs a browser that supports passkeys and runs scripts. If you lost your passkey, ask the person who runs this service.`,
+          `${user.email} signs in with a passkey. Use a browser that supports passkeys, with JavaScript turned on. If you lost your passkey, contact the person who runs this service.`,
           below,
         )
       const intro = sso

@@ -11,7 +11,7 @@ import { createSignInRequests } from './sign-in-requests.ts'
 
 const ENDED = messagePage(
   'This link has expired',
-  'A link works once, within seven days. If somebody else may have access to your account, choose a new password with “Forgot your password?”, then review your tokens and sessions.',
+  'Each link works once, within seven days. If somebody else may have access to your account, choose a new password with “Forgot your password?”, then review your tokens and sessions.',
   <a href="/forgot">Choose a new password</a>,
 )
 

@@ -52,7 +52,7 @@ export const loginPage = ({ next, canSignUp, hasSso, hasPasskeys }: Place, isRes
 export const noAccountsPage = () =>
   messagePage(
     'Sign in',
-    'This service isn’t set up yet. Its operator creates the first account, at the set-up URL that the server printed when it started.',
+    'This service isn’t set up yet. The person who runs it has to create the first account, at the setup URL that the server printed when it started.',
   )
 
 export const signUpPage = (next: string, sent: Sent = NOTHING_SENT) =>
@@ -72,7 +72,7 @@ export const signUpClosedPage = (next: string, isByInvitation: boolean) =>
   messagePage(
     'Sign up',
     isByInvitation
-      ? 'You need an invitation to sign up here. Ask somebody with an account to invite you, then open the link in the email.'
+      ? 'You need an invitation to sign up here. Ask someone with an account to invite you, then open the link in the email.'
       : 'Sign-up is closed.',
     <SignIn next={next} />,
   )
@@ -109,7 +109,7 @@ export const resetPage = (sent: Sent = NOTHING_SENT) =>
 export const resetUnusablePage = () =>
   messagePage(
     'This link no longer works',
-    'A link works once, within one hour. Make sure you copied all of it. After a new password, earlier links stop working.',
+    'Each link works once, within one hour. Make sure you copied all of it. When you set a new password, earlier links stop working.',
     <a href="/forgot">Get a new link</a>,
   )
 
@@ -125,7 +125,7 @@ export const setupPage = (sent: Sent = NOTHING_SENT) =>
 export const setupUnavailablePage = () =>
   messagePage(
     'Nothing to set up',
-    'This set-up URL isn’t valid. It works only until there is an instance admin. If there is none yet, open the URL that the server printed when it last started, or use your SETUP_TOKEN.',
+    'This setup URL isn’t valid. Setup URLs only work until there is an instance admin. If there isn’t one yet, open the URL that the server printed when it last started, or use your SETUP_TOKEN.',
     <a href="/login">Sign in</a>,
   )
 
@@ -138,8 +138,8 @@ export function invitationPage({ invitation: { email, workspace, role }, way, ot
     title: `Join ${workspace}`,
     intro: (
       <>
-        {email} is invited as <strong>{role}</strong>. {text}
-        {other !== undefined && ` This browser stays signed in as ${other}.`}
+        {email} is invited to join as {role === 'viewer' ? 'a' : 'an'} <strong>{role}</strong>. {text}
+        {other !== undefined && ` You stay signed in as ${other} in this browser.`}
       </>
     ),
     button,
@@ -158,6 +158,6 @@ const WAYS: Record<Invited['way'], { text: string; button: string; fields: Field
 export const invitationEndedPage = () =>
   messagePage(
     'This invitation no longer works',
-    'An invitation works once, within seven days. Make sure you opened the whole URL, or ask the person who invited you for a new one.',
+    'Each invitation works once, within seven days. Make sure you opened the whole URL, or ask the person who invited you for a new one.',
     <SignIn next={DASHBOARD} />,
   )

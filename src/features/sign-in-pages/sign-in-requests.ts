@@ -28,7 +28,7 @@ export function createSignInRequests(deps: SignInPagesNeeds) {
   function spend(request: Request, budgetsOf: (address: string) => Budget[]): void {
     const now = clock()
     const allowance = rateLimits.spend(budgetsOf(deps.clientAddress(request)), now)
-    throwIfExhausted(allowance, now, 'Too many attempts came from this address.')
+    throwIfExhausted(allowance, now, 'Too many attempts came from your IP address.')
   }
 
   return {

@@ -122,7 +122,9 @@ export function signInRoutes(deps: SignInPagesNeeds) {
           async (form) => {
             const { email } = checkForm(PasswordForgot, form)
             // Not awaited: the answer takes the same time whether the account exists or not.
-            requestPasswordReset(deps, email).catch((error: unknown) => deps.log.error({ err: error }, 'could not queue a password reset'))
+            requestPasswordReset(deps, email).catch((error: unknown) =>
+              deps.log.error({ err: error }, "the email for a password reset couldn't be queued"),
+            )
             return showFormPage(200, forgotSentPage(email, next))
           },
         )

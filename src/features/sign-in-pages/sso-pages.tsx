@@ -25,7 +25,7 @@ export const ssoPage = (next: string, sent: Sent = NOTHING_SENT) =>
       {
         name: 'email',
         label: 'Email',
-        hint: 'Your work email address, or its domain.',
+        hint: 'Enter your work email address, or its domain.',
         autocomplete: 'username',
         maxLength: 254,
       },

@@ -13,7 +13,7 @@ export function createSsoPages(deps: SignInPagesNeeds) {
 
   function lead(email: string, next: string): Response {
     if (!hasSsoFor(deps, email))
-      throw invalidField('email', 'This address has no single sign-on here. Check it, or sign in with your password.')
+      throw invalidField('email', 'Single sign-on isn’t set up for this email address. Check it, or sign in with your password.')
     const query = new URLSearchParams({ domain: email, ...(next !== DASHBOARD && { next }) })
     return showFormPage(200, ssoContinuePage(`/v1/sso/authorize?${query}`))
   }

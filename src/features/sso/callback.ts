@@ -36,7 +36,7 @@ export async function consumeStarted(deps: SsoNeeds, request: Request, secret: s
   const browser = browserOf(deps.config, request)
   if (secret === undefined || browser === undefined) throw new SsoRefusal('expired', { detail: 'no state, or no cookie' })
   const state = await deps.write((tx) => consumeState(tx, hashSecret(secret), hashSecret(browser), deps.clock()))
-  if (!state) throw new SsoRefusal('expired', { detail: 'the state is unknown to this browser, used or too old' })
+  if (!state) throw new SsoRefusal('expired', { detail: 'the state is unknown to this browser, already used, or too old' })
   return state
 }
 
@@ -125,7 +125,7 @@ export async function finishConsent(deps: SsoNeeds, actor: Actor, token: string 
     throw new SsoRefusal('expired', { detail: 'the consent is unknown to this browser, or too old' })
   const row = await requireUnchanged(deps.db, { ...begun, is_test: 0 })
   if (findIdentity(deps.db, begun.workspace_id, { issuer: issuerOf(row), subject: begun.profile.subject }))
-    throw new SsoRefusal('expired', { detail: 'the consent was used before' })
+    throw new SsoRefusal('expired', { detail: 'the consent was already used' })
   return finish(deps, actor, { ...begun, consentingUserId: userId }, returning)
 }
 

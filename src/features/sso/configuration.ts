@@ -103,15 +103,15 @@ async function store(tx: Tx, workspaceId: number, values: Parameters<typeof upse
     return await upsertConfiguration(tx, workspaceId, values)
   } catch (error) {
     if (!isUniqueFault(error)) throw error
-    throw conflict('Another workspace has enabled single sign-on for this domain or this connection.')
+    throw conflict('Another workspace has already enabled single sign-on for this domain or this connection.')
   }
 }
 
 /** Nobody signs in at what isn't on, or can't work. */
 function refuseToRequire({ config }: InTransaction<SsoNeeds>, { enabled, provider }: SsoInput): void {
-  if (!enabled) throw conflict('Single sign-on has to be enabled before it is required.')
+  if (!enabled) throw conflict('Enable single sign-on before you require it.')
   if (provider !== 'oidc' && config.workos === undefined)
-    throw conflict('Single sign-on through WorkOS does not work here until the operator sets WORKOS_API_KEY and WORKOS_CLIENT_ID.')
+    throw conflict("Single sign-on through WorkOS isn't available here until the operator sets WORKOS_API_KEY and WORKOS_CLIENT_ID.")
 }
 
 const OTHERS = ['provider', 'organization_id', 'connection_id', 'domain', 'issuer', 'client_id'] as const

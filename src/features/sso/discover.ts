@@ -3,7 +3,7 @@ import { nothingHere } from '../../lib/errors.ts'
 import type { SsoNeeds } from './needs.ts'
 import { findEnabledByConnection, findEnabledByDomain, isAnyEnabled } from './queries.ts'
 
-const none = () => nothingHere('No single sign-on is enabled for this.')
+const none = () => nothingHere("Single sign-on isn't enabled for this email address or domain.")
 
 /** Throws a 404, after the same time, where nothing matches. */
 export function discover({ db }: Pick<SsoNeeds, 'db'>, domain: string): { connection_id: string; organization_id: string } {

@@ -23,7 +23,7 @@ export function connectionOf(deps: Needs, input: SsoInput, before: SsoRow | unde
 
 function ofWorkos(input: SsoInput, domain: string): Connection {
   for (const field of ['issuer', 'client_id', 'client_secret'] as const)
-    if (input[field] !== undefined) refuse(field, 'is of the provider oidc alone')
+    if (input[field] !== undefined) refuse(field, 'is only for the provider oidc')
   return {
     provider: 'workos',
     organization_id: input.organization_id ?? refuse('organization_id', 'is required'),
@@ -40,7 +40,7 @@ function ofOidc({ config, encryption }: Needs, input: SsoInput, before: SsoRow |
   const known = before?.provider === 'oidc' ? before : undefined
   const { client_secret } = input
   // Who could point a stored secret at a server of theirs would be told it.
-  if (client_secret === undefined && known && known.issuer !== issuer) refuse('client_secret', 'is required with another issuer')
+  if (client_secret === undefined && known && known.issuer !== issuer) refuse('client_secret', 'is required when the issuer changes')
   const kept = known?.client_secret ?? null
   if (client_secret === undefined && kept === null) refuse('client_secret', 'is required')
   return {
@@ -66,11 +66,10 @@ const DISCOVERY_PATH = '/.well-known/openid-configuration'
 function parseIssuer({ devAuth }: Config, text: string): string {
   const given = text.trim().endsWith(DISCOVERY_PATH) ? text.trim().slice(0, -DISCOVERY_PATH.length) : text.trim()
   const url = URL.parse(given)
-  if (!url || !/^https?:$/.test(url.protocol))
-    return refuse('issuer', 'must be an https address, such as https://login.example.com/realms/acme')
-  if (url.protocol === 'http:' && !(devAuth && isLoopbackHost(url.hostname))) refuse('issuer', 'must be an https address')
+  if (!url || !/^https?:$/.test(url.protocol)) return refuse('issuer', 'must be an https URL such as https://login.example.com/realms/acme')
+  if (url.protocol === 'http:' && !(devAuth && isLoopbackHost(url.hostname))) refuse('issuer', 'must be an https URL')
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
-    refuse('issuer', 'must be an address without credentials, ? and #')
+    refuse('issuer', 'must be a URL without credentials, ? or #')
   return given
 }
 

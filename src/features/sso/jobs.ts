@@ -21,7 +21,12 @@ export async function checkSsoDomains(deps: SsoNeeds, now: number, stopping: Abo
       if (stopping.aborted) return
       const findings = await lookUpSsoProof(resolver, row)
       await makeChange(deps, serviceIn(row.workspace_id), (change) => storeProofFindings(change, row, findings))
-    }).catch((error: unknown) => deps.log.error({ err: error, job: 'sso-domains', workspace_id: row.workspace_id }, 'a check failed')),
+    }).catch((error: unknown) =>
+      deps.log.error(
+        { err: error, job: 'sso-domains', workspace_id: row.workspace_id },
+        'the verification of a domain for single sign-on failed',
+      ),
+    ),
   )
   await Promise.all(checks)
 }

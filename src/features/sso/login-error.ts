@@ -27,7 +27,7 @@ export function readLoginError(encryption: Encryption, query: Record<string, str
   try {
     const { code, requestId, until } = JSON.parse(encryption.decrypt(sealed)) as Partial<Sealed>
     if (code === undefined || until === undefined || !(until > now)) return undefined
-    return `${sentenceOf(code)} Request id: ${requestId}`
+    return `${sentenceOf(code)} Request ID: ${requestId}`
   } catch {
     return undefined
   }

@@ -7,19 +7,19 @@ import type { SsoRow } from './queries.ts'
 
 const NOTICES = {
   proved: {
-    subject: 'is proved for single sign-on',
+    subject: 'is verified for single sign-on',
     text: ({ domain }: SsoRow) =>
-      mailText`The TXT record of ${domain} was found: single sign-on can be enabled. Leave the record where it is.`,
+      mailText`The TXT record of ${domain} was found, so an admin can now enable single sign-on. Don't remove the record.`,
   },
   missing: {
     subject: 'has lost its TXT record',
     text: (row: SsoRow) =>
-      mailText`The TXT record ${ssoProofOf(row).name} with "${ssoProofOf(row).value}" is missing. Single sign-on goes on for a week; publish the record again by then.`,
+      mailText`The TXT record ${ssoProofOf(row).name} with "${ssoProofOf(row).value}" is missing. Single sign-on keeps working for one week. Publish the record again before then.`,
   },
   lost: {
-    subject: 'is no longer proved: single sign-on is off',
+    subject: 'is no longer verified, so single sign-on is off',
     text: (row: SsoRow) =>
-      mailText`The TXT record ${ssoProofOf(row).name} is missing for a week, so single sign-on was switched off. Members sign in with their passwords, or get one by "Forgot your password?". Once the record is there again, an admin can enable it.`,
+      mailText`The TXT record ${ssoProofOf(row).name} has been missing for a week, so single sign-on was turned off. Members can sign in with their passwords, or set one with "Forgot your password?". Once the record is back, an admin can enable single sign-on again.`,
   },
 } as const
 
@@ -37,7 +37,7 @@ export async function mailProof(tx: Tx, now: number, row: SsoRow, kind: keyof ty
 }
 
 const TAKEN_OVER = ownText(
-  'Nobody had verified the address of your account, so its password, tokens and second factors were removed: the person who created it may not have had this mailbox. If you want a password, choose one with "Forgot your password?".\n\n',
+  "The email address of your account wasn't verified, so someone else may have created the account. To be safe, its password, tokens and two-factor methods were removed. To set a new password, use “Forgot your password?”.\n\n",
 )
 
 /** Notifies the owner of an account that single sign-on opens it from now on. */
@@ -52,7 +52,7 @@ export const mailLinked = (
     {
       to,
       subject: ownText('Your account was linked to single sign-on'),
-      text: mailText`Somebody, most likely you, signed in to ${ownText(baseUrl)} as ${to} through the single sign-on of the workspace "${workspace}". It opens your account in that workspace from now on.\n\n${isTakenOver ? TAKEN_OVER : ownText('')}If it wasn't you, notify the administrators of your organization's sign-in.\n`,
+      text: mailText`Someone, probably you, signed in to ${ownText(baseUrl)} as ${to} through the single sign-on of the workspace "${workspace}". From now on, single sign-on opens your account in that workspace.\n\n${isTakenOver ? TAKEN_OVER : ownText('')}If this wasn't you, contact the administrators of your organization's identity provider.\n`,
     },
     'account',
   )
@@ -69,7 +69,7 @@ export const mailConsent = (
     {
       to,
       subject: ownText('Confirm your sign-in through single sign-on'),
-      text: mailText`Somebody, most likely you, is signing in to ${ownText(baseUrl)} as ${to} through the single sign-on of the workspace "${workspace}". Your account isn't linked to it yet.\n\nTo link it and finish signing in, open this address within an hour, in the same browser:\n${ownText(`${baseUrl}/v1/sso/consent?token=${token}`)}\n\nIf it wasn't you, ignore this mail: your account stays as it is.\n`,
+      text: mailText`Someone, probably you, is signing in to ${ownText(baseUrl)} as ${to} through the single sign-on of the workspace "${workspace}". Your account isn't linked to it yet.\n\nTo link it and finish signing in, open this link within an hour, in the same browser:\n${ownText(`${baseUrl}/v1/sso/consent?token=${token}`)}\n\nIf this wasn't you, ignore this email. Your account won't be linked.\n`,
     },
     'account',
   )

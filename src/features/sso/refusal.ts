@@ -1,38 +1,38 @@
 /** Why a sign-in was refused: for people, with what they can do. Only these sentences are ever shown, never what a provider wrote. */
 const SENTENCES = {
-  unknown: 'No single sign-on is set up for this address. Check it, or sign in with your password.',
-  disabled: 'Single sign-on of this workspace is switched off. Ask one of its admins, or sign in with your password.',
-  not_configured: 'This service is not set up for WorkOS yet. Its operator has to set WORKOS_API_KEY and WORKOS_CLIENT_ID.',
-  too_many: 'Too many sign-ins were started from here. Wait a minute, then try again.',
+  unknown: "Single sign-on isn't set up for this email address or domain. Check it, or sign in with your password.",
+  disabled: 'Single sign-on is turned off in this workspace. Ask one of its admins, or sign in with your password.',
+  not_configured: "This service isn't set up for WorkOS yet. Its operator has to set WORKOS_API_KEY and WORKOS_CLIENT_ID.",
+  too_many: 'Too many sign-ins were started from your IP address. Wait a minute, then try again.',
   busy: 'Too many people of this workspace are signing in. Wait a moment, then try again.',
-  unreachable: 'Your identity provider did not answer. Try again in a moment; if it stays so, tell an admin of your workspace.',
+  unreachable: "Your identity provider didn't respond. Try again in a moment. If this keeps happening, contact an admin of your workspace.",
   not_understood:
-    'Your identity provider gave an answer that is not valid. Try again; if it stays so, ask an admin of your workspace to test single sign-on.',
-  refused: 'Your identity provider did not let you in. Try again there, or ask its administrators for access to this service.',
-  expired: 'This sign-in was started in another browser, is finished already, or took longer than ten minutes. Start again here.',
-  changed: 'The single sign-on of this workspace was changed while you signed in. Start again.',
-  wrong_connection: 'The answer came from another connection than that of this workspace. Start again here.',
-  no_email: 'Your identity provider told no e-mail address. Ask its administrators to pass it on to this service.',
-  wrong_domain: "Your identity provider told an address outside of the workspace's domain. Sign in there with your work address.",
+    'Your identity provider sent an invalid response. Try again. If this keeps happening, ask an admin of your workspace to test single sign-on.',
+  refused: "Your identity provider didn't let you sign in. Try again, or ask its administrators for access to this service.",
+  expired: 'This sign-in was started in another browser, is already finished, or took longer than ten minutes. Start again here.',
+  changed: 'The single sign-on settings of this workspace were changed while you signed in. Start again.',
+  wrong_connection: "The response didn't come from the connection of this workspace. Start again here.",
+  no_email: "Your identity provider didn't send your email address. Ask its administrators to share it with this service.",
+  wrong_domain: "Your identity provider sent an email address outside the workspace's domain. Sign in there with your work email address.",
   unverified_email:
-    'Your identity provider does not confirm that your email address is verified. Verify it there, or ask its administrators, then sign in again.',
+    "Your identity provider didn't confirm that your email address is verified. Verify it there, or ask its administrators, then sign in again.",
   suspended: "Your organization's directory has suspended you. Ask its administrators.",
   other_subject:
-    'Your address belongs to an account that signs in as somebody else at your identity provider. Ask an admin to remove that member from the workspace, then sign in again.',
-  outside_account: "Your account has an address outside of the workspace's domain. Sign in with your password.",
+    'Your email address belongs to an account that signs in as someone else at your identity provider. Ask an admin to remove that member from the workspace, then sign in again.',
+  outside_account: "The email address of your account is outside the workspace's domain. Sign in with your password.",
   instance_admin:
-    'Your account administers this service, and its operator has not listed your identity provider for such accounts. Sign in with your password or a passkey.',
+    "You are an instance admin, and the operator hasn't allowed your identity provider to sign in instance admins. Sign in with your password or a passkey.",
   role_above:
     'Your role in the workspace is above that of the person who set up single sign-on. Sign in with your password or a passkey, or ask an owner to save the single sign-on settings again.',
   not_responsible:
     'The person who set up single sign-on has left the workspace. Ask an owner to save the single sign-on settings again, or sign in with your password.',
   too_many_mails:
-    'Your address has an account already, and it got too many emails today to send another link. Sign in with your password, or try again tomorrow.',
+    'You already have an account with this email address, but we sent it too many emails today to send another link. Sign in with your password, or try again tomorrow.',
   consent:
-    'Your address has an account already. We sent a link to it: open the link in this browser within an hour, and you are signed in.',
-  not_set_up: "This service isn't set up yet: its operator has to create the first account. Ask them, then sign in again.",
+    'You already have an account with this email address. To sign in, open the link that we emailed you, in this browser and within an hour.',
+  not_set_up: "This service isn't set up yet, because its operator hasn't created the first account. Ask the operator, then sign in again.",
   not_admin: 'Only a signed-in admin of the workspace can test its single sign-on. Sign in, then test it again.',
-  failed: 'Something went wrong here. Try again in a moment; if it stays so, tell who runs this service.',
+  failed: 'Something went wrong on our side. Try again in a moment. If this keeps happening, contact the person who runs this service.',
 } as const
 export type RefusalCode = keyof typeof SENTENCES
 

@@ -85,7 +85,7 @@ export function ssoSignInRoutes(deps: SsoNeeds & WithAccess) {
       detail: {
         operationId: 'discoverSso',
         summary: 'Find the single sign-on for an email domain',
-        description: 'Returns 404 if no workspace has enabled single sign-on for it.',
+        description: 'Returns 404 if no workspace has enabled single sign-on for the given domain or connection.',
       },
     })
     .get('/by-connection', ({ query }) => workspaceOfConnection(deps, query.id), {
@@ -95,7 +95,7 @@ export function ssoSignInRoutes(deps: SsoNeeds & WithAccess) {
       detail: {
         operationId: 'findSsoWorkspace',
         summary: 'Find the workspace of a single sign-on connection',
-        description: 'Returns 404 if no workspace has enabled single sign-on for it.',
+        description: 'Returns 404 if no workspace has enabled single sign-on for the given domain or connection.',
       },
     })
     .get(
@@ -171,7 +171,7 @@ export function ssoSignInRoutes(deps: SsoNeeds & WithAccess) {
           operationId: 'consentToSso',
           summary: 'Link an account to single sign-on',
           description:
-            'Opened from the email that asks the owner of an existing account to allow single sign-on. Must be opened in the browser that started the sign-in. Sets the session cookie and redirects to the dashboard. If something is wrong, redirects to the sign-in page, which explains what to do.',
+            'Links an existing account to single sign-on. The owner of the account gets this URL by email, and must open it in the browser that started the sign-in. Sets the session cookie and redirects to the dashboard. If something is wrong, redirects to the sign-in page, which explains what to do.',
           'x-headers': ['Location', 'Set-Cookie'],
         } as object,
       },

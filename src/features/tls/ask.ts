@@ -30,7 +30,11 @@ export function createAsk(deps: TlsNeeds) {
   return async (domain: string, { address, network }: HttpClient): Promise<void> => {
     if (!isPublicAddress(address) && (await isServed(domain.toLowerCase()))) return
     const budgets = limit === 0 ? [] : [{ key: `tls-ask ${network}`, limit, windowMs: MINUTE }]
-    throwIfExhausted(rateLimits.spend(budgets, clock()), clock(), `${limit} unknown hosts may be asked for in a minute.`)
+    throwIfExhausted(
+      rateLimits.spend(budgets, clock()),
+      clock(),
+      `Too many unknown hosts were requested. The limit is ${limit} per minute.`,
+    )
     throw notFound('The host')
   }
 }

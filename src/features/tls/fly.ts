@@ -46,7 +46,7 @@ export function createFly({ token, url, app }: FlyAccess, safeFetch: SafeFetch):
     })
     if (answer.status < 400 || answer.status === 404) return { status: answer.status, content: parse(answer.body) }
     const said = wordsOf(parse(answer.body)?.error)
-    const message = `Fly.io answered ${answer.status}${said === '' ? '' : `: ${said}`}`.slice(0, MAX_REASON)
+    const message = `Fly.io responded with status ${answer.status}${said === '' ? '' : `: ${said}`}`.slice(0, MAX_REASON)
     throw answer.status < 500 && answer.status !== 429 ? new FlyRefusal(message) : new Error(message)
   }
 
@@ -73,7 +73,7 @@ export function createFly({ token, url, app }: FlyAccess, safeFetch: SafeFetch):
 type Content = Record<string, unknown> | undefined
 
 function toCertificate(content: Content): Certificate {
-  if (content === undefined) throw new Error('Fly.io answered something else than a certificate')
+  if (content === undefined) throw new Error("Fly.io's response doesn't contain a certificate")
   const issued = listOf(content.certificates).find(({ status }) => status === 'active')
   const reasons = (Array.isArray(content.validation_errors) ? content.validation_errors : []).map(wordsOf).filter(Boolean)
   return {
@@ -89,7 +89,10 @@ function challengeOf({ hostname, dns_requirements }: Record<string, unknown>): s
   if (typeof hostname !== 'string' || !hostname.startsWith('*.')) return null
   const challenge = objectOf(objectOf(dns_requirements)?.acme_challenge)
   if (typeof challenge?.name !== 'string' || typeof challenge.target !== 'string') return null
-  return `A wildcard needs one more record: a CNAME ${challenge.name} to ${challenge.target}.`.slice(0, MAX_REASON)
+  return `A wildcard domain needs one more DNS record: a CNAME record ${challenge.name} that points to ${challenge.target}.`.slice(
+    0,
+    MAX_REASON,
+  )
 }
 
 function parse(body: string): Content {

@@ -57,7 +57,7 @@ async function remove({ db, write, log, fly }: FlyNeeds, { hostname, attempts }:
     return true
   } catch (error) {
     if (stopping.aborted) return false
-    log.warn({ err: error, hostname }, 'a certificate could not be removed yet')
+    log.warn({ err: error, hostname }, "a certificate couldn't be removed yet")
     const isLast = attempts + 1 >= MAX_REMOVALS
     const waitMs = Math.min(2 ** attempts * MINUTE, DAY)
     await write(async (tx) => {

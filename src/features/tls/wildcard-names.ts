@@ -30,7 +30,7 @@ export async function mayHaveCertificate({ db, write, clock }: TlsNeeds, domainI
   if (!known && domain.is_used === 0) return false
   await write(async (tx) => {
     if (!(await findCertificateName(tx, hostname)) && (await countCertificateNames(tx, domainId, now - DAY)) >= NEW_NAMES_A_DAY)
-      throw rateLimited(`${NEW_NAMES_A_DAY} new names of a wildcard domain may have a certificate in a day.`, DAY)
+      throw rateLimited(`Too many new hostnames of this wildcard domain need a certificate. The limit is ${NEW_NAMES_A_DAY} per day.`, DAY)
     await deleteCertificateNames(tx, today - KEPT_DAYS)
     await upsertCertificateName(tx, { hostname, domain_id: domainId, first_at: now, asked_day: today })
   })

@@ -45,7 +45,7 @@ export async function createPersonalToken(
     const { reach } = credential
     const token = await insertPersonalToken(tx, { user_id: userId, name, parent_id: parent.parent_token_id, reach, ...columns })
     await change.auditAccount('token.created', { type: 'token', id: token.id }, { name })
-    await mailNewCredential(deps, change, userId, 'A personal token')
+    await mailNewCredential(deps, change, userId, 'A personal access token')
     return token
   })
   return { token: toPersonalToken(row), secret }
@@ -82,7 +82,7 @@ export async function createApiKey(deps: Core, actor: Actor, membership: Members
   const row = await makeChange(deps, { workspaceId, actor }, async (change) => {
     const { tx, now } = change
     const { role: ownRole } = requireMembership(tx, membership, 'admin')
-    if (!atLeast(ownRole, role)) throw forbidden('A key cannot have a higher role than its creator.')
+    if (!atLeast(ownRole, role)) throw forbidden("An API key can't have a higher role than its creator.")
     const parent = await parentOf(tx, membership.credential)
     const { parent_token_id, parent_key_id } = parent
     const key = await insertApiKey(tx, {
@@ -129,7 +129,7 @@ type Expiry = { expiresAt: string | null | undefined; now: number; timezone: str
 
 function storedColumns(secret: string, parent: Parent, { expiresAt, now, timezone }: Expiry) {
   const expires_at = expiryWithin(parent, expiresAt ? parseDateOrTime(expiresAt, 'expires_at', 'last', timezone) : null)
-  if (expires_at !== null && expires_at <= now) throw invalidField('expires_at', 'must lie in the future')
+  if (expires_at !== null && expires_at <= now) throw invalidField('expires_at', 'must be in the future')
   return { token_hash: hashSecret(secret), prefix: secret.slice(0, TOKEN_PREFIX.length + SHOWN_CHARACTERS), expires_at, created_at: now }
 }
 

@@ -75,7 +75,7 @@ export async function createUser(
       updated_at: now,
     })
   } catch (error) {
-    if (isUniqueFault(error)) throw conflict('This e-mail address has an account already.')
+    if (isUniqueFault(error)) throw conflict('There is already an account with this email address.')
     throw error
   }
 }
@@ -191,7 +191,7 @@ export async function requireSetUp({ config }: Pick<Core, 'config'>, db: Db): Pr
 }
 
 export function checkTimezone(timezone: string, path = 'timezone'): void {
-  if (!isTimezone(timezone)) throw invalidField(path, 'must be an IANA zone name such as Europe/Berlin')
+  if (!isTimezone(timezone)) throw invalidField(path, 'must be an IANA time zone such as Europe/Berlin')
 }
 
 /** A user as they see themselves. */

@@ -29,7 +29,8 @@ import { MAX_TEMPLATES, type PreviewQuery, type UtmTemplate, type UtmTemplateCre
 export function createTemplate(deps: Core, by: By, { name, ...input }: UtmTemplateCreate): Promise<UtmTemplate> {
   const { workspaceId } = by
   return makeChange(deps, by, async ({ tx, now, audit }) => {
-    if ((await countTemplates(tx, workspaceId)) >= MAX_TEMPLATES) throw conflict(`A workspace has at most ${MAX_TEMPLATES} UTM templates.`)
+    if ((await countTemplates(tx, workspaceId)) >= MAX_TEMPLATES)
+      throw conflict(`A workspace can have up to ${MAX_TEMPLATES} UTM templates.`)
     const row = await insertTemplate(tx, workspaceId, { name, ...partsOf(input), created_at: now, updated_at: now })
     await audit('utm_template.created', templateTarget(row), { name })
     return toTemplate(row)
@@ -88,7 +89,7 @@ export function templatedUtm(db: Db, workspaceId: number, { templateId, slug, ca
 /** Throws a 400 for a template that the workspace doesn't have. */
 export function templateFor(db: Db, workspaceId: number, id: number): TemplateRow {
   const template = findTemplate(db, workspaceId, id)
-  if (!template) throw invalidField('utm_template_id', 'is not a UTM template of this workspace')
+  if (!template) throw invalidField('utm_template_id', "isn't a UTM template of this workspace")
   return template
 }
 

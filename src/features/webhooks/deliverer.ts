@@ -115,7 +115,7 @@ export function createDeliverer({ db, write, clock, log, safeFetch, encryption, 
         })
         return isCutOff ? undefined : outcome.error === null
       } catch (error) {
-        log.error({ err: error, delivery_id: delivery.id }, 'the outcome of a delivery could not be written yet')
+        log.error({ err: error, delivery_id: delivery.id }, "the outcome of a delivery couldn't be stored yet")
         // After a stop, the next start finds it.
         if (stopping.signal.aborted) return undefined
         await Bun.sleep(WRITE_AGAIN_MS)
@@ -142,7 +142,7 @@ export function createDeliverer({ db, write, clock, log, safeFetch, encryption, 
       deliverDue(ending).catch((error: unknown) => {
         // While the server may not write, the condition says so.
         const isRefused = error instanceof AppError && error.status === 503
-        if (!isRefused) log.error({ err: error }, 'due deliveries could not be sent')
+        if (!isRefused) log.error({ err: error }, "due deliveries couldn't be sent")
       })
     }, WAKE_MS)
   }
@@ -165,7 +165,7 @@ export function createDeliverer({ db, write, clock, log, safeFetch, encryption, 
     stop: async () => {
       clearTimeout(timer)
       timer = undefined
-      stopping.abort(new Error('stopped before it was answered'))
+      stopping.abort(new Error('the server stopped before it got a response'))
       // It may have begun attempts until its end. If it failed, that is logged where it began.
       await delivering?.catch(() => {})
       await Promise.all(attempts)

@@ -35,7 +35,7 @@ export async function testEndpoint(deps: WebhooksNeeds, by: By, endpointId: numb
   const { workspaceId } = by
   return makeChange(deps, by, async ({ tx, now, audit }) => {
     const endpoint = await requireEndpoint(tx, workspaceId, endpointId)
-    if (endpoint.enabled === 0) throw conflict('The endpoint is disabled: enable it first.')
+    if (endpoint.enabled === 0) throw conflict('The endpoint is disabled. Enable it first.')
     const event = {
       id: `evt_${Bun.randomUUIDv7()}`,
       workspace_id: workspaceId,
@@ -53,9 +53,9 @@ export async function testEndpoint(deps: WebhooksNeeds, by: By, endpointId: numb
 export async function retryDelivery(deps: WebhooksNeeds, workspaceId: number, endpointId: number, id: number): Promise<Delivery> {
   return deps.write(async (tx) => {
     const row = await requireDelivery(tx, workspaceId, endpointId, id)
-    if (row.status !== 'failed' && row.status !== 'delivered') throw conflict(`The delivery is ${row.status}: it is not finished yet.`)
+    if (row.status !== 'failed' && row.status !== 'delivered') throw conflict(`The delivery is ${row.status}, so it isn't finished yet.`)
     const endpoint = await requireEndpoint(tx, workspaceId, endpointId)
-    if (endpoint.enabled === 0) throw conflict('The endpoint is disabled: enable it first.')
+    if (endpoint.enabled === 0) throw conflict('The endpoint is disabled. Enable it first.')
     const reset = { status: 'pending', attempts: 0, next_attempt_at: deps.clock(), delivered_at: null } as const
     await updateDelivery(tx, workspaceId, { endpointId, id }, reset)
     return toDelivery({ ...row, ...reset })

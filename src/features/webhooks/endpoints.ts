@@ -33,7 +33,7 @@ export async function createEndpoint(deps: WebhooksNeeds, by: By, input: Endpoin
   const row = await makeChange(deps, by, async (change) => {
     const { tx, now, audit } = change
     if ((await countEndpoints(tx, workspaceId)) >= MAX_ENDPOINTS)
-      throw conflict(`A workspace has at most ${MAX_ENDPOINTS} webhook endpoints.`)
+      throw conflict(`A workspace can have up to ${MAX_ENDPOINTS} webhook endpoints.`)
     const inserted = await insertEndpoint(tx, workspaceId, {
       url: checked,
       kind,
@@ -110,18 +110,18 @@ export async function requireEndpoint(db: Db, workspaceId: number, id: number): 
 }
 
 function checkEvents(kind: EndpointRow['kind'], events: readonly string[]): void {
-  if (kind === 'event' && events.length === 0) throw invalidField('events', 'must name at least one event for the kind event')
+  if (kind === 'event' && events.length === 0) throw invalidField('events', 'must have at least one event for an endpoint of kind event')
 }
 
 /** Requires https and a public address, by DNS at this time. Each delivery checks again. */
 async function checkUrl({ config, safeFetch }: WebhooksNeeds, text: string): Promise<string> {
   const url = URL.parse(text)
   if (!url || !(url.protocol === 'https:' || (config.devAuth && url.protocol === 'http:')))
-    throw invalidField('url', 'must be an https address')
-  if (url.username !== '' || url.password !== '') throw invalidField('url', 'must not contain a user name or password')
+    throw invalidField('url', 'must be an https URL')
+  if (url.username !== '' || url.password !== '') throw invalidField('url', 'must not contain a username or password')
   url.hash = ''
   checkAddressLength(url, 'url')
-  if (!(await safeFetch.isPublic(url.href))) throw invalidField('url', 'must not lead to a private, local or reserved address')
+  if (!(await safeFetch.isPublic(url.href))) throw invalidField('url', 'must not point to a private, local or reserved IP address')
   return url.href
 }
 

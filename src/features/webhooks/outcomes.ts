@@ -102,9 +102,9 @@ async function storeHealth(tx: Tx, now: number, endpoint: EndpointRow, outcome: 
   }
   const failingSince = failing_since ?? now
   if (failing_since === null) await updateEndpointRow(tx, workspaceId, id, { failing_since: now })
-  if (outcome.status === GONE) await disable(tx, now, endpoint, 'It answered 410 Gone.')
+  if (outcome.status === GONE) await disable(tx, now, endpoint, 'The endpoint responded with 410 Gone.')
   else if (now - failingSince >= DISABLE_AFTER_MS)
-    await disable(tx, now, endpoint, `Nothing could be delivered since ${toTimestamp(failingSince)}: ${outcome.error}.`)
+    await disable(tx, now, endpoint, `Deliveries have failed since ${toTimestamp(failingSince)}: ${outcome.error}.`)
 }
 
 /** Disables an endpoint, fails its waiting deliveries, and mails the admins. */
@@ -116,7 +116,7 @@ async function disable(tx: Tx, now: number, { workspace_id: workspaceId, id, url
   await change.audit('webhook.disabled', { type: 'webhook', id }, { reason })
   const text = mailText`The webhook endpoint ${url} was disabled. ${reason}
 
-Waiting deliveries failed. They are in its delivery log and can be retried once it is enabled.`
+Deliveries that were waiting have failed. The delivery log of the endpoint lists them, and you can retry them once you enable the endpoint again.`
   for (const to of await listNotified(change))
     await queueMail(tx, now, { to, subject: ownText('A webhook endpoint was disabled'), text, workspaceId })
 }

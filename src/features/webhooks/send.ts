@@ -44,7 +44,7 @@ export function createSender({ clock, safeFetch, encryption }: { clock: Clock; s
       })
       const isGood = answer.status >= 200 && answer.status < 300
       const response = firstBytes(answer.body, KEPT_BYTES)
-      return { status: answer.status, error: isGood ? null : `answered ${answer.status}`, response, durationMs: durationMs() }
+      return { status: answer.status, error: isGood ? null : `responded with status ${answer.status}`, response, durationMs: durationMs() }
     } catch (error) {
       return { status: null, error: (error as Error).message, response: null, durationMs: durationMs() }
     }

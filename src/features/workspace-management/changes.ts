@@ -79,7 +79,7 @@ async function checkFactorOf(tx: Tx, { userId }: Actor, before: WorkspaceRow, { 
   if (settings?.require_second_factor !== true || parseSettings(before.settings).require_second_factor) return
   if (userId !== null && (await hasFactor(tx, userId))) return
   throw atField(
-    conflict('Set up a second factor of your own first, in your account: without one, you would lock yourself out.'),
+    conflict('Turn on two-factor authentication in your own account first. Otherwise you would lock yourself out.'),
     'settings.require_second_factor',
   )
 }
@@ -150,7 +150,7 @@ async function onSlugTaken<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change()
   } catch (error) {
-    if (isUniqueFault(error)) throw atField(conflict('Another workspace has this slug.'), 'slug')
+    if (isUniqueFault(error)) throw atField(conflict('Another workspace already has this slug.'), 'slug')
     throw error
   }
 }

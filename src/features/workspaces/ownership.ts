@@ -13,5 +13,5 @@ export async function requireRoomToOwn({ config }: Pick<Core, 'config'>, tx: Tx,
   const plans = [...owned, ...(added ? [added] : [])].map(({ plan_tier }) => plan_tier)
   const limit = workspacesOf(plans, config.defaultPlan)
   if (limit !== null && owned.length >= limit)
-    throw quotaExceeded(`A user owns at most ${limit} workspaces on these plans. Delete one, or upgrade the plan of one.`)
+    throw quotaExceeded(`A user can own up to ${limit} workspaces on these plans. Delete one, or upgrade the plan of one.`)
 }

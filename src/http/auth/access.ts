@@ -158,7 +158,7 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
             const principal = await identify(ctx)
             if (principal?.kind !== 'internal') {
               limits.spendAnonymous(ctx, ctx.address)
-              throw unauthorized('This needs the internal token, which INTERNAL_TOKEN sets.')
+              throw unauthorized('This operation requires the internal token, which INTERNAL_TOKEN sets.')
             }
             await admit(ctx, { principal }, NO_RIGHTS)
           }),
@@ -190,7 +190,8 @@ const rightsOf = (principal: Principal | undefined): RequireRights =>
   principal === undefined || principal.kind === 'internal' ? NO_RIGHTS : (tx) => requireCredential(tx, principal.credential)
 
 function personOf(principal: Person | ApiKeyPrincipal): Person {
-  if (principal.kind === 'key') throw forbidden('An API key is not a person: use a session or a personal token.')
+  if (principal.kind === 'key')
+    throw forbidden("This operation is for people, so an API key can't use it. Use a session or a personal access token.")
   return principal
 }
 

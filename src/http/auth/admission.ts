@@ -184,7 +184,7 @@ export const NO_RIGHTS: RequireRights = () => {}
 
 /** A change before its request is admitted is a fault of ours: nobody would have checked whether the caller may make it. */
 const beforeAdmission: RequireRights = () => {
-  throw new Error('A request tried to change something before it was admitted.')
+  throw new Error('A request tried to change data before it was admitted.')
 }
 
 function setRights(requireRights: RequireRights): void {

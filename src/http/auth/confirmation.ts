@@ -42,4 +42,4 @@ const isConfirmed = (db: Db, now: number, credential: Credential): boolean =>
 const isInPerson = ({ kind }: Credential): boolean => kind === 'session' || kind === 'user'
 
 const notInPerson = (): AppError =>
-  forbidden("A personal token or an API key can't do this. Sign in, and do it in the dashboard or with the session cookie.")
+  forbidden("Personal access tokens and API keys can't be used for this. Sign in, and use the dashboard or the session cookie.")

@@ -106,7 +106,7 @@ async function authenticateKey(deps: Core, token: string): Promise<ApiKeyPrincip
 
 async function authenticateDevUser(deps: Core, devUser: string, workspaceId?: number): Promise<Person> {
   const user = /^[1-9]\d{0,15}$/.test(devUser) ? findCaller(deps.db, Number(devUser), workspaceId) : undefined
-  if (!user) throw unauthorized('X-Dev-User names no user.')
+  if (!user) throw unauthorized('X-Dev-User must be the ID of a user.')
   return toPerson('dev', user, { kind: 'user', id: user.id, byPassword: false, reach: null }, workspaceId)
 }
 
@@ -117,7 +117,7 @@ async function authenticateSession(deps: Core, request: Request, session: string
   // A session from before sign-ins were limited to a workspace isn't accepted, because nothing says which one started it.
   if (!user || (user.method === 'sso' && user.reach === null)) return undefined
   if (!SAFE_METHODS.has(request.method) && !isSameOrigin(request, deps.config.baseUrl))
-    throw forbidden(`With a session cookie, a change must come from ${deps.config.baseUrl}: send Origin, or use a token.`)
+    throw forbidden(`Changes with a session cookie must come from ${deps.config.baseUrl}. Send the Origin header, or use a token.`)
   // Sliding: a day's use moves the end by a day.
   const credential: Credential = { kind: 'session', id: tokenHash, byPassword: user.method === 'password', reach: user.reach }
   const person = toPerson('session', user, credential, workspaceId)
@@ -150,5 +150,5 @@ const toPerson = (kind: Person['kind'], user: Caller, credential: Credential, wo
 function inBackground(deps: Core, change: Parameters<Core['write']>[0]): void {
   requestContext
     .exit(() => deps.write(change))
-    .catch((error: unknown) => deps.log.warn({ err: error }, 'could not note the use of a credential'))
+    .catch((error: unknown) => deps.log.warn({ err: error }, "couldn't store when a credential was last used"))
 }

@@ -18,7 +18,7 @@ export function createRequestLimits({ clock, db, rateLimits }: Pick<HttpNeeds, '
     const allowance = rateLimits.spend(budgets, clock())
     if (!allowance) return
     Object.assign(set.headers, headersOf(allowance))
-    throwIfExhausted(allowance, clock(), `${allowance.limit} requests are allowed in this time window.`)
+    throwIfExhausted(allowance, clock(), `Too many requests. The limit is ${allowance.limit} in this time window.`)
   }
 
   /** The limits of the path's workspace, where the caller is in it; else the best of the caller's workspaces. */

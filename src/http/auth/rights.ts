@@ -7,7 +7,7 @@ import { credentialExists, findStanding, findStored, isInstanceAdmin } from './q
 import { atLeast, lowerOf, type Role } from './roles.ts'
 import type { Credential } from './standing.ts'
 
-export const insufficientRole = (needed: Role, own: Role) => forbidden(`This needs the role ${needed} or a higher one; yours is ${own}.`)
+export const insufficientRole = (needed: Role, own: Role) => forbidden(`You need the ${needed} role or a higher one. Your role is ${own}.`)
 
 /**
  * What the caller is now, in the transaction of a change: a role or a credential may have been revoked since the request was
@@ -42,4 +42,4 @@ export async function requireInstanceAdmin(tx: Tx, { credential, userId }: { cre
   if (!(await isInstanceAdmin(tx, userId))) throw notInstanceAdmin()
 }
 
-export const notInstanceAdmin = () => forbidden('This is for administrators of the instance.')
+export const notInstanceAdmin = () => forbidden('Only instance admins can do this.')

@@ -26,18 +26,18 @@ export type StyleFault = {
 export function styleFault({ color, background, level, logo, logo_size }: QrStyle): StyleFault | undefined {
   const contrast = contrastOf(color, background)
   if (contrast < CONTRAST) {
-    const reason = `is too near to the background ${background}: the contrast is ${contrast.toFixed(1)}, and decoders need ${CONTRAST} or more`
+    const reason = `is too similar to the background ${background}: the contrast ratio is ${contrast.toFixed(1)}, but scanners need at least ${CONTRAST}`
     return { field: 'color', reason, kind: 'faint', values: { background, contrast: contrast.toFixed(1), least: CONTRAST } }
   }
   if (contrastOf(color, '#000000') > contrastOf(background, '#000000'))
     return {
       field: 'color',
-      reason: `is lighter than the background ${background}: decoders need dark on light`,
+      reason: `is lighter than the background ${background}, but scanners need a dark code on a light background`,
       kind: 'inverted',
       values: { background },
     }
   if (logo && logo_size > MAX_LOGO[level]) {
-    const reason = `is too large for the level ${level}: a logo of ${logo_size} % hides more than its correction makes up for, which is ${MAX_LOGO[level]} %`
+    const reason = `is too large: at error correction level ${level}, the logo may cover at most ${MAX_LOGO[level]}% of the code, not ${logo_size}%`
     return { field: 'logo_size', reason, kind: 'large_logo', values: { level, size: logo_size, most: MAX_LOGO[level] } }
   }
   return undefined
@@ -52,7 +52,7 @@ export function codeFault(text: string, style: QrStyle): StyleFault | undefined 
   if (bytes > CAPACITY[level])
     return {
       field: 'level',
-      reason: `is too high for so long an address: a code of the level ${level} holds ${CAPACITY[level]} bytes`,
+      reason: `is too high for a URL this long: at level ${level}, a QR code holds ${CAPACITY[level]} bytes`,
       kind: 'long',
       values: { level, bytes: CAPACITY[level] },
     }
@@ -61,7 +61,7 @@ export function codeFault(text: string, style: QrStyle): StyleFault | undefined 
   if (format !== 'svg' && size < least)
     return {
       field: 'size',
-      reason: `is too small for this code: it needs ${least} pixels, or a smaller margin`,
+      reason: `is too small for this QR code: use at least ${least} pixels, or a smaller margin`,
       kind: 'small',
       values: { least },
     }

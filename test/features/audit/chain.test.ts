@@ -84,17 +84,17 @@ describe('the chain of audit entries', () => {
   test('tells of the last entries that were removed, and of all, and of an entry that was added', async () => {
     tamper((sqlite, id) => sqlite.prepare('DELETE FROM audit_entries WHERE id = ?').run(id('D')))
     expect((await verify()).faults).toEqual([
-      'There are 4 chained entries; there should be 5.',
-      'The last entry is not the one that was recorded last.',
+      'There are 4 chained entries, but there should be 5.',
+      "The last entry isn't the one that was recorded last.",
     ])
     tamper((sqlite) => sqlite.prepare('DELETE FROM audit_entries WHERE workspace_id = ?').run(ws))
-    expect((await verify()).faults).toContain('There are 0 chained entries; there should be 5.')
+    expect((await verify()).faults).toContain('There are 0 chained entries, but there should be 5.')
     tamper((sqlite) =>
       sqlite
         .prepare("INSERT INTO audit_entries (workspace_id, kind, target_type, recorded_at) VALUES (?, 'link.created', 'link', 0)")
         .run(ws),
     )
-    expect((await verify()).faults).toContain('The last entry is not the one that was recorded last.')
+    expect((await verify()).faults).toContain("The last entry isn't the one that was recorded last.")
   })
 
   test('says how many entries have no hash, and finds no fault only if signed heads have said so before', async () => {
@@ -160,8 +160,10 @@ describe('what was noted elsewhere', () => {
     const [{ hash }, heads] = [await verify(), await signedHeads()]
     tamper((sqlite, id) => rollBack(sqlite, id('C')))
     expect(faultsIn(await verifyAll())).toEqual([])
-    expect(faultsIn(await verifyAll({ hashes: [hash], heads: [] }))).toEqual([expect.stringMatching(/^No chain has the hash/)])
-    expect(faultsIn(await verifyAll({ hashes: [], heads: [heads] }))).toEqual([expect.stringMatching(/is missing or was changed/)])
+    expect(faultsIn(await verifyAll({ hashes: [hash], heads: [] }))).toEqual([
+      expect.stringMatching(/^No chain of the audit log has the hash/),
+    ])
+    expect(faultsIn(await verifyAll({ hashes: [], heads: [heads] }))).toEqual([expect.stringMatching(/was changed or removed/)])
   })
 
   test('is missing once an entry was forged, and all hashes after it were made again', async () => {
@@ -196,7 +198,7 @@ describe('what was noted elsewhere', () => {
 
   test('isn’t needed to tell a beginning that was cut off from one that the retention has deleted', async () => {
     tamper((sqlite, id) => cut(sqlite, id('B')))
-    expect((await verify()).faults).toEqual([expect.stringMatching(/^The first entries are missing, and the retention has not recorded/)])
+    expect((await verify()).faults).toEqual([expect.stringMatching(/^The first entries are missing, but there is no record signed/)])
   })
 
   test('isn’t missing once the retention has deleted it, which is sealed; and nobody can move the seal', async () => {
@@ -224,9 +226,9 @@ describe('what was noted elsewhere', () => {
     const heads = await signedHeads()
     const text = JSON.stringify(heads)
     expect(parseHeads(t.deps.signer, text)).toEqual(heads)
-    expect(() => parseHeads(t.deps.signer, text.replace(/"entries":\d+/, '"entries":1'))).toThrow('The signature of the heads is not valid')
-    expect(() => parseHeads(createSigner('another key'), text)).toThrow('The signature of the heads is not valid')
-    expect(() => parseHeads(t.deps.signer, '{}')).toThrow('does not have the signed heads')
+    expect(() => parseHeads(t.deps.signer, text.replace(/"entries":\d+/, '"entries":1'))).toThrow("The signature of the heads isn't valid")
+    expect(() => parseHeads(createSigner('another key'), text)).toThrow("The signature of the heads isn't valid")
+    expect(() => parseHeads(t.deps.signer, '{}')).toThrow("doesn't contain the signed heads")
   })
 
   test('is mailed where the operator named a mailbox, and verified from that mail', async () => {

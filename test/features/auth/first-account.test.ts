@@ -29,7 +29,7 @@ const countUsers = async () => (await t.deps.db.selectFrom('users').select('id')
 describe('the first account, on an address that others reach', () => {
   beforeEach(() => open())
 
-  test('takes the set-up token, and becomes the instance admin', async () => {
+  test('takes the setup token, and becomes the instance admin', async () => {
     const refused = await post(ACCOUNT)
     expect([codeOf(refused), refused.body.fields]).toEqual([REFUSED, [{ path: 'setup_token', message: expect.any(String) }]])
     expect(codeOf(await post({ ...ACCOUNT, setup_token: `${TOKEN}x` }))).toEqual(REFUSED)
@@ -58,7 +58,7 @@ describe('the first account, on an address that others reach', () => {
     const page = await t.send('GET', '/signup')
     expect([page.status, page.text.includes('<form')]).toEqual([403, false])
     const sent = await submit(t, '/signup', ACCOUNT)
-    expect([sent.status, alertOf(sent.text)]).toEqual([403, expect.stringContaining('set-up token')])
+    expect([sent.status, alertOf(sent.text)]).toEqual([403, expect.stringContaining('setup token')])
     expect(await countUsers()).toBe(0)
   })
 
@@ -131,7 +131,7 @@ describe('without an instance admin, but with workspaces', () => {
     const [refused, done] = await attempt(() => submit(t, page, { ...ACCOUNT, email: EMAIL }))
     expect([refused?.answer.status, alertOf(refused?.answer.text ?? ''), refused?.users]).toEqual([
       403,
-      expect.stringContaining('set-up token'),
+      expect.stringContaining('setup token'),
       1,
     ])
     expect([done?.answer.status, done?.users]).toEqual([303, 2])
@@ -197,7 +197,7 @@ describe('without an instance admin, but with workspaces', () => {
     expect([refused && codeOf(refused.answer), done?.answer.status]).toEqual([REFUSED, 201])
   })
 
-  test('the set-up token makes an instance admin', async () => {
+  test('the setup token makes an instance admin', async () => {
     await setAdmin(false)
     t.deps.setup.token = TOKEN
     const created = await post({ ...ACCOUNT, setup_token: TOKEN })

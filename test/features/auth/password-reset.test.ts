@@ -91,7 +91,7 @@ describe('a reset token', () => {
     const headers = { cookie, origin: 'http://terse.test' }
     const { secret } = (await t.send('POST', '/v1/me/tokens', { headers, body: { name: 'script' } })).body
     const token = await mailedToken()
-    expect(t.mails.at(-1)?.text).toContain('ends your personal access tokens')
+    expect(t.mails.at(-1)?.text).toContain('your personal access tokens stop working')
     expect((await t.send('GET', '/v1/me', { as: secret })).status).toBe(200)
     await reset(token)
     expect((await t.send('GET', '/v1/me', { as: secret })).status).toBe(401)

@@ -107,7 +107,7 @@ describe('a server whose data has lost a file is not started until somebody says
     rmSync(path('clicks.db'))
     expect(await refusal()).toContain(`${path('clicks.db')} is missing`)
     expect(existsSync(path('clicks.db'))).toBe(false)
-    expect(await admin('accept-loss')).toEqual({ status: 0, text: expect.stringContaining('all links count from 0') })
+    expect(await admin('accept-loss')).toEqual({ status: 0, text: expect.stringContaining('All links count from 0') })
     expect(Number(countIn(path('clicks.db'), 'SELECT last FROM click_sequence'))).toBeGreaterThan(1e12)
     expect(countIn(path('main.db'), "SELECT count(*) FROM audit_entries WHERE kind = 'instance.clicks_given_up'")).toBe(1)
     expect((await admin('audit-verify')).status).toBe(0)
@@ -129,7 +129,7 @@ describe('a server whose data has lost a file is not started until somebody says
     expect(text).not.toContain('/setup')
     expect(existsSync(path('main.db'))).toBe(false)
     expect(readFileSync(path('clicks.db')).equals(clicks)).toBe(true)
-    expect(await admin('accept-loss')).toEqual({ status: 0, text: expect.stringContaining('the next start makes a new one') })
+    expect(await admin('accept-loss')).toEqual({ status: 0, text: expect.stringContaining('The next start creates a new instance') })
     const server = await start()
     expect(server.output.text).toContain('/setup')
     await call(server, 'POST', '/v1/users', { email: 'bob@example.com', display_name: 'Bob' })
@@ -162,7 +162,7 @@ describe('a server whose data has lost a file is not started until somebody says
   testLong('with a write-ahead log that has lost its database, it keeps what is in it', async () => {
     mkdirSync(dataDir)
     writeFileSync(path('main.db-wal'), 'what was written last')
-    expect(await refusal()).toContain(`${path('main.db-wal')} is there without its database`)
+    expect(await refusal()).toContain(`${path('main.db-wal')} exists, but its database doesn't`)
     expect(readFileSync(path('main.db-wal'), 'utf8')).toBe('what was written last')
     expect((await admin('accept-loss')).status).toBe(0)
     expect(readFileSync(join(path(kept()), 'main.db-wal'), 'utf8')).toBe('what was written last')
@@ -172,12 +172,12 @@ describe('a server whose data has lost a file is not started until somebody says
 
 describe('accept-loss', () => {
   test('changes nothing where nothing is missing', async () => {
-    expect(await admin('accept-loss')).toEqual({ status: 0, text: expect.stringContaining('Nothing is missing') })
+    expect(await admin('accept-loss')).toEqual({ status: 0, text: expect.stringContaining('No database is missing') })
     expect(existsSync(dataDir)).toBe(false)
     mkdirSync(dataDir)
     migrate(filesIn(dataDir))
     const before = readFileSync(path('clicks.db'))
-    expect((await admin('accept-loss')).text).toContain('Nothing was changed')
+    expect((await admin('accept-loss')).text).toContain('nothing was changed')
     expect(readFileSync(path('clicks.db')).equals(before)).toBe(true)
   })
 
@@ -186,10 +186,10 @@ describe('accept-loss', () => {
     migrate(filesIn(dataDir))
     rmSync(path('clicks.db'))
     const lock = lockDataDir(dataDir)
-    expect(await admin('accept-loss')).toEqual({ status: 1, text: expect.stringContaining('Another Terse runs') })
+    expect(await admin('accept-loss')).toEqual({ status: 1, text: expect.stringContaining('Another Terse server is running') })
     lock.release()
     writeFileSync(path('restore.unfinished'), '')
-    expect(await admin('accept-loss')).toEqual({ status: 1, text: expect.stringContaining('was cut off') })
+    expect(await admin('accept-loss')).toEqual({ status: 1, text: expect.stringContaining('was interrupted') })
     expect(existsSync(path('clicks.db'))).toBe(false)
   })
 })
@@ -201,6 +201,6 @@ test('a backup whose files are of two instances is not restored', async () => {
   }
   const before = readFileSync(path('main.db'))
   copyFileSync(path('clicks.db'), join(folder, 'backup', 'clicks.db'))
-  expect(await admin('restore', join(folder, 'backup'))).toEqual({ status: 1, text: expect.stringContaining('are of two instances') })
+  expect(await admin('restore', join(folder, 'backup'))).toEqual({ status: 1, text: expect.stringContaining('belong to two instances') })
   expect(readFileSync(path('main.db')).equals(before)).toBe(true)
 })

@@ -232,7 +232,7 @@ describe('an address that isn’t safe', () => {
     expect(await state()).toEqual([false, false, [blocks[0]?.id]])
     expect((await t.visit(`${slug}${find(blocks[0]?.id)}`)).headers.get('location')).toBe(`/${slug}`)
     await t.sendMails()
-    expect(t.mails.map(({ to, subject }) => [to, subject])).toEqual([[owner.email as string, 'A part of Ana is hidden']])
+    expect(t.mails.map(({ to, subject }) => [to, subject])).toEqual([[owner.email as string, 'Unsafe links on Ana are hidden']])
     await rescanBioPages(t.deps, t.now(), RUNNING)
     block('')
     t.advance(HOUR)

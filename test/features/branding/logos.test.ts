@@ -95,12 +95,12 @@ describe('a logo', () => {
 
   const header = (width: number, height: number) => png(width, height, deflateSync(Buffer.alloc(64)))
   test.each([
-    ['nothing', '', 400, 'must be the picture'],
-    ['text', 'a logo', 415, 'none of the pictures'],
-    ['a GIF', 'GIF89a', 415, 'none of the pictures'],
-    ['an archive', 'PK\x03\x04', 415, 'none of the pictures'],
-    ['compressed SVG', Buffer.from(Bun.gzipSync(SVG)), 415, 'none of the pictures'],
-    ['SVG in another encoding', Buffer.from(`\ufeff${SVG}`, 'utf16le'), 415, 'none of the pictures'],
+    ['nothing', '', 400, 'must be the image'],
+    ['text', 'a logo', 415, 'an image that Terse can read'],
+    ['a GIF', 'GIF89a', 415, 'an image that Terse can read'],
+    ['an archive', 'PK\x03\x04', 415, 'an image that Terse can read'],
+    ['compressed SVG', Buffer.from(Bun.gzipSync(SVG)), 415, 'an image that Terse can read'],
+    ['SVG in another encoding', Buffer.from(`\ufeff${SVG}`, 'utf16le'), 415, 'an image that Terse can read'],
     ['a page', '<!doctype html><svg/>', 422, 'SVG'],
     ['a picture too wide', header(4097, 1), 422, 'larger than 4096'],
     ['a few bytes that claim a billion pixels', header(60_000, 60_000), 422, 'larger than 4096'],
@@ -111,10 +111,10 @@ describe('a logo', () => {
       422,
       'larger than 4096',
     ],
-    ['a picture without a header', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 415, 'none of the pictures'],
-    ['a JPEG without a frame', Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex'), 415, 'none of the pictures'],
-    ['a picture without pixels', header(0, 0), 422, 'can not be decoded'],
-    ['a picture of noise', png(10, 10, Buffer.from('noise')), 422, 'picture'],
+    ['a picture without a header', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 415, 'an image that Terse can read'],
+    ['a JPEG without a frame', Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex'), 415, 'an image that Terse can read'],
+    ['a picture without pixels', header(0, 0), 422, "can't be decoded"],
+    ['a picture of noise', png(10, 10, Buffer.from('noise')), 422, 'image'],
     ['animated, as PNG', png(8, 8, deflateSync(Buffer.alloc(64)), ['acTL', Buffer.from([0, 0, 39, 16, 0, 0, 0, 0])]), 422, 'animated'],
     ['animated, as WebP', Buffer.from('RIFF\x1a\0\0\0WEBPVP8X\x0a\0\0\0\x02\0\0\0\x07\0\0\x07\0\0', 'latin1'), 422, 'animated'],
     [
@@ -123,7 +123,7 @@ describe('a logo', () => {
       422,
       'scans',
     ],
-    ['a picture of nothing', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>', 422, 'Nothing can be seen'],
+    ['a picture of nothing', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>', 422, 'empty or fully transparent'],
   ])('is refused that is %s, with the reason', async (_, bytes, status, reason) => {
     const refused = await upload(bytes)
     expect([refused.status, refused.body.error]).toEqual([status, expect.stringContaining(reason)])

@@ -164,7 +164,7 @@ describe('a picture from elsewhere', () => {
         t.advance(12 * HOUR)
       }
       expect([asked, attempts]).toEqual([3, [1, 2, 3]])
-      expect((await branding('GET')).body.copy_error).toContain('nests deeper than 64 groups')
+      expect((await branding('GET')).body.copy_error).toContain('nests more than 64 groups')
       expect((await branding('PUT', { name: 'Acme', logo_url: null })).body.copy_error).toBeNull()
     } finally {
       host.stop(true)
@@ -202,7 +202,7 @@ describe('a picture from elsewhere', () => {
     expect(await row()).toMatchObject({
       copy_attempts: 3,
       copy_at: null,
-      copy_error: "The image isn't copied yet, because an attempt hasn't finished.",
+      copy_error: "The image isn't copied yet, because the last attempt was interrupted.",
     })
   })
 })

@@ -143,8 +143,8 @@ describe('an endpoint for link.clicked', () => {
       }
     }
     for (const [status, reason, count] of [
-      [410, 'It answered 410 Gone.', 1],
-      [503, 'Nothing could be delivered since', 11],
+      [410, 'The endpoint responded with 410 Gone.', 1],
+      [503, 'Deliveries have failed since', 11],
     ] as const) {
       const { endpoint } = await subscribe()
       const shown = async () => (await t.send('GET', `/v1/webhooks/workspaces/${ws}/webhooks/${endpoint.id}`, { as: owner })).body

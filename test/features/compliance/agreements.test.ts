@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 const send = (method: string, at = '', body?: object, as = owner) => t.send(method, path + at, { as, ...(body && { body }) })
-const sign = async (kind = 'dpa', version = '2026-11') => (await send('POST', '', { kind, version, ...SIGNER })).body
+const sign = async (kind = 'dpa', version = '2026-11-27') => (await send('POST', '', { kind, version, ...SIGNER })).body
 const countersign = (id: number, as = administrator) => send('POST', `/${id}/countersign`, undefined, as)
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const dpa = async () => (await t.send('GET', `/v1/workspaces/${ws}/compliance`, { as: owner })).body.dpa
@@ -37,9 +37,9 @@ describe('the agreements that can be signed', () => {
   test('come with the product, each with the hash of its text', async () => {
     const { items } = (await send('GET', '/available')).body
     expect(items.map(({ kind, version, title }: { kind: string; version: string; title: string }) => [kind, version, title])).toEqual([
-      ['dpa', '2026-11', 'Data processing agreement'],
-      ['baa', '2026-11', 'Business associate agreement'],
-      ['tos', '2026-11', 'Terms of service'],
+      ['dpa', '2026-11-27', 'Data processing agreement'],
+      ['baa', '2026-11-27', 'Business associate agreement'],
+      ['tos', '2026-11-27', 'Terms of service'],
     ])
     for (const { text, sha256: hash } of items) expect(hash).toBe(sha256(text))
   })
@@ -57,10 +57,10 @@ describe('the agreements that can be signed', () => {
       const { items } = (await send('GET', '/available')).body
       expect(items.map(({ kind, version, title }: { kind: string; version: string; title: string }) => [kind, version, title])).toEqual([
         ['dpa', '2027.1', 'Our DPA'],
-        ['baa', '2026-11', 'Business associate agreement'],
-        ['tos', '2026-11', 'Terms of service'],
+        ['baa', '2026-11-27', 'Business associate agreement'],
+        ['tos', '2026-11-27', 'Terms of service'],
       ])
-      expect((await send('POST', '', { kind: 'dpa', version: '2026-11', ...SIGNER })).status).toBe(400)
+      expect((await send('POST', '', { kind: 'dpa', version: '2026-11-27', ...SIGNER })).status).toBe(400)
       const signed = await sign('dpa', '2027.1')
       writeFileSync(join(folder(), 'dpa-2027.1.md'), '# Changed later\n')
       expect((await send('GET', `/${signed.id}`)).body.text).toBe('# Our DPA\n\n1. First\nText.\n')
@@ -70,14 +70,14 @@ describe('the agreements that can be signed', () => {
 
 describe('an agreement', () => {
   test('is signed with the exact text, and both sides are mailed', async () => {
-    const signed = await send('POST', '', { kind: 'dpa', version: '2026-11', ...SIGNER })
+    const signed = await send('POST', '', { kind: 'dpa', version: '2026-11-27', ...SIGNER })
     expect([signed.status, signed.body]).toEqual([
       201,
       {
         id: expect.any(Number),
         workspace_id: ws,
         kind: 'dpa',
-        version: '2026-11',
+        version: '2026-11-27',
         title: 'Data processing agreement',
         sha256: sha256(signed.body.text),
         status: 'signed',
@@ -93,7 +93,7 @@ describe('an agreement', () => {
     expect((await send('GET', `/${signed.body.id}`)).body).toEqual(signed.body)
     const { text: _, ...listed } = signed.body
     expect((await send('GET')).body.items).toEqual([listed])
-    expect(await dpa()).toMatchObject({ status: 'signed', agreement_id: signed.body.id, version: '2026-11' })
+    expect(await dpa()).toMatchObject({ status: 'signed', agreement_id: signed.body.id, version: '2026-11-27' })
     expect(await mailed()).toEqual(
       [owner.email, administrator.email]
         .sort()
@@ -152,17 +152,17 @@ describe('an agreement', () => {
   })
 
   test('is signed once in each version, also by two at once', async () => {
-    const answers = await Promise.all([1, 2].map(() => send('POST', '', { kind: 'tos', version: '2026-11', ...SIGNER })))
+    const answers = await Promise.all([1, 2].map(() => send('POST', '', { kind: 'tos', version: '2026-11-27', ...SIGNER })))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 
   test.each([
     [{ kind: 'nda' }, 'kind'],
-    [{ version: '1999' }, 'version is none that is offered'],
+    [{ version: '1999' }, "version isn't offered"],
     [{ signer_name: '' }, 'signer_name'],
     [{ signer_title: undefined }, 'signer_title'],
   ])('is refused with %j', async (wrong, message) => {
-    const { status, body } = await send('POST', '', { kind: 'dpa', version: '2026-11', ...SIGNER, ...wrong })
+    const { status, body } = await send('POST', '', { kind: 'dpa', version: '2026-11-27', ...SIGNER, ...wrong })
     expect([status, body.error]).toEqual([400, expect.stringContaining(message)])
   })
 

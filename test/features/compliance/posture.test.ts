@@ -49,8 +49,8 @@ describe('the posture', () => {
   })
 
   test.each([
-    [{ retention_days: 731 }, 'retention_days must be at most 730, by your plan'],
-    [{ anonymize_ip: false, retention_days: 731 }, 'retention_days must be at most 730, by your plan'],
+    [{ retention_days: 731 }, 'retention_days must be at most 730 on your plan'],
+    [{ anonymize_ip: false, retention_days: 731 }, 'retention_days must be at most 730 on your plan'],
     [{ retention_days: 0 }, 'retention_days'],
     [{ audit_retention_days: 364 }, 'audit_retention_days'],
     [{ data_region: 'us' }, 'data_region'],

@@ -100,3 +100,11 @@ describe('the API reference', () => {
     expect(policy).not.toMatch(/https?:|\*|unsafe-eval|script-src[^;]*unsafe-inline/)
   })
 })
+
+test('A response with a deprecation links to a page and a heading that are there.', async () => {
+  const owner = await t.user()
+  const { id } = await t.workspace(owner)
+  const { headers } = await t.send('GET', `/v1/workspaces/${id}/links?offset=0`, { as: owner })
+  const [, path = '', anchor] = headers.get('link')?.match(/^<https?:\/\/[^/]+([^#]+)#(.+)>; rel="deprecation"$/) ?? []
+  expect((await t.send('GET', path)).text).toContain(`<h2 id="${anchor}">`)
+})

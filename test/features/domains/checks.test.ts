@@ -48,14 +48,14 @@ describe('a pending domain', () => {
     expect(checks.at(-1)).toBe(72 * HOUR)
     expect(await read(domain.id)).toMatchObject({
       status: 'failed',
-      fail_reason: `The TXT record ${proofOf(domain)} was not found within 72 hours.`,
+      fail_reason: `The TXT record ${proofOf(domain)} wasn't found within 72 hours.`,
       failed_at: new Date(start + 72 * HOUR).toISOString(),
       dns: { next_check_at: null },
     })
     const asked = dns.asked.length
     await checkAfter(30 * DAY)
     expect(dns.asked).toHaveLength(asked)
-    expect(await mailsOf()).toEqual([`${plainText(domain.hostname)} failed`])
+    expect(await mailsOf()).toEqual([`Verification of ${plainText(domain.hostname)} failed`])
   })
 
   test('says what it found instead of its records', async () => {
@@ -139,9 +139,9 @@ describe('a pending domain', () => {
     expect((await read(proved.id)).status).toBe('verified')
     const failures = await Promise.all([silent, broken, refused].map(async ({ id }) => (await read(id)).dns.failure))
     expect(failures).toEqual([
-      'No DNS server answered in time.',
-      'The DNS servers of the domain failed to answer.',
-      'The DNS servers of the domain refused to answer.',
+      'No DNS server responded in time.',
+      'The DNS servers of the domain failed to respond.',
+      'The DNS servers of the domain refused the query.',
     ])
     setRecord(proofOf(silent), 'NXDOMAIN')
     await t.database
@@ -151,7 +151,7 @@ describe('a pending domain', () => {
       .execute()
     await checkAfter(MINUTE)
     expect((await read(broken.id)).fail_reason).toBe(
-      `The TXT record ${proofOf(broken)} could not be looked up within 72 hours. The DNS servers of the domain failed to answer.`,
+      `The TXT record ${proofOf(broken)} couldn't be looked up for 72 hours. The DNS servers of the domain failed to respond.`,
     )
   })
 
@@ -209,11 +209,11 @@ describe('a hostname that two workspaces wait for', () => {
     setRecord(`TXT ${proofOf(mine)}`, [theirs.dns.records[0].value])
     await checkAfter(MINUTE)
     expect((await read(theirs.id, other, otherWs)).status).toBe('verified')
-    expect(await read(mine.id)).toMatchObject({ status: 'failed', fail_reason: 'Another workspace has proved this hostname.' })
-    expect(await mailsOf()).toEqual([`${plainText(mine.hostname)} failed`])
+    expect(await read(mine.id)).toMatchObject({ status: 'failed', fail_reason: 'Another workspace has verified this hostname.' })
+    expect(await mailsOf()).toEqual([`Verification of ${plainText(mine.hostname)} failed`])
 
     setRecord(`TXT ${proofOf(mine)}`, [theirs.dns.records[0].value, mine.dns.records[0]?.value ?? ''])
-    expect((await verify(mine.id)).body).toMatchObject({ status: 'failed', fail_reason: 'Another workspace has proved this hostname.' })
+    expect((await verify(mine.id)).body).toMatchObject({ status: 'failed', fail_reason: 'Another workspace has verified this hostname.' })
     await t.send('DELETE', `/v1/workspaces/${otherWs}/domains/${theirs.id}?confirm=${mine.hostname}`, { as: other })
     t.advance(MINUTE)
     expect((await verify(mine.id)).body.status).toBe('verified')
@@ -248,8 +248,8 @@ describe('a domain that is proved', () => {
       404,
       { status: 'failed', verify_token: domain.dns.records[0]?.value.slice(7) },
     ])
-    expect((await read(domain.id)).fail_reason).toContain('is missing since 20')
-    expect(await mailsOf()).toEqual([`${plainText(domain.hostname)} is active`, `${plainText(domain.hostname)} failed`])
+    expect((await read(domain.id)).fail_reason).toContain('has been missing since 20')
+    expect(await mailsOf()).toEqual([`${plainText(domain.hostname)} is active`, `Verification of ${plainText(domain.hostname)} failed`])
     prove(domain)
     expect((await verify(domain.id)).body).toMatchObject({ status: 'active', fail_reason: null, failed_at: null })
     expect(await visit()).toBe(302)
@@ -292,7 +292,7 @@ describe('who asks for a check', () => {
     const domain = await add()
     for (const name of [proofOf(domain), domain.hostname, EDGE]) setRecord(name, 'silence')
     const answer = await verify(domain.id)
-    expect([answer.status, answer.body.status, answer.body.dns.failure]).toEqual([200, 'pending', 'No DNS server answered in time.'])
+    expect([answer.status, answer.body.status, answer.body.dns.failure]).toEqual([200, 'pending', 'No DNS server responded in time.'])
   })
 
   test('has a failed one waited for again', async () => {

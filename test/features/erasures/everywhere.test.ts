@@ -120,7 +120,7 @@ test('Exports with a visitor in them are deleted when the visitor is erased, tho
     const { body } = await send('GET', at(path))
     return [body.status, body.error]
   }
-  const reason = 'It had somebody who was erased. Export again.'
+  const reason = 'The file contained data of a person who was erased, so it was deleted. Create a new export.'
   expect(await statusOf(`/exports/${done}`)).toEqual(['expired', reason])
   expect(await statusOf(`/exports/${open}`)).toEqual(['failed', reason])
   expect(await statusOf(`/exports/${links}`)).toEqual(['completed', null])

@@ -171,7 +171,7 @@ describe('an account', () => {
     const administrator = await t.user()
     await t.database.updateTable('users').set({ is_instance_admin: 0 }).execute()
     await setInstanceAdmin(t.deps, { userId: null, address: '', userAgent: null }, { email: administrator.email ?? '', isAdmin: true })
-    expect((await end(administrator)).body.error).toContain('last administrator')
+    expect((await end(administrator)).body.error).toContain('last instance admin')
   })
 
   test('with a password needs it, unless the session is confirmed', async () => {

@@ -169,7 +169,7 @@ describe('a file', () => {
 
 describe('a fault', () => {
   test('that keeps clicks from being stored holds up exports of clicks alone', async () => {
-    expectErrors(/clicks wait to be stored/)
+    expectErrors(/waiting for clicks to be stored/)
     const [clicks, links] = [await start('clicks'), await start('links')]
     await runDueExports({ ...t.deps, clicks: { ...t.deps.clicks, flush: () => new Promise(() => {}) } }, t.now(), RUNNING)
     expect([await get(clicks), await get(links)]).toMatchObject([{ status: 'pending' }, { status: 'completed' }])
@@ -183,13 +183,13 @@ describe('a fault', () => {
     mkdirSync(dirname(fileOf(doomed)), { recursive: true })
     symlinkSync('/dev/full', fileOf(doomed))
     await run()
-    expect(await get(doomed)).toMatchObject({ status: 'failed', error: 'There was no space left for the file.', expires_at: null })
+    expect(await get(doomed)).toMatchObject({ status: 'failed', error: 'The server ran out of disk space for the file.', expires_at: null })
     expect([hasFile(doomed), (await download(doomed)).status, (await cancel(doomed)).status]).toEqual([false, 410, 409])
     expect(await get(other)).toMatchObject({ status: 'completed' })
   })
 
   test('that may pass is tried again at the next run, for a day', async () => {
-    expectErrors(/EISDIR.*(an export failed|a job failed and is tried again)/)
+    expectErrors(/EISDIR.*(an export failed|a job failed and will be retried)/)
     const started = await start('links')
     mkdirSync(fileOf(started), { recursive: true })
     await run()

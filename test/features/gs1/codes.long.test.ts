@@ -41,13 +41,13 @@ describe('the code of a GS1 Digital Link', () => {
     [{ host: 'go.example.com' }, 'gtin is required'],
     [{ host: '', gtin: GTIN }, undefined],
     [{ host: 'go.example.com', gtin: '' }, undefined],
-    [{ host: 'go.example.com/path', gtin: GTIN }, 'host must be the name of a host, such as go.example.com'],
+    [{ host: 'go.example.com/path', gtin: GTIN }, 'host must be a hostname such as go.example.com'],
     [{ host: 'go.example.com', gtin: GTIN, format: 'gif' }, 'format must be one of png, svg'],
     [{ host: 'go.example.com', gtin: GTIN, error_correction: 'X' }, undefined],
     [{ host: 'go.example.com', gtin: GTIN, size: 63 }, undefined],
     [{ host: 'go.example.com', gtin: GTIN, size: 4097 }, undefined],
     [{ host: 'go.example.com', gtin: 9506000134352 }, undefined],
-    [{ host: 'go.example.com', gtin: GTIN, colour: 'red' }, 'colour is not a field of this operation'],
+    [{ host: 'go.example.com', gtin: GTIN, colour: 'red' }, "colour isn't a field of this operation"],
     ['{"host": ', undefined],
   ])('is a 400 for %j, with the error alone', async (body, error) => {
     const answer = await draw(body)
@@ -56,15 +56,15 @@ describe('the code of a GS1 Digital Link', () => {
   })
 
   test.each([
-    [{ gtin: '12345673' }, 'expected 0, received 3'],
-    [{ gtin: '416000336109' }, 'expected 8, received 9'],
+    [{ gtin: '12345673' }, 'must be 0, but is 3'],
+    [{ gtin: '416000336109' }, 'must be 8, but is 9'],
     [{ gtin: '123' }, '8, 12, 13 or 14 digits'],
     [{ application_identifiers: { lot: 'x'.repeat(21) } }, '(AI 10)'],
     [{ application_identifiers: { lot: 'a b' } }, '(AI 10)'],
     [{ application_identifiers: { lot: 5 } }, '(AI 10)'],
     [{ application_identifiers: { serial: '' } }, '(AI 21)'],
-    [{ application_identifiers: { colour: 'red' } }, 'is not known'],
-    [{ application_identifiers: { __proto__x: 'red' } }, 'is not known'],
+    [{ application_identifiers: { colour: 'red' } }, "isn't supported"],
+    [{ application_identifiers: { __proto__x: 'red' } }, "isn't supported"],
     ...['210229', '200431', '201310', '200010', '2001', 'abcdef'].map(
       (expiry) => [{ application_identifiers: { expiry } }, '(AI 17)'] as const,
     ),
@@ -86,7 +86,7 @@ describe('the code of a GS1 Digital Link', () => {
     await setPlan('pro')
     for (const as of [owner, key]) {
       const answer = await draw(body, { as })
-      expect([answer.status, answer.body]).toEqual([402, { error: 'GS1 Digital Link needs the plan Business or Enterprise.' }])
+      expect([answer.status, answer.body]).toEqual([402, { error: 'GS1 Digital Link requires the Business or Enterprise plan.' }])
       // Before what the body says.
       expect((await draw('{', { as })).status).toBe(402)
     }

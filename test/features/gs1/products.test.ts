@@ -60,7 +60,7 @@ describe('a product', () => {
   test('has a GTIN whose check digit is right, else it is a 422; another one is not there', async () => {
     const { status, body } = await send('PUT', '/12345673', { destination_url: DESTINATION })
     expect([status, body.code]).toEqual([422, 'unprocessable'])
-    expect(body.error).toContain('expected 0, received 3')
+    expect(body.error).toContain('must be 0, but is 3')
     for (const gtin of ['12345673', 'x', newGtin()]) expect((await send('GET', `/${gtin}`)).status).toBe(404)
   })
 

@@ -17,7 +17,7 @@ afterEach(() => t.close())
 // A job that runs while the condition starts is refused its change.
 const begun = (pattern: RegExp) => {
   expectErrors(pattern)
-  allowErrors(/could not be sent/)
+  allowErrors(/couldn't be sent/)
 }
 
 const metrics = async () => (await t.send('GET', '/metrics', { as: METRICS_TOKEN })).text
@@ -38,7 +38,7 @@ describe('a condition of the instance', () => {
     expect(t.mails).toEqual([
       {
         to: 'admin@example.com',
-        subject: 'This server may not write (terse.test)',
+        subject: "This server doesn't hold the lease (terse.test)",
         text: expect.stringMatching(/^Another server took over\. Stop this one\.[\s\S]*one-server-writes\n$/),
       },
     ])
@@ -53,7 +53,7 @@ describe('a condition of the instance', () => {
     expect(await shown()).toEqual([
       {
         name: 'lease_lost',
-        title: 'This server may not write',
+        title: "This server doesn't hold the lease",
         message: 'Another server took over. Stop this one.',
         chapter: 'One server writes',
         guide_url: 'http://terse.test/docs/operating#one-server-writes',
@@ -66,8 +66,8 @@ describe('a condition of the instance', () => {
     conditions.end('lease_lost')
     await until(() => t.mails.length > 1)
     expect(t.mails.map(({ subject }) => subject)).toEqual([
-      'This server may not write (terse.test)',
-      'Over: This server may not write (terse.test)',
+      "This server doesn't hold the lease (terse.test)",
+      "Resolved: This server doesn't hold the lease (terse.test)",
     ])
     expect([(await t.send('GET', '/readyz')).body.checks.database, await shown()]).toEqual(['ok', []])
   })

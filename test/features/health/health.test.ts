@@ -30,7 +30,7 @@ describe('a healthy service', () => {
   })
 })
 
-describe('a service whose database cannot be read', () => {
+describe("a service whose database can't be decrypted", () => {
   test.each([
     ['main', 'users'],
     ['clicks', 'link_totals'],

@@ -31,7 +31,7 @@ describe('an export', () => {
   })
 
   test.each([
-    ['what is no JSON', `[${' '.repeat(70_000)}`, 'content is not valid JSON'],
+    ['what is no JSON', `[${' '.repeat(70_000)}`, "content isn't valid JSON"],
     ['what has no rows', `url\n${'\n'.repeat(70_000)}`, 'content has no rows'],
   ])('with %s is refused by the thread as it is here', async (_, content, message) => {
     const file = { source: 'csv', content } as const
@@ -47,7 +47,7 @@ describe('an export', () => {
         row: 1,
         slug: 's0',
         destination_url: 'https://example.com/0',
-        error: expect.stringMatching(/^has \d{6} characters, and at most 131072 are read$/),
+        error: expect.stringMatching(/^has \d{6} characters, but at most 131072 are allowed$/),
       },
       expect.objectContaining({ row: 2, link: expect.objectContaining({ slug: 's1' }) }),
     ])

@@ -207,19 +207,24 @@ describe('links come directly', () => {
 
 describe('what goes wrong is told', () => {
   test.each<[string, number, RegExp, () => Counted, object?]>([
-    ['a token that is refused', 401, /refused the token \(401\)/, () => shlinkServer([]), { token: 'other' }],
-    ['a page of HTML', 200, /did not answer with JSON/, () => serve(() => new Response('<html>'))],
+    ['a token that is refused', 401, /rejected the token \(status 401\)/, () => shlinkServer([]), { token: 'other' }],
+    ['a page of HTML', 200, /didn't respond with JSON/, () => serve(() => new Response('<html>'))],
     [
       'an address that leads elsewhere',
       301,
-      /leads elsewhere \(301\)/,
+      /redirects to another URL \(status 301\)/,
       () => serve(() => new Response(null, { status: 301, headers: { location: 'https://example.com/' } })),
     ],
-    ['an address of something else', 404, /answered with 404/, () => serve(() => Response.json({ detail: 'Nothing' }, { status: 404 }))],
+    [
+      'an address of something else',
+      404,
+      /responded with status 404/,
+      () => serve(() => Response.json({ detail: 'Nothing' }, { status: 404 })),
+    ],
     [
       'a page of too many links',
       200,
-      /sent 500 links as a page/,
+      /sent 500 links on one page/,
       () => serve(() => ({ shortUrls: { data: Array(500).fill({}), pagination: {} } })),
     ],
   ])('%s', async (_, __, sentence, server, more = {}) => {
@@ -241,7 +246,7 @@ describe('what goes wrong is told', () => {
       done: 1,
       history_left: 1,
       retry_at: new Date(t.now() + 90 * SECOND).toISOString(),
-      error: expect.stringMatching(/asks to wait \(429\)/),
+      error: expect.stringMatching(/asked Terse to wait \(status 429\)/),
     })
     const asked = server.requests.length
     t.advance(89 * SECOND)
@@ -257,7 +262,7 @@ describe('what goes wrong is told', () => {
     const server = use(shlinkServer([{ shortCode: `cut${ws}`, longUrl: 'https://example.com/', visits: [] }], [broken()]))
     const started = await start('shlink', server)
     await run()
-    expect(await get(started)).toMatchObject({ status: 'running', error: expect.stringContaining('broken JSON') })
+    expect(await get(started)).toMatchObject({ status: 'running', error: expect.stringContaining('incomplete JSON') })
     t.advance(5 * SECOND)
     await run()
     expect(await get(started)).toMatchObject({ status: 'completed', created: 1, error: null })

@@ -41,7 +41,7 @@ async function imported(content: string, more: object = {}): Promise<Import> {
 const csv = (count: number) => `url\n${Array.from({ length: count }, (_, i) => `https://example.com/${i}`).join('\n')}`
 
 describe('an import', () => {
-  const NOT_TOLD = 'The row has a password, which the export does not contain.'
+  const NOT_TOLD = "The row has a password, which isn't in the export."
   type Sample = [source: ImportSource, file: string, made: Record<string, object>, failed: [number, string, string][]]
   test.each<Sample>([
     [
@@ -51,7 +51,7 @@ describe('an import', () => {
       [],
     ],
     ['bitly', 'bitly.csv', { '3xYzAbc': { title: 'Pricing', tags: ['sales', '2024'] }, launch: { status: 'archived' } }, []],
-    ['bitly', 'bitly.json', { 'my-custom-url': {}, '3usiGLP': { status: 'archived' } }, [[3, '3gone', 'The row has no destination.']]],
+    ['bitly', 'bitly.json', { 'my-custom-url': {}, '3usiGLP': { status: 'archived' } }, [[3, '3gone', 'The row has no destination URL.']]],
     ['dub', 'dub.csv', { github: { tags: ['oss', 'code'] } }, [[2, 'docs/start', 'slug is reserved']]],
     [
       'dub',
@@ -159,9 +159,16 @@ describe('an import', () => {
     expect(pages[0]).toMatchObject({ slug: `taken${ws}`, destination_url: 'https://example.com/' })
     expect(pages.map(({ error }) => error)).toEqual([
       ...Array(2).fill('This slug is already in use on this domain.'),
-      ...['slug may', 'slug is reserved', 'destination_url must', 'no destination', 'evil.example', 'max_clicks', 'cells', 'quote'].map(
-        (part) => expect.stringContaining(part),
-      ),
+      ...[
+        'slug must only',
+        'slug is reserved',
+        'destination_url must',
+        'no destination URL',
+        'evil.example',
+        'max_clicks',
+        'cells',
+        'quotation mark',
+      ].map((part) => expect.stringContaining(part)),
     ])
   })
 
@@ -239,8 +246,8 @@ describe('an import', () => {
         .toSorted(),
     )
     expect((await warnings(body, '?field=title&kind=changed')).map(({ message }) => message)).toEqual([
-      'It had characters that are not shown: each is a space.',
-      'It had 302 characters: the first 255 are kept.',
+      'Invisible characters were replaced with spaces.',
+      'The text was shortened from 302 to 255 characters.',
     ])
   })
 
@@ -299,7 +306,7 @@ describe('cancelling', () => {
   })
 
   test.each([
-    ['and then found to be none', 'is no export'],
+    ['and then found to be none', "isn't a Bitly export"],
     ['and then read', null],
   ])('ends one that is being read, %s', async (_, refusal) => {
     const { body } = await post({ source: 'csv', content: csv(3) })

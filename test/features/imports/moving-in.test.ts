@@ -95,7 +95,9 @@ describe('a link that moves in', () => {
     const content = `short_url,url\nhttps://go.old.example/t${ws},https://example.com/`
     const { id } = await imported('csv', content, { domains: { 'go.old.example': null, 'go.odl.example': null } })
     const { items } = (await t.send('GET', path(`/${id}/warnings`), { as: owner })).body
-    expect(items).toMatchObject([{ row: null, field: 'domains.go.odl.example', message: 'No row has this host.' }])
+    expect(items).toMatchObject([
+      { row: null, field: 'domains.go.odl.example', message: 'No row has this host, so the setting was ignored.' },
+    ])
     const { status, body } = await t.send('POST', path(), { as: owner, body: { source: 'csv', content, domains: { 'old example': null } } })
     expect([status, body.fields[0].path]).toEqual([400, 'domains.old example'])
   })

@@ -185,19 +185,21 @@ describe('a file of clicks tells, before anything is counted,', () => {
       pagination: { totalItems: 99 },
     }
     expect(await told('shlink', JSON.stringify({ visits }))).toEqual([
-      [null, 'The file has 1 of 99 visits: get the other pages, and send all as a list of pages, as no later import adds to them.'],
+      [null, "The file has 1 of 99 visits. Get the other pages, and send all pages as one list, because a later import can't add to them."],
     ])
   })
 
   test('of visits of bots', async () => {
     const rows = [visit('x', '2026-01-05', 'Germany', true), visit('x', '2026-01-06', 'Germany', true), visit('x', '2026-01-06')]
-    expect(await told('shlink', [HEADER, ...rows].join('\n'))).toEqual([[null, 'Visits of bots are no clicks: 2 are left out.']])
+    expect(await told('shlink', [HEADER, ...rows].join('\n'))).toEqual([
+      [null, '2 visits by bots were left out, because only clicks by people are imported.'],
+    ])
   })
 
   test('of clicks that Kutt tells no day of', async () => {
     const stats = { address: 'x', visit_count: 50, updatedAt: '2026-01-05T12:00:00.000Z', lastMonth: { views: [...Array(29).fill(0), 2] } }
     const [[, message]] = await told('kutt', JSON.stringify(stats))
-    expect(message).toStartWith('x: Kutt tells the days of the last 30 alone: 48 older clicks')
+    expect(message).toStartWith('x: Kutt only has daily clicks for the last 30 days. The 48 older clicks')
   })
 })
 

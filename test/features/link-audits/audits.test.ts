@@ -189,7 +189,7 @@ test('an audit that fails doesn’t hold up others, and goes on once it can', as
   expect(await statusOfFailing()).toBe('completed')
 })
 
-test('an audit that cannot be read holds up no other’s checks nor end, and goes on once it can', async () => {
+test("an audit that can't be decrypted holds up no other’s checks nor end, and goes on once it can", async () => {
   const other = await t.workspace(owner)
   await t.link(owner, other.id, { destination_url: hosts.at('ok', newHost()) })
   const { body: failing } = await send('POST', `/v1/workspaces/${other.id}/link-audits`)

@@ -64,7 +64,7 @@ describe('a host', () => {
     expect((await get(id)).progress).toMatchObject({ urls: 20, checked: 20, unreachable: 20 })
     expect(hosts.requests).toHaveLength(3)
     const { items } = (await t.send('GET', `/v1/workspaces/${ws}/link-audits/${id}/results`, { as: owner })).body
-    expect(items.at(-1).error).toBe('it was not answered in time, like others at its host')
+    expect(items.at(-1).error).toBe("the server didn't respond in time, like other URLs of the same host")
   })
 
   test('that always sends Retry-After is given up after three requests too', async () => {

@@ -57,16 +57,16 @@ describe('what an address answers decides its outcome', () => {
       ['found', 'redirected', 302, ['HEAD'], null, 'ok'],
       ['moved-308', 'redirected', 308, ['HEAD'], null, 'ok'],
       ['5', 'redirected', 302, ['HEAD'], null, 'ok'],
-      ['missing', 'broken', 404, TWICE, /answers 404/],
-      ['gone', 'broken', 410, TWICE, /answers 410/],
-      ['teapot', 'broken', 418, TWICE, /answers 418/],
-      ['failing', 'broken', 500, TWICE, /answers 500/],
-      ['no-location', 'broken', 302, ['HEAD', 'GET'], /answers 302/],
-      ['not-modified', 'broken', 304, ['HEAD', 'GET'], /answers 304/],
-      ['moved-to-missing', 'broken', 404, ['HEAD', 'GET'], /answers 404/, 'missing'],
-      ['no-web-address', 'broken', 302, ['HEAD', 'GET'], /no web address/],
-      ['file-address', 'broken', 302, ['HEAD', 'GET'], /no web address/],
-      ['unauthorized', 'skipped', 401, ['HEAD', 'GET'], /401, which may only concern robots/],
+      ['missing', 'broken', 404, TWICE, /status 404/],
+      ['gone', 'broken', 410, TWICE, /status 410/],
+      ['teapot', 'broken', 418, TWICE, /status 418/],
+      ['failing', 'broken', 500, TWICE, /status 500/],
+      ['no-location', 'broken', 302, ['HEAD', 'GET'], /status 302/],
+      ['not-modified', 'broken', 304, ['HEAD', 'GET'], /status 304/],
+      ['moved-to-missing', 'broken', 404, ['HEAD', 'GET'], /status 404/, 'missing'],
+      ['no-web-address', 'broken', 302, ['HEAD', 'GET'], /isn't an http or https URL/],
+      ['file-address', 'broken', 302, ['HEAD', 'GET'], /isn't an http or https URL/],
+      ['unauthorized', 'skipped', 401, ['HEAD', 'GET'], /401, perhaps only to bots/],
       ['forbidden', 'skipped', 403, ['HEAD', 'GET'], /403/],
       ['method-not-allowed', 'skipped', 405, ['HEAD', 'GET'], /405/],
       ['legal', 'skipped', 451, ['HEAD', 'GET'], /451/],
@@ -75,10 +75,10 @@ describe('what an address answers decides its outcome', () => {
       ['retry-after-always', 'skipped', 429, ['HEAD', 'HEAD', 'HEAD'], /429/],
       ['moved-to-forbidden', 'skipped', 403, ['HEAD'], /403/, 'forbidden'],
       ['6', 'unreachable', null, ['HEAD', 'GET'], /more than 5 times/, '1'],
-      ['circle', 'unreachable', null, ['HEAD', 'GET'], /circle/, 'circle-back'],
-      ['self', 'unreachable', null, ['HEAD', 'GET'], /circle/],
-      ['no-response', 'unreachable', null, TWICE, /not answered in time/],
-      ['hangs-up', 'unreachable', null, TWICE, /closed before it was answered/],
+      ['circle', 'unreachable', null, ['HEAD', 'GET'], /in a loop/, 'circle-back'],
+      ['self', 'unreachable', null, ['HEAD', 'GET'], /in a loop/],
+      ['no-response', 'unreachable', null, TWICE, /didn't respond in time/],
+      ['hangs-up', 'unreachable', null, TWICE, /closed the connection without a response/],
     ]),
   )('%s is %s, with status %p', async (behaviour, outcome, status, methods, error, finalPath) => {
     const host = newHost()
@@ -112,9 +112,9 @@ describe('what an address answers decides its outcome', () => {
   })
 
   test.each([
-    ['nowhere', /has no address/],
+    ['nowhere', /has no IP address/],
     ['broken-dns', /./],
-  ])('a name that DNS has no address for (%s) is unreachable', async (name, error) => {
+  ])('a name that DNS has no IP address for (%s) is unreachable', async (name, error) => {
     expect(await resultOf(hosts.at('ok', newHost(name)))).toMatchObject({
       outcome: 'unreachable',
       http_status: null,

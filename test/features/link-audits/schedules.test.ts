@@ -26,7 +26,7 @@ const mailed = async () => {
   t.mails.length = 0
   await t.sendMails()
   const { name } = (await t.send('GET', `/v1/workspaces/${ws}`, { as: owner })).body
-  return t.mails.filter(({ subject }) => subject.startsWith(`${name}: `))
+  return t.mails.filter(({ subject }) => subject.startsWith(`${name} has `))
 }
 
 describe('a schedule', () => {
@@ -121,11 +121,11 @@ describe('who is mailed', () => {
     const mails = await mailed()
     expect(mails.map(({ to }) => to).toSorted()).toEqual(['Ann@example.com', 'ops@example.com'])
     const { subject, text } = mails[0] ?? { subject: '', text: '' }
-    expect(subject).toMatch(/^Workspace \d+: 2 addresses that links lead to don't work$/)
-    expect(text).toContain("lead to 3 addresses. 1 of them is broken, 1 can't be reached.")
-    expect(text).toContain(`${plainText(broken)}\nbroken: it answers 404\n- ${plainText(first.short_url)}\n`)
+    expect(subject).toMatch(/^Workspace \d+ has 2 broken destination URLs$/)
+    expect(text).toContain("checked 3 destination URLs. 1 is broken, and 1 can't be reached.")
+    expect(text).toContain(`${plainText(broken)}\nbroken: responds with status 404\n- ${plainText(first.short_url)}\n`)
     expect(text).toContain('- and 2 more')
-    expect(text).toContain(`unreachable: the connection was closed before it was answered\n- ${plainText(alone.short_url)}`)
+    expect(text).toContain(`unreachable: the server closed the connection without a response\n- ${plainText(alone.short_url)}`)
     expect(text.indexOf(plainText(broken))).toBeLessThan(text.indexOf('hangs-up'))
     expect(text).not.toContain(plainText(good.short_url))
     await run()
@@ -138,7 +138,10 @@ describe('who is mailed', () => {
     t.advance(DAY)
     await run()
     const [mail] = await mailed()
-    expect([mail?.text.match(/broken: it answers 410/g)?.length, mail?.text.includes('And 3 more.')]).toEqual([20, true])
+    expect([
+      mail?.text.match(/broken: responds with status 410/g)?.length,
+      mail?.text.includes("3 more destination URLs don't work"),
+    ]).toEqual([20, true])
   })
 
   test('is nobody where everything works, nor for an audit that somebody started', async () => {

@@ -40,7 +40,8 @@ async function noLinks(): Promise<number[]> {
   await t.send('DELETE', path(`/${deleted.id}`), { as: owner })
   return [999_999_999, deleted.id, foreign.id]
 }
-const notThere = (ids: number[]) => ids.map((id) => ({ id, code: 'not_found', error: 'The link does not exist or is not visible to you.' }))
+const notThere = (ids: number[]) =>
+  ids.map((id) => ({ id, code: 'not_found', error: "The link doesn't exist, or you don't have access to it." }))
 
 describe('the same change of many links', () => {
   test('is made to each, answered whole in the order asked for, and announced once for each', async () => {

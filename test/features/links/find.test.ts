@@ -102,7 +102,7 @@ describe('an external id', () => {
       answer.body.code,
       answer.body.error,
     ]
-    const conflict = [409, 'conflict', `This external_id is that of link ${first.id}.`]
+    const conflict = [409, 'conflict', `This external_id already belongs to link ${first.id}.`]
     expect(refused(await call('POST', '', { ...DESTINATION, external_id: 'sku' }))).toEqual(conflict)
     expect(refused(await call('PATCH', `/${other.id}`, { external_id: 'sku' }))).toEqual(conflict)
     expect((await call('PATCH', `/${first.id}`, { external_id: 'sku', title: 'same' })).status).toBe(200)
@@ -110,7 +110,7 @@ describe('an external id', () => {
     const second = (await call('PATCH', `/${other.id}`, { external_id: 'sku' })).body as Link
     expect(second.external_id).toBe('sku')
     const restored = await call('POST', `/${first.id}/restore`)
-    expect(refused(restored)).toEqual([409, 'conflict', `This external_id is that of link ${second.id}.`])
+    expect(refused(restored)).toEqual([409, 'conflict', `This external_id already belongs to link ${second.id}.`])
     const rival = await t.user()
     expect((await t.link(rival, (await t.workspace(rival)).id, { external_id: 'sku' })).external_id).toBe('sku')
   })
@@ -221,7 +221,7 @@ describe('in bulk', () => {
       [a.id, 'Changed'],
       [b.id, 'Changed'],
     ])
-    expect(changed.body.failed).toEqual([{ external_id: 'c', code: 'not_found', error: expect.stringContaining('does not exist') }])
+    expect(changed.body.failed).toEqual([{ external_id: 'c', code: 'not_found', error: expect.stringContaining("doesn't exist") }])
     const deleted = await call('POST', '/bulk-delete', { external_ids: ['b', 'x'] })
     expect(deleted.body).toEqual({ deleted: 1, failed: [{ external_id: 'x', code: 'not_found', error: expect.any(String) }] })
     expect((await call('POST', '/bulk-delete', {})).body.fields[0].path).toBe('ids')

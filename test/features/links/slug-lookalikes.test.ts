@@ -37,7 +37,7 @@ const LOOKALIKES: [slug: string, reserved: string][] = [
 
 describe('on the host that has the application, a slug that looks like a reserved one is refused', () => {
   test.each(LOOKALIKES)('%s, by every operation that takes slugs', async (slug, reserved) => {
-    const fields = [{ path: 'slug', message: `looks like ${reserved}, which is reserved by the service` }]
+    const fields = [{ path: 'slug', message: `looks like ${reserved}, which is reserved` }]
     expect((await send('POST', '/links', { destination_url, slug })).body).toMatchObject({ code: 'validation_failed', fields })
     const { id } = await t.link(owner, ws)
     expect((await send('PATCH', `/links/${id}`, { slug })).body).toMatchObject({ code: 'validation_failed', fields })

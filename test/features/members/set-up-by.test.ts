@@ -84,15 +84,15 @@ const makers: Record<string, () => Promise<() => Promise<boolean>>> = {
     const { id } = (await send('POST', '/reports', { frequency: 'daily', hour: 8, recipients: [owner.email] })).body
     return async () => (await send('GET', `/reports/${id}`, undefined, owner)).body.enabled
   },
-  'imports that run': async () => {
+  'running imports': async () => {
     const { id } = (await send('POST', '/imports', { source: 'csv', content: 'destination_url\nhttps://example.com/\n' })).body
     return () => runs('imports', id)
   },
-  'exports that run': async () => {
+  'running exports': async () => {
     const { id } = (await send('POST', '/exports', { type: 'clicks' })).body
     return () => runs('exports', id)
   },
-  'exports of the whole workspace that run': async () => {
+  'running exports of the whole workspace': async () => {
     const { id } = (await send('POST', '/compliance/data-export')).body
     return () => runs('data_exports', id)
   },
@@ -102,7 +102,7 @@ const makers: Record<string, () => Promise<() => Promise<boolean>>> = {
     await send('PUT', '/link-audits/schedule', schedule)
     return async () => (await send('GET', '/link-audits/schedule', undefined, owner)).status === 200
   },
-  'link audits that run': async () => {
+  'running link audits': async () => {
     await t.link(owner, ws)
     const { id } = (await send('POST', '/link-audits')).body
     return () => runs('link_audits', id)

@@ -63,14 +63,14 @@ test('A redirect is followed, three times at most.', async () => {
 
 describe('what is no picture is 422 with a reason', () => {
   test.each([
-    ['svg', /neither PNG/],
-    ['html', /neither PNG/],
-    ['empty', /neither PNG/],
-    ['heic', /neither PNG/],
-    ['beyond', /neither PNG/],
+    ['svg', /doesn't return a PNG/],
+    ['html', /doesn't return a PNG/],
+    ['empty', /doesn't return a PNG/],
+    ['heic', /doesn't return a PNG/],
+    ['beyond', /doesn't return a PNG/],
     ['large', /larger than 5 MiB/],
-    ['missing', /answered 404/],
-    ['to?url=javascript:1', /no web address/],
+    ['missing', /status 404/],
+    ['to?url=javascript:1', /isn't an http or https URL/],
     ['to?url=http%3A%2F%2F10.0.0.1%2F', /private, local or reserved/],
   ])('%s', async (path, reason) => {
     const { status, body } = await get(at(path))

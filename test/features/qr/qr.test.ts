@@ -86,10 +86,14 @@ describe('a code of a link', () => {
   })
 
   test.each([
-    ['color=%23cccccc', 'color', 'color is too near to the background #ffffff: the contrast is 1.6, and decoders need 3 or more'],
-    ['color=%23ffffff&background=%23000000', 'color', 'color is lighter than the background #000000: decoders need dark on light'],
-    ['format=png&size=64&margin=16', 'size', 'size is too small for this code: it needs 92 pixels, or a smaller margin'],
-    ['logo=true', 'logo', 'logo is not there: the branding of this workspace shows none'],
+    ['color=%23cccccc', 'color', 'color is too similar to the background #ffffff: the contrast ratio is 1.6, but scanners need at least 3'],
+    [
+      'color=%23ffffff&background=%23000000',
+      'color',
+      'color is lighter than the background #000000, but scanners need a dark code on a light background',
+    ],
+    ['format=png&size=64&margin=16', 'size', 'size is too small for this QR code: use at least 92 pixels, or a smaller margin'],
+    ['logo=true', 'logo', "logo can't be used, because the workspace's branding has no logo"],
   ])('is a 422 for %s, which says why', async (query, path, error) => {
     const { status, body } = await send('GET', `/links/${(await t.link(owner, ws)).id}/qr?${query}`)
     expect([status, body.code, body.error, body.fields?.[0]?.path]).toEqual([422, 'unprocessable', error, path])
@@ -105,7 +109,7 @@ describe('a code of a link', () => {
     expect(await (await draw(link, '?logo=true')).text()).toContain('href="data:image/png;base64,')
     const { status, body } = await send('GET', `/links/${link.id}/qr?logo=true&level=L`)
     expect([status, body.fields?.[0]?.path]).toEqual([422, 'logo_size'])
-    expect(body.error).toContain('is too large for the level L')
+    expect(body.error).toContain('is too large: at error correction level L')
     expect((await draw(link, '?logo=true&level=L&logo_size=10')).status).toBe(200)
   })
 })

@@ -16,7 +16,7 @@ async function warned(to: User = owner): Promise<string[]> {
   await t.sendMails()
   return t.mails
     .filter((mail) => mail.to === to.email && /%/.test(mail.subject))
-    .map(({ subject }) => subject.split(' of ').slice(0, 2).join(' of '))
+    .map(({ subject }) => subject.split(' has used ')[1] ?? subject)
 }
 const links = async (count: number): Promise<number[]> => {
   const rows = Array.from({ length: count }, () => ({ destination_url: 'https://example.com/' }))
@@ -41,12 +41,12 @@ describe('admins are mailed once for the links that a workspace', () => {
     await links(39)
     expect(await warned()).toEqual([])
     await links(1)
-    expect(await warned()).toEqual(['80 % of the links'])
+    expect(await warned()).toEqual(['80% of its links'])
     expect(await warned()).toEqual([])
     await links(9)
     expect(await warned()).toEqual([])
     await links(1)
-    expect(await warned()).toEqual(['100 % of the links'])
+    expect(await warned()).toEqual(['100% of its links'])
     t.advance(40 * DAY)
     expect(await warned()).toEqual([])
   })
@@ -57,11 +57,11 @@ describe('admins are mailed once for the links that a workspace', () => {
     await remove(made.slice(0, 5))
     expect(await warned()).toEqual([])
     await links(5)
-    expect(await warned()).toEqual(['100 % of the links'])
+    expect(await warned()).toEqual(['100% of its links'])
     await remove(made.slice(5, 20))
     expect(await warned()).toEqual([])
     await links(6)
-    expect(await warned()).toEqual(['80 % of the links'])
+    expect(await warned()).toEqual(['80% of its links'])
   })
 
   test('has, as its plan and its own limits count them; archived and deleted ones don’t count', async () => {
@@ -69,7 +69,7 @@ describe('admins are mailed once for the links that a workspace', () => {
     await t.send('PATCH', `${path()}/links/bulk`, { as: owner, body: { ids: made.slice(0, 2), changes: { status: 'archived' } } })
     expect(await warned()).toEqual([])
     await setTerms({ limits: { links: 45 } })
-    expect(await warned()).toEqual(['80 % of the links'])
+    expect(await warned()).toEqual(['80% of its links'])
     await setTerms({ plan_tier: 'business', limits: null })
     expect(await warned()).toEqual([])
   })
@@ -83,7 +83,7 @@ test('every admin and owner is mailed, and nobody else', async () => {
   const recipients = t.mails.filter(({ subject }) => subject.includes('%')).map(({ to }) => to)
   expect(recipients.toSorted()).toEqual([`${owner.email}`, `${admin.email}`].toSorted())
   for (const { email } of [editor, viewer]) expect(recipients).not.toContain(`${email}`)
-  expect(t.mails.find(({ subject }) => subject.includes('%'))?.text).toMatch(/40 of its 50 links/)
+  expect(t.mails.find(({ subject }) => subject.includes('%'))?.text).toMatch(/40 of 50 links/)
 })
 
 describe('admins are mailed once for the clicks of a month', () => {
@@ -92,16 +92,16 @@ describe('admins are mailed once for the clicks of a month', () => {
     await clicks(7)
     expect(await warned()).toEqual([])
     await clicks(1)
-    expect(await warned()).toEqual(['80 % of the clicks'])
+    expect(await warned()).toEqual(['80% of its monthly clicks'])
     await clicks(1)
     expect(await warned()).toEqual([])
     await clicks(1)
-    expect(await warned()).toEqual(['100 % of the clicks'])
+    expect(await warned()).toEqual(['100% of its monthly clicks'])
     expect(await warned()).toEqual([])
     t.advance(31 * DAY)
     expect(await warned()).toEqual([])
     await clicks(8)
-    expect(await warned()).toEqual(['80 % of the clicks'])
+    expect(await warned()).toEqual(['80% of its monthly clicks'])
   })
 
   test('of a new plan too, when what was used is less of it', async () => {
@@ -111,7 +111,7 @@ describe('admins are mailed once for the clicks of a month', () => {
     await setTerms({ limits: { clicks_per_month: 10 } })
     expect(await warned()).toEqual([])
     await clicks(3)
-    expect(await warned()).toEqual(['80 % of the clicks'])
+    expect(await warned()).toEqual(['80% of its monthly clicks'])
   })
 })
 

@@ -77,7 +77,7 @@ test('A rule by city or region is refused, by a sentence, where the database kno
       [
         {
           path: `targeting_rules.1.${field}`,
-          message: 'needs a database that knows cities, which this service does not have: GEOIP_DB_PATH names one',
+          message: "can't be used, because this service has no database of cities. Its operator can set one with GEOIP_DB_PATH",
         },
       ],
     ])

@@ -18,7 +18,7 @@ describe('a rule is refused, its field named and the link left alone, where it',
   const ok = { country: ['DE'], destination_url: HIT }
   test.each([
     ['has no condition', { destination_url: HIT }, ''],
-    ['has no destination', { country: ['DE'] }, '.destination_url'],
+    ['has no destination URL', { country: ['DE'] }, '.destination_url'],
     ['has a field that nobody knows', { ...ok, region: ['BE'] }, '.region'],
     ['has a regular expression', { ...ok, user_agent: '.*' }, '.user_agent'],
     ['leads to no web address', { ...ok, destination_url: 'javascript:alert(1)' }, '.destination_url'],

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await acquireLease({ store: store(), holder: 'this', host: 'this', seconds: 30, wait: async () => {} })
   lease = await keepLease({ ...t.deps, clock: () => ({ ...now }) })
   // A job that runs at that moment is refused its change.
-  allowErrors(/could not be sent/)
+  allowErrors(/couldn't be sent/)
 })
 afterEach(async () => {
   lease.stop()
@@ -45,7 +45,7 @@ const change = async () =>
   (await t.send('POST', `/v1/workspaces/${workspaceId}/links`, { as: owner, body: { destination_url: 'https://example.com/' } })).status
 
 test('A server that can’t renew its lease accepts no changes once it could have been taken, and accepts them again when it is renewed.', async () => {
-  expectErrors(/"condition":"lease_lost".*S3 server answered 503/)
+  expectErrors(/"condition":"lease_lost".*S3 server responded with status 503/)
   const { slug } = await t.link(owner, workspaceId)
   s3.setAway(true)
   pass(24_000)

@@ -193,7 +193,7 @@ describe('a bucket', () => {
     const a = serverOn(store, 'a')
     await a.renew()
     s3.setAway(true)
-    await expect(a.renew()).rejects.toThrow('the S3 server answered 503 SlowDown')
+    await expect(a.renew()).rejects.toThrow('the S3 server responded with status 503 SlowDown')
     a.pass(25_000)
     expect(a.isHeld()).toBe(false)
     s3.setAway(false)

@@ -125,7 +125,7 @@ describe('a host that is added to the blocklist', () => {
   })
 
   test('blocks by the next run what a run that failed did not', async () => {
-    expectErrors(/some links could not be scanned/)
+    expectErrors(/some links couldn't be scanned/)
     setBlocklist(host)
     const locked = { ...t.deps, write: () => Promise.reject(new Error('The database is locked.')) }
     await apply(locked)

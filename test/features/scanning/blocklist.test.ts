@@ -102,7 +102,7 @@ test('a hit is blocked, and says by what', () => {
     source: 'blocklist',
     reasons: ["The host is on the operator's blocklist."],
   })
-  expect(scanner.scanLocally('https://a.example/bad').reasons).toEqual(["The address is on the operator's blocklist."])
+  expect(scanner.scanLocally('https://a.example/bad').reasons).toEqual(["The URL is on the operator's blocklist."])
 })
 
 test.each(['\n', '\r\n', '\r'])('lines may end with %j', (end) => {

@@ -51,7 +51,7 @@ describe('a host that imitates a well-known name is suspect', () => {
   })
 
   test('and the reason names what it imitates', () => {
-    expect(scan('https://аррӏе.com/').reasons).toEqual(['The host imitates "apple" with characters that look alike.'])
+    expect(scan('https://аррӏе.com/').reasons).toEqual(['The host imitates "apple" with similar-looking characters.'])
   })
 })
 
@@ -125,5 +125,5 @@ test.each(['https://go.terse.test/x', 'https://bit.ly/x', 'https://bit.ly./x', '
 )
 
 test('what is no address is unknown', () => {
-  expect(scan('not an address')).toEqual({ verdict: 'unknown', source: 'builtin', reasons: ['The address could not be read.'] })
+  expect(scan('not an address')).toEqual({ verdict: 'unknown', source: 'builtin', reasons: ["The URL couldn't be read."] })
 })

@@ -19,7 +19,7 @@ afterEach(() => {
   dns.close()
 })
 const scan = async (url: string) => (await scanner.scan([url]))[0]
-const FAILED: Finding = { verdict: 'unknown', source: 'dns', reasons: [`${ZONE} could not be queried.`] }
+const FAILED: Finding = { verdict: 'unknown', source: 'dns', reasons: [`${ZONE} couldn't be queried.`] }
 
 test.each([
   ['127.0.1.2', 'blocked', 'spam'],
@@ -41,7 +41,7 @@ test.each(['127.0.1.255', '127.255.255.252', '127.255.255.254', '127.255.255.255
   async (address) => {
     answers = { [`evil.example.${ZONE}`]: [address] }
     expect(await scan('https://evil.example/')).toEqual(FAILED)
-    expect(scanner.logged.join()).toContain(`${ZONE} answered ${address}`)
+    expect(scanner.logged.join()).toContain(`${ZONE} responded with ${address}`)
   },
 )
 

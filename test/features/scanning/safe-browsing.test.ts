@@ -36,7 +36,7 @@ afterEach(async () => {
   await provider.close()
 })
 const scan = async (url: string) => (await scanner.scan([url]))[0]
-const FAILED: Finding = { verdict: 'unknown', source: 'safe_browsing', reasons: ['Google Safe Browsing could not be queried.'] }
+const FAILED: Finding = { verdict: 'unknown', source: 'safe_browsing', reasons: ["Google Safe Browsing couldn't be queried."] }
 const malware: Finding = { verdict: 'blocked', source: 'safe_browsing', reasons: ['Google Safe Browsing lists it as malware.'] }
 
 describe.each(['JSON', 'Protocol Buffers'] as const)('an answer in %s', (encoding) => {

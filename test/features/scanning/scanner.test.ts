@@ -62,7 +62,7 @@ describe('the worst verdict counts', () => {
       {
         verdict: 'suspect',
         source: 'builtin',
-        reasons: ['The host is a link shortener, which hides where the link leads.', 'URLhaus lists it as having spread malware.'],
+        reasons: ['The host is a link shortener, which hides the real destination.', 'URLhaus lists it as having spread malware.'],
         isIncomplete: true,
       },
     ])
@@ -102,7 +102,7 @@ test('all that could not be queried are named', async () => {
     {
       verdict: 'unknown',
       source: 'safe_browsing',
-      reasons: ['Google Safe Browsing could not be queried.', 'URLhaus could not be queried.', 'dbl.test could not be queried.'],
+      reasons: ["Google Safe Browsing couldn't be queried.", "URLhaus couldn't be queried.", "dbl.test couldn't be queried."],
     },
   ])
   expect(scanner.logged.map((line) => JSON.parse(line).source).sort()).toEqual(['dns', 'safe_browsing', 'urlhaus'])

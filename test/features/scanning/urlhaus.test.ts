@@ -15,7 +15,7 @@ afterEach(async () => {
   await provider.close()
 })
 const scan = async (url: string) => (await scanner.scan([url]))[0]
-const FAILED: Finding = { verdict: 'unknown', source: 'urlhaus', reasons: ['URLhaus could not be queried.'] }
+const FAILED: Finding = { verdict: 'unknown', source: 'urlhaus', reasons: ["URLhaus couldn't be queried."] }
 
 /** As https://urlhaus-api.abuse.ch/#urlinfo shows it, without the parts that aren't used. */
 const listedAs = (status: string) => ({

@@ -33,11 +33,11 @@ describe('by its schedule', () => {
     setClock('2026-04-13T08:00:00Z')
     await runAll()
     await runAll()
-    expect(t.mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('no clicks in 30 March – 5 April')])
+    expect(t.mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('no clicks in March 30 – April 5')])
     expect((await get(id)).next_run_at).toBe('2026-04-13T09:00:00.000Z')
     t.advance(HOUR)
     await runAll()
-    expect(t.mails[1]?.text).toContain('6 – 12 April 2026')
+    expect(t.mails[1]?.text).toContain('April 6 – 12, 2026')
   })
 
   test('a clock that jumps back sends nothing again', async () => {
@@ -80,7 +80,7 @@ describe('by its schedule', () => {
   })
 
   test('one that cannot be made holds up no other, and is sent once it can', async () => {
-    expectErrors(/a job failed and is tried again/)
+    expectErrors(/a job failed and will be retried/)
     const broken = await create({ frequency: 'daily', timezone: 'UTC', recipients: ['broken@example.com'] })
     await create({ frequency: 'daily', timezone: 'UTC', recipients: ['fine@example.com'] })
     const setFilters = (filters: string) =>
@@ -112,7 +112,7 @@ describe('by its schedule', () => {
   })
 
   test('a report goes out without a picture where none can be drawn', async () => {
-    expectErrors(/a chart could not be drawn/)
+    expectErrors(/a chart couldn't be drawn/)
     const { id } = await create({ timezone: 'UTC' })
     setClock('2026-03-16T09:00:00Z')
     const charts = { ...t.deps.charts, call: () => Promise.reject(new Error('no canvas here')) }

@@ -64,7 +64,7 @@ describe('the numbers', () => {
         ] as const) {
           const [before, now] = [previous[field], totals[field]]
           const percent = Math.round((Math.abs(now - before) * 100) / before)
-          const change = now > before ? `↑ ${percent} %` : now < before ? `↓ ${percent} %` : '0 %'
+          const change = now > before ? `↑ ${percent}%` : now < before ? `↓ ${percent}%` : '0%'
           const shown = before === 0 ? (now === 0 ? '' : ' (new)') : ` (${change})`
           expect(text).toContain(`\n${label}: ${now}${shown}\n`)
         }
@@ -98,13 +98,13 @@ describe('the numbers', () => {
     await at('2026-03-04T12:00:00Z', 1)
     expect(await subject()).toBe(`${name}: 1 click last week (new)`)
     await at('2026-02-25T12:00:00Z', 3)
-    expect(await subject()).toBe(`${name}: 1 click last week (−67 %)`)
+    expect(await subject()).toBe(`${name}: 1 click last week (−67%)`)
     await at('2026-03-08T23:59:00Z', 2)
-    expect(await subject()).toBe(`${name}: 3 clicks last week (±0 %)`)
+    expect(await subject()).toBe(`${name}: 3 clicks last week (±0%)`)
     await at('2026-03-02T00:00:00Z', 1200)
-    expect(await subject()).toBe(`${name}: 1,203 clicks last week (+40,000 %)`)
+    expect(await subject()).toBe(`${name}: 1,203 clicks last week (+40,000%)`)
     await patch(id, { name: 'Ours' })
-    expect(await subject()).toBe(`${name}, Ours: 1,203 clicks last week (+40,000 %)`)
+    expect(await subject()).toBe(`${name}, Ours: 1,203 clicks last week (+40,000%)`)
   })
 })
 
@@ -114,9 +114,9 @@ describe('a mail', () => {
     const { text } = await mailOf(id)
     for (const said of [
       'Ours',
-      'Monday, 9 March 2026 (Asia/Tokyo)',
-      'Only links tagged “x”. Bots count as visitors.',
-      'Made on 10 March 2026 at 21:00',
+      'Monday, March 9, 2026 (Asia/Tokyo)',
+      'Filtered by tag “x”. Clicks by bots are included.',
+      'Created on March 10, 2026 at 21:00',
     ])
       expect(text).toContain(said)
   })
@@ -124,9 +124,9 @@ describe('a mail', () => {
   test('names the link that it is about, also once that is deleted', async () => {
     const link = await t.link(owner, ws, { slug: 'sale' })
     const { id } = await create({ filters: { link_id: link.id } })
-    expect((await mailOf(id)).text).toContain('Only the link terse[.]test/sale.')
+    expect((await mailOf(id)).text).toContain('Filtered by link terse[.]test/sale.')
     await t.send('DELETE', `/v1/workspaces/${ws}/links/${link.id}`, { as: owner })
-    expect((await mailOf(id)).text).toContain('Only a link that was deleted.')
+    expect((await mailOf(id)).text).toContain('Filtered by a deleted link.')
   })
 
   test('has a page that loads nothing and links to nothing but the way to unsubscribe', async () => {
@@ -136,7 +136,7 @@ describe('a mail', () => {
     const addresses = elements.flatMap(({ attributes }) => [attributes.href, attributes.src].filter((one) => one !== undefined))
     expect(addresses.map(decoded)).toEqual(['cid:picture', unsubscribeUrl])
     expect(html).not.toMatch(/url\(|@import|<link|<script/)
-    expect(elements.find(({ tag }) => tag === 'img')?.attributes.alt).toMatch(/^A chart of bars\. The most, \d+ clicks, on \w+day \d/)
+    expect(elements.find(({ tag }) => tag === 'img')?.attributes.alt).toMatch(/^Bar chart\. The peak was \d+ clicks on \w+day, \w+ \d/)
   })
 
   const HOSTILE = ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "' onload='x", '&lt;b&gt;', '</td></table><h1>', '<!--']

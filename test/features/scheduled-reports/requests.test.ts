@@ -219,7 +219,7 @@ describe('sent now', () => {
     expect([status, body]).toEqual([202, { ...made, last_sent_at: '2026-03-10T12:00:00.000Z' }])
     await t.sendMails()
     expect(t.mails.map(({ to }) => to)).toEqual(['a@example.com', 'b@example.com'])
-    expect(t.mails[0]?.text).toContain('2 – 8 March 2026')
+    expect(t.mails[0]?.text).toContain('March 2 – 8, 2026')
   })
 
   test('it goes out although it is disabled, but not without recipients', async () => {

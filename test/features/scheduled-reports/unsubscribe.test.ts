@@ -32,7 +32,7 @@ describe('the address in a mail', () => {
   test('takes its recipient off by a POST without cookies or Origin, and nobody else', async () => {
     const { id } = await create({ recipients: RECIPIENTS })
     const answer = await t.send('POST', await linkIn(id, 'Ada@example.com'), ONE_CLICK)
-    expect([answer.status, said(answer)]).toEqual([200, 'Ada@example.com will not get the report “Weekly report” any more.'])
+    expect([answer.status, said(answer)]).toEqual([200, 'Ada@example.com no longer gets the report “Weekly report”.'])
     expect(await get(id)).toMatchObject({ recipients: ['bob@example.com'], enabled: true })
     setClock('2026-03-16T12:00:00Z')
     t.mails.length = 0
@@ -69,7 +69,7 @@ describe('the address in a mail', () => {
   test('says so kindly, again and again, once there is nothing left to end', async () => {
     const { id } = await create({ recipients: RECIPIENTS })
     const link = await linkIn(id, 'Ada@example.com')
-    const none = [200, 'Ada@example.com does not get this report, or the report was deleted.']
+    const none = [200, 'Ada@example.com isn’t subscribed to this report, or the report was deleted.']
     await t.send('POST', link)
     for (const method of ['GET', 'POST']) {
       const answer = await t.send(method, link)

@@ -194,8 +194,12 @@ describe('a session is confirmed', () => {
     await t.database.updateTable('users').set({ password_hash: null }).where('id', '=', ann.id).execute()
     expect((await ann.send('GET', CONFIRM)).body).toEqual({ methods: [], confirmed_until: null })
     const refused = await confirm({ password: PASSWORD })
-    expect([...outcome(refused), refused.body.error]).toEqual([403, 'confirmation_required', expect.stringContaining('sign in again')])
-    expect((await ann.send('POST', `${FACTORS}/totp`, {})).body.error).toContain('sign in again')
+    expect([...outcome(refused), refused.body.error]).toEqual([
+      403,
+      'confirmation_required',
+      expect.stringContaining('Sign out and in again'),
+    ])
+    expect((await ann.send('POST', `${FACTORS}/totp`, {})).body.error).toContain('Sign out and in again')
   })
 
   test('with what the account has, which it can ask for', async () => {
@@ -226,7 +230,7 @@ describe('removing, replacing or adding a second factor', () => {
       expect([...outcome(refused), refused.body.fields]).toEqual([
         403,
         'confirmation_required',
-        [{ path: 'code', message: 'is required: the password is not enough for this' }],
+        [{ path: 'code', message: "is required, because the password isn't enough for this" }],
       ])
     }
     expect((await newToken()).status).toBe(201)

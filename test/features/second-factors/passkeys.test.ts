@@ -49,8 +49,8 @@ describe('a passkey', () => {
     await t.sendMails()
     const texts = t.mails.filter(({ to }) => to === ann.email).map(({ text }) => text.split('\n')[0])
     expect(texts).toEqual([
-      'A passkey (“Laptop”) was added to your account. Your other sessions have ended.',
-      'A passkey (“Old laptop”) was removed from your account. Your password alone signs you in now.',
+      'A passkey (“Laptop”) was added to your account. You were signed out of your other sessions.',
+      'A passkey (“Old laptop”) was removed from your account. You now sign in with only your password.',
     ])
   })
 

@@ -73,7 +73,9 @@ describe('an authenticator app', () => {
       required_by: [],
     })
     expect((await auditKinds(t)).at(-1)).toBe('second_factor.added')
-    expect(await mailsTo(ann.email)).toEqual(['An authenticator app was added to your account. Your other sessions have ended.'])
+    expect(await mailsTo(ann.email)).toEqual([
+      'An authenticator app was added to your account. You were signed out of your other sessions.',
+    ])
   })
 
   test('ends the sessions that were begun without it', async () => {
@@ -111,7 +113,7 @@ describe('an authenticator app', () => {
     expect((await ann.send('DELETE', `${FACTORS}/totp`, { current_password: PASSWORD })).status).toBe(404)
     expect((await logIn(t, ann.email)).status).toBe(200)
     expect((await mailsTo(ann.email)).at(-1)).toBe(
-      'An authenticator app was removed from your account. Your password alone signs you in now.',
+      'An authenticator app was removed from your account. You now sign in with only your password.',
     )
   })
 
@@ -179,7 +181,7 @@ describe('logging in with an authenticator app', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
     expect((await factors()).recovery_codes_left).toBe(9)
     expect(await auditKinds(t)).toContain('second_factor.used_recovery_code')
-    expect((await mailsTo(ann.email)).at(-1)).toBe('A recovery code was used for your account. 9 are left.')
+    expect((await mailsTo(ann.email)).at(-1)).toBe('A recovery code was used for your account. 9 codes are left.')
     const bob = await signUp(t)
     await addTotp(bob)
     expect((await logIn(t, bob.email, other)).status).toBe(401)
@@ -230,7 +232,7 @@ describe('logging in with an authenticator app', () => {
     expect(await removeFactors(t.deps, SERVICE, ann.email)).toBe(false)
     expect((await logIn(t, ann.email)).status).toBe(200)
     expect(await auditKinds(t)).toContain('second_factor.removed')
-    expect((await mailsTo(ann.email)).at(-1)).toStartWith('The operator of the service removed your second factors.')
+    expect((await mailsTo(ann.email)).at(-1)).toStartWith('The operator of this service removed all your two-factor methods.')
   })
 })
 

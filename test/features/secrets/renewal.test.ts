@@ -54,7 +54,7 @@ test('a secret that no key can read is logged, and keeps no other from being enc
   await renewSecrets({ ...t.deps, encryption: createEncryption(OLD_KEY, [NEW_KEY]) }, t.now(), RUNNING)
   const lost = createEncryption('a key that nobody has any longer').encrypt('whsec_lost')
   await t.database.updateTable('webhook_endpoints').set({ secret: lost }).execute()
-  expectErrors(/the secret of a webhook endpoint cannot be read/)
+  expectErrors(/the secret of a webhook endpoint can't be decrypted/)
   await renewSecrets({ ...t.deps, encryption: both }, t.now(), RUNNING)
   const renewed = await readableColumns(createEncryption(NEW_KEY))
   expect(renewed).toHaveLength(ENCRYPTED_COLUMNS.length - 1)

@@ -49,16 +49,20 @@ const press = (link: string) =>
 
 describe('a mail goes to the owner of an account', () => {
   const changes: [string, () => Promise<unknown>, string][] = [
-    ['a personal token is created', () => newToken(), 'A personal token was created on your account.'],
+    ['a personal token is created', () => newToken(), 'A personal access token was created on your account.'],
     ['an API key is created', () => newKey(), 'An API key was created on your account.'],
     ['a webhook endpoint is created', () => newEndpoint(), 'A webhook endpoint was created on your account.'],
     ['a SCIM token is created', () => newScimToken(), 'A SCIM token was created on your account.'],
     [
       "a directory's webhook secret is set",
       () => ann.send('PUT', `/v1/workspaces/${ws}/scim`, { directory_id: `directory_${ann.id}`, webhook_secret: 'a secret of it' }),
-      "A directory's webhook secret was created on your account.",
+      'A webhook secret for directory sync was created on your account.',
     ],
-    ['a passkey is added', () => addPasskey(ann), 'A passkey (“Laptop”) was added to your account. Your other sessions have ended.'],
+    [
+      'a passkey is added',
+      () => addPasskey(ann),
+      'A passkey (“Laptop”) was added to your account. You were signed out of your other sessions.',
+    ],
     ['the password is changed', () => changePassword(), 'The password of your account was changed.'],
   ]
   test.each(changes)('when %s, with one link', async (_, change, first) => {
@@ -84,7 +88,7 @@ describe('a mail goes to the owner of an account', () => {
     expect(text).toContain('- Passkey “Laptop”, ')
     expect(text).toContain('- Webhook endpoint “http: 127[.]0[.]0[.]1:9/all” in Shop, ')
     expect(text).toContain('- API key “ci” in Shop, ')
-    expect(text).toContain('- Personal token “see https: evil[.]example/ now”, ')
+    expect(text).toContain('- Personal access token “see https: evil[.]example/ now”, ')
     expect(text).not.toContain('of last month')
     expect(text).not.toContain('evil.example/ now”, ://')
   })
@@ -104,7 +108,7 @@ describe('the link of such a mail', () => {
     for (let opened = 0; opened < 3; opened++) {
       const page = await open(link)
       expect([page.status, page.text.includes(`This signs ${ann.email} out everywhere`)]).toEqual([200, true])
-      expect(page.text).toContain('Personal token “t”')
+      expect(page.text).toContain('Personal access token “t”')
     }
     expect([await works(token), await isIn()]).toEqual([true, true])
   })

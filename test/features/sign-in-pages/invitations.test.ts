@@ -58,7 +58,7 @@ describe('the address in an invitation', () => {
 
   test('refuses another address, and says so in the page', async () => {
     const answer = await submit(t, path, { ...ACCOUNT, email: 'eve@example.com' })
-    expect([answer.status, alertOf(answer.text)]).toEqual([403, 'This invitation is for another e-mail address.'])
+    expect([answer.status, alertOf(answer.text)]).toEqual([403, 'This invitation is for a different email address.'])
   })
 
   test('says at the field what is wrong with a password', async () => {
@@ -88,7 +88,7 @@ describe('the address in an invitation', () => {
 
   test('is not for who is signed in as somebody else, without the password', async () => {
     const cookie = cookieOf(await logIn(t, ACCOUNT.password, 'admin@example.com'))
-    expect((await t.send('GET', path, { headers: { cookie } })).text).toContain('stays signed in as admin@example.com')
+    expect((await t.send('GET', path, { headers: { cookie } })).text).toContain('You stay signed in as admin@example.com')
     const { status } = await submit(t, path, {}, { cookie, origin: 'http://terse.test' })
     expect(status).toBe(403)
   })

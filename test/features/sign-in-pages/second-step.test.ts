@@ -49,7 +49,7 @@ describe('the login page', () => {
   test('says at its field that a code is wrong, and takes the next', async () => {
     const cookie = cookieOf(await sendPassword())
     const refused = await submit(t, STEP, { code: '000000' }, { cookie })
-    expect([refused.status, faultAt(refused.text, 'code')]).toEqual([401, 'The code is wrong, or was used before.'])
+    expect([refused.status, faultAt(refused.text, 'code')]).toEqual([401, 'The code is wrong or was already used.'])
     expect((await submit(t, STEP, { code: '' }, { cookie })).status).toBe(400)
     expect((await submit(t, STEP, { code: code() }, { cookie })).status).toBe(303)
   })
@@ -131,7 +131,7 @@ describe('the page of an invitation', () => {
     const page = await open(`${path}&step=code`, cookie)
     expect(page.text).toContain('<label for="code">Code</label>')
     const refused = await submit(t, `${path}&step=code`, { code: '000000' }, { cookie })
-    expect([refused.status, faultAt(refused.text, 'code')]).toEqual([401, 'The code is wrong, or was used before.'])
+    expect([refused.status, faultAt(refused.text, 'code')]).toEqual([401, 'The code is wrong or was already used.'])
     const done = await submit(t, `${path}&step=code`, { code: code() }, { cookie })
     expect([done.status, done.headers.get('location'), await workspaces()]).toEqual([303, '/app', 1])
   })

@@ -73,7 +73,7 @@ describe.skipIf(CHROMIUM === null)('in a browser', () => {
     await page.getByLabel('Email').fill(ACCOUNT.email)
     await page.getByLabel('Password').fill('a wrong password')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    expect(await page.getByRole('alert').textContent()).toBe('The e-mail address or the password is wrong.')
+    expect(await page.getByRole('alert').textContent()).toBe('The email address or the password is wrong.')
     expect([await page.getByLabel('Email').inputValue(), await page.getByLabel('Password').inputValue()]).toEqual([ACCOUNT.email, ''])
     await page.getByLabel('Password').fill(ACCOUNT.password)
     await Promise.all([page.waitForURL(`${origin}/app/acme`), page.getByRole('button', { name: 'Sign in' }).click()])

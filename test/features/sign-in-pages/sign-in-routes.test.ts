@@ -67,7 +67,7 @@ describe('signing in', () => {
     const asked = await submit(t, '/login/sso?next=/app/acme', { email: 'ada@corp.example' })
     expect(asked.text).toContain('content="0;url=/v1/sso/authorize?domain=ada%40corp.example&amp;next=%2Fapp%2Facme"')
     const unknown = await submit(t, '/login/sso', { email: 'ada@nobody.example' })
-    expect([unknown.status, unknown.text.includes('This address has no single sign-on here.')]).toEqual([400, true])
+    expect([unknown.status, unknown.text.includes('Single sign-on isn’t set up for this email address.')]).toEqual([400, true])
     await t.database.deleteFrom('sso_configurations').execute()
   })
 
@@ -90,7 +90,7 @@ describe('signing in', () => {
   ])('is refused with %s in the same words; what was typed stays, but the password', async (_, form) => {
     const { status, text, headers } = await submit(t, LOGIN, form)
     expect([status, headers.get('set-cookie')]).toEqual([401, null])
-    expect(alertOf(text)).toBe('The e-mail address or the password is wrong.')
+    expect(alertOf(text)).toBe('The email address or the password is wrong.')
     expect(text).toContain(`value="${form.email}"`)
     expect(text).not.toContain(form.password)
     expect(text).toContain(`href="/forgot?next=${encodeURIComponent(NEXT)}"`)
@@ -113,7 +113,7 @@ describe('signing in', () => {
     empty.deps.setup.token = TOKEN
     try {
       const { status, text } = await empty.send('GET', '/login')
-      expect([status, text]).toEqual([200, expect.stringContaining('set-up URL that the server printed')])
+      expect([status, text]).toEqual([200, expect.stringContaining('setup URL that the server printed')])
       expect(text).not.toContain(TOKEN)
       expect(text).not.toContain('<form')
     } finally {
@@ -155,7 +155,7 @@ describe('signing up', () => {
 
   test('says at the address that it has an account', async () => {
     const { status, text } = await submit(open, '/signup', { ...NEW, email: ACCOUNT.email })
-    expect([status, faultAt(text, 'email')]).toEqual([409, 'This e-mail address has an account already.'])
+    expect([status, faultAt(text, 'email')]).toEqual([409, 'There is already an account with this email address.'])
   })
 
   test('is possible five times an hour from an address; mistakes in the form do not count', async () => {
@@ -163,7 +163,7 @@ describe('signing up', () => {
     for (let count = 0; count < 5; count++)
       expect((await submit(open, '/signup', { ...NEW, email: `new${count}@example.com` })).status).toBe(303)
     const { status, text } = await submit(open, '/signup', NEW)
-    expect([status, alertOf(text)]).toEqual([429, 'Too many attempts came from this address. Try again in 60 minutes.'])
+    expect([status, alertOf(text)]).toEqual([429, 'Too many attempts came from your IP address. Try again in 60 minutes.'])
   })
 
   test.each(['invite', 'closed'])('is not offered, and refused, where SIGNUP is %s', async (signup) => {

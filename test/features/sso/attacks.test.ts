@@ -28,8 +28,8 @@ beforeEach(async () => {
   provider.be({ sub: `s${people}`, email: `p${people}@${domain}`, email_verified: true, aud: 'terse' })
 })
 
-const NOT_VALID = 'gave an answer that is not valid'
-const EXPIRED = 'was started in another browser, is finished already, or took longer'
+const NOT_VALID = 'sent an invalid response'
+const EXPIRED = 'was started in another browser, is already finished, or took longer'
 async function expectRefused(sentence: string, query = `domain=${domain}`) {
   const sessions = await sessionsOf()
   const { browser, done } = await signInBy(provider, query)
@@ -88,7 +88,7 @@ describe('a state', () => {
 
   test('is of a configuration: one that was changed meanwhile, or is of somebody else by now, refuses it', async () => {
     const changes = {
-      'was changed while you signed in': () => put({ ...oidc(), client_secret: 'another', domain, enabled: true }),
+      'were changed while you signed in': () => put({ ...oidc(), client_secret: 'another', domain, enabled: true }),
       'was started in another browser': () => t.send('DELETE', `/v1/workspaces/${ws}/sso`, { as: owner }),
     }
     for (const [sentence, change] of Object.entries(changes)) {
@@ -103,8 +103,8 @@ describe('a state', () => {
     const browser = openBrowser()
     const back = await provider.signIn(await browser.start(`domain=${domain}`))
     await put({ ...oidc(), domain, enabled: false })
-    expect(await refusalOf(browser, await browser.comeBack(back))).toContain('was changed while you signed in')
-    expect(await refusalOf(browser, await browser.get(`/v1/sso/authorize?domain=${domain}`))).toContain('No single sign-on is set up')
+    expect(await refusalOf(browser, await browser.comeBack(back))).toContain('were changed while you signed in')
+    expect(await refusalOf(browser, await browser.get(`/v1/sso/authorize?domain=${domain}`))).toContain("Single sign-on isn't set up")
   })
 })
 
@@ -127,7 +127,7 @@ describe('a code', () => {
       organization_id: connection.organization_id,
       email: `ceo@${theirs}`,
     })
-    expect(await refusalOf(browser, await browser.comeBack(back))).toContain('another connection')
+    expect(await refusalOf(browser, await browser.comeBack(back))).toContain("didn't come from the connection")
   })
 
   test('that WorkOS does not know is refused', async () => {
@@ -135,7 +135,7 @@ describe('a code', () => {
     const browser = openBrowser()
     const back = workos.signIn(await browser.start(`domain=${theirs}`), {})
     back.searchParams.set('code', 'made-up')
-    expect(await refusalOf(browser, await browser.comeBack(back))).toContain('did not let you in')
+    expect(await refusalOf(browser, await browser.comeBack(back))).toContain("didn't let you sign in")
   })
 })
 
@@ -205,7 +205,7 @@ describe('a token', () => {
     const url = new URL(await browser.start(`domain=${domain}`))
     // As a page of the other one would: the browser comes back from it with its code.
     const back = await other.signIn(`${other.issuer}/authorize${url.search}`)
-    expect(await refusalOf(browser, await browser.comeBack(back))).toMatch(/not valid|did not let you in/)
+    expect(await refusalOf(browser, await browser.comeBack(back))).toMatch(/sent an invalid response|didn't let you sign in/)
   })
 })
 
@@ -215,11 +215,11 @@ describe('an address', () => {
     ['that it calls unverified, as text', () => ({ email_verified: 'false' }), 'is verified'],
     ['that it calls verified, as text', () => ({ email_verified: 'true' }), 'is verified'],
     ['that it says nothing about', () => ({ email_verified: undefined }), 'is verified'],
-    ['that is missing', () => ({ email: undefined }), 'told no e-mail address'],
-    ['that is none', () => ({ email: ['a@b'] }), 'told no e-mail address'],
-    ['of another domain', () => ({ email: 'ceo@example.com' }), "outside of the workspace's domain"],
-    ['of a domain above', () => ({ email: `ceo@${domain?.split('.').slice(1).join('.')}.example` }), "outside of the workspace's domain"],
-    ['of a domain below', () => ({ email: `ceo@mail.${domain}` }), "outside of the workspace's domain"],
+    ['that is missing', () => ({ email: undefined }), "didn't send your email address"],
+    ['that is none', () => ({ email: ['a@b'] }), "didn't send your email address"],
+    ['of another domain', () => ({ email: 'ceo@example.com' }), "outside the workspace's domain"],
+    ['of a domain above', () => ({ email: `ceo@${domain?.split('.').slice(1).join('.')}.example` }), "outside the workspace's domain"],
+    ['of a domain below', () => ({ email: `ceo@mail.${domain}` }), "outside the workspace's domain"],
   ]
   test.each(CLAIMS)('%s is refused', async (_, claims, sentence) => {
     provider.be({ sub: `s${people}`, email: `p${people}@${domain}`, aud: 'terse', ...claims() })
@@ -328,14 +328,14 @@ describe('a provider that', () => {
     for (const respond of [() => Promise.withResolvers<Response>().promise, trickle]) {
       answer = respond
       const startedAt = performance.now()
-      expect(await start()).toContain('did not answer')
+      expect(await start()).toContain("didn't respond")
       expect(performance.now() - startedAt).toBeLessThan(10_000)
     }
   })
 
   test('is WorkOS, and fails, is told from one that works', async () => {
     const answers: [() => Response, string][] = [
-      [() => new Response('oops', { status: 503 }), 'did not answer'],
+      [() => new Response('oops', { status: 503 }), "didn't respond"],
       [() => new Response('not JSON'), NOT_VALID],
       [() => Response.json({ access_token: 'x' }), NOT_VALID],
       [() => Response.json({ profile: { id: 1, connection_id: [], email: {} } }), NOT_VALID],
@@ -359,7 +359,7 @@ describe('a provider that', () => {
       },
     })
     const { browser, done } = await signInBy(provider, `domain=${domain}`)
-    expect(await refusalOf(browser, done)).toContain('did not let you in')
+    expect(await refusalOf(browser, done)).toContain("didn't let you sign in")
     expect((await browser.get(done.location)).text).not.toContain('555-0100')
   })
 })
@@ -372,9 +372,9 @@ test('who starts too many sign-ins is told so on the login page; another address
   const sentences = await Promise.all(
     ['192.0.2.1', '198.51.100.1'].map(async (address) => (await limited.send('GET', await start(address))).text),
   )
-  expect(sentences.map((text) => /Too many sign-ins|No single sign-on is set up/.exec(text)?.[0])).toEqual([
+  expect(sentences.map((text) => /Too many sign-ins|Single sign-on isn't set up/.exec(text)?.[0])).toEqual([
     'Too many sign-ins',
-    'No single sign-on is set up',
+    "Single sign-on isn't set up",
   ])
   await limited.close()
 })
@@ -384,7 +384,7 @@ describe('the sentence on the login page', () => {
     const browser = openBrowser()
     const done = await browser.get('/v1/sso/authorize?domain=unknown.example')
     expect(await refusalOf(browser, done)).toBe(
-      `No single sign-on is set up for this address. Check it, or sign in with your password. Request id: ${done.headers.get('x-request-id')}`,
+      `Single sign-on isn't set up for this email address or domain. Check it, or sign in with your password. Request ID: ${done.headers.get('x-request-id')}`,
     )
   })
 

@@ -66,7 +66,7 @@ describe.skipIf(CHROMIUM === null)('in a browser without scripts', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Sign in with SSO')
     await page.getByLabel('Email').fill('x@nobody.example')
     await page.getByRole('button', { name: 'Continue' }).click()
-    expect(await page.getByRole('alert').textContent()).toContain('This address has no single sign-on here')
+    expect(await page.getByRole('alert').textContent()).toContain('Single sign-on isn’t set up for this email address')
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBeLessThanOrEqual(320)
     // Its domain alone will do.
@@ -74,7 +74,7 @@ describe.skipIf(CHROMIUM === null)('in a browser without scripts', () => {
     await page.getByLabel('Email').fill(domain)
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL(/\/login\?sso_error=/)
-    expect(await page.getByRole('alert').textContent()).toMatch(/outside of the workspace's domain.* Request id: \S+$/)
+    expect(await page.getByRole('alert').textContent()).toMatch(/outside the workspace's domain.* Request ID: \S+$/)
     await context.close()
   })
 })

@@ -74,7 +74,7 @@ describe('a configuration', () => {
     const { domain } = (await put({ ...OIDC, domain: newDomain(), enabled: false })).body
     const { client_secret: _, ...without } = OIDC
     const { status, body } = await put({ ...without, issuer: 'https://evil.example', domain, enabled: false })
-    expect([status, body.fields]).toEqual([400, [{ path: 'client_secret', message: 'is required with another issuer' }]])
+    expect([status, body.fields]).toEqual([400, [{ path: 'client_secret', message: 'is required when the issuer changes' }]])
   })
 
   const WRONG: [string, object][] = [
@@ -229,7 +229,7 @@ describe('the proof of a domain', () => {
     t.advance(MINUTE)
     await checkSsoDomains(t.deps, t.now(), RUNNING)
     expect(await read()).toMatchObject({ domain_verified: true, dns: { next_check_at: new Date(t.now() + DAY).toISOString() } })
-    expect(await subjectsOf()).toEqual([`${plainText(body.domain)} is proved for single sign-on`])
+    expect(await subjectsOf()).toEqual([`${plainText(body.domain)} is verified for single sign-on`])
     const asked = dns.asked.length
     await checkSsoDomains(t.deps, t.now(), RUNNING)
     expect(dns.asked).toHaveLength(asked)
@@ -253,7 +253,7 @@ describe('the proof of a domain', () => {
     expect((await t.send('GET', `/v1/sso/discover?domain=${domain}`)).status).toBe(404)
     expect(await subjectsOf()).toEqual([
       `${plainText(domain ?? '')} has lost its TXT record`,
-      `${plainText(domain ?? '')} is no longer proved: single sign-on is off`,
+      `${plainText(domain ?? '')} is no longer verified, so single sign-on is off`,
     ])
     expect((await auditOf()).slice(0, 2).map(({ kind }) => kind)).toEqual(['sso.disabled', 'sso.domain_lost'])
   })

@@ -144,9 +144,9 @@ describe('by WorkOS', () => {
     const { domain } = await enable(connection)
     const profile = { id: 'prof_x', organization_id: connection.organization_id, email: `x@${domain}` }
     const lies = {
-      'another connection': { connection_id: 'conn_other' },
-      'from another connection': { organization_id: 'org_other' },
-      'The answer came from another': { organization_id: null },
+      "didn't come from the connection": { connection_id: 'conn_other' },
+      'connection of this workspace': { organization_id: 'org_other' },
+      "The response didn't come from": { organization_id: null },
       'is verified': { raw_attributes: { email_verified: false } },
     }
     for (const [sentence, lie] of Object.entries(lies)) {
@@ -217,7 +217,7 @@ describe('an account', () => {
     ]) {
       provider.be(personIn(domain, { email }))
       const { browser, done } = await signInBy(provider, `domain=${domain}`)
-      expect(await refusalOf(browser, done)).toMatch(/outside of the workspace's domain|told no e-mail address/)
+      expect(await refusalOf(browser, done)).toMatch(/outside the workspace's domain|didn't send your email address/)
       expect(browser.isSignedIn()).toBe(false)
     }
     const refused = (await auditOf()).find(({ kind }) => kind === 'user.sign_in_refused')
@@ -235,7 +235,7 @@ describe('an account', () => {
     // Somebody else has her old address: they are not her.
     provider.be(personIn(domain, { email: ada.email }))
     const { browser, done } = await signInBy(provider, `domain=${domain}`)
-    expect(await refusalOf(browser, done)).toContain('signs in as somebody else at your identity provider')
+    expect(await refusalOf(browser, done)).toContain('signs in as someone else at your identity provider')
   })
 
   test('that was linked, and has an address outside of the domain by now, is not opened', async () => {
@@ -246,7 +246,7 @@ describe('an account', () => {
     const elsewhere = `elsewhere${people}@example.com`
     await t.database.updateTable('users').set({ email: elsewhere, email_key: elsewhere }).where('email', '=', ada.email).execute()
     const { browser, done } = await signInBy(provider, `domain=${domain}`)
-    expect(await refusalOf(browser, done)).toContain('Your account has an address outside')
+    expect(await refusalOf(browser, done)).toContain('The email address of your account is outside')
   })
 
   test('that was removed from the workspace comes back as a viewer, linked anew', async () => {
@@ -310,13 +310,13 @@ describe('a test of the sign-in', () => {
     expect((await read()).last_test).toMatchObject({
       ok: false,
       email: `person${people}@other.example`,
-      error: expect.stringContaining("outside of the workspace's domain"),
+      error: expect.stringContaining("outside the workspace's domain"),
       request_id: expect.any(String),
     })
     await put({ ...oidc(), issuer: 'http://127.0.0.1:9/', domain: body.domain, enabled: false })
     expect((await read()).last_test).toBeNull()
     expect(await test()).toBe(`/app/${await slugOf()}/single-sign-on?tested=1`)
-    expect((await read()).last_test).toMatchObject({ ok: false, error: expect.stringContaining('did not answer') })
+    expect((await read()).last_test).toMatchObject({ ok: false, error: expect.stringContaining("didn't respond") })
   })
 
   test('is for signed-in admins alone', async () => {

@@ -59,8 +59,8 @@ describe('on Fly.io, the certificate of a domain', () => {
     await run()
     expect(fly.asked).toEqual([`GET /${hostname.replace('*', '%2A')}`, `POST /acme ${hostname}`])
     const parent = hostname.slice(2)
-    const record = `_acme-challenge.${parent} to ${parent}.abcde.flydns.net`
-    expect((await tlsOf(id)).error).toBe(`A wildcard needs one more record: a CNAME ${record}.`)
+    const record = `_acme-challenge.${parent} that points to ${parent}.abcde.flydns.net`
+    expect((await tlsOf(id)).error).toBe(`A wildcard domain needs one more DNS record: a CNAME record ${record}.`)
   })
 
   test('that is not issued says why, at a slower pace, and fails after three days, but goes on', async () => {
@@ -145,7 +145,7 @@ describe('Fly.io', () => {
     expect(await tlsOf(id)).toEqual({
       status: 'failed',
       issued_at: null,
-      error: 'Fly.io answered 401: You must be authenticated to view this.',
+      error: 'Fly.io responded with status 401: You must be authenticated to view this.',
     })
     fly.answer = undefined
     t.advance(MINUTE)
@@ -160,9 +160,9 @@ describe('Fly.io', () => {
     t.advance(MINUTE)
     await run()
     for (const [reason, answer] of [
-      ['Fly.io answered 503', () => new Response('', { status: 503 })],
-      ['Fly.io answered 429: slow down', () => Response.json({ error: 'slow down' }, { status: 429 })],
-      ['Fly.io answered something else than a certificate', () => new Response('<html>')],
+      ['Fly.io responded with status 503', () => new Response('', { status: 503 })],
+      ['Fly.io responded with status 429: slow down', () => Response.json({ error: 'slow down' }, { status: 429 })],
+      ["Fly.io's response doesn't contain a certificate", () => new Response('<html>')],
     ] as const) {
       fly.answer = answer
       t.advance(DAY)

@@ -223,12 +223,12 @@ test('a receiver that switches protocols doesn’t keep the process from stoppin
 })
 
 test('a key that was replaced without its predecessor doesn’t keep the server from starting', async () => {
-  expectErrors(/the secret of a webhook endpoint cannot be read/)
+  expectErrors(/the secret of a webhook endpoint can't be decrypted/)
   await start()
   await furnish()
   await kill()
   await start({ SECRET_KEY: 'another key, which reads nothing of before' })
-  await until(() => server.output.text.includes('the secret of a webhook endpoint cannot be read'))
+  await until(() => server.output.text.includes("the secret of a webhook endpoint can't be decrypted"))
   await post('/v1/workspaces/1/links', { destination_url: 'https://example.com/' })
   await until(() => statuses().includes('retrying'))
   expect(inMain((main) => main.prepare('SELECT DISTINCT last_error FROM webhook_deliveries').pluck().get())).toContain('SECRET_KEY')

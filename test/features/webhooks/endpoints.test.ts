@@ -107,7 +107,7 @@ describe('an endpoint', () => {
     for (const answer of [await create({ ...FIELDS, ...tooLong }), await t.send('PATCH', made.path, { as: owner, body: tooLong })])
       expect([answer.status, answer.body.fields]).toEqual([
         400,
-        [{ path: 'url', message: 'must be at most 2048 characters when it is encoded' }],
+        [{ path: 'url', message: 'must be at most 2048 characters once it is encoded' }],
       ])
     const base = 'https://1.1.1.1/ä'
     const longest = `${base}${'x'.repeat(2048 - new URL(base).href.length)}`

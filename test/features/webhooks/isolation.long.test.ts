@@ -187,7 +187,7 @@ describe('an endpoint', () => {
 })
 
 test('an outcome that the database was too busy to take is made up for, without a restart', async () => {
-  const gaveUpOnce = expectErrors(/the outcome of a delivery could not be written yet/)
+  const gaveUpOnce = expectErrors(/the outcome of a delivery couldn't be stored yet/)
   const asked = Promise.withResolvers<Response>()
   const receiver = open(() => asked.promise)
   const { createLinks, endpoints, statuses } = await workspaceWith([receiver.url])

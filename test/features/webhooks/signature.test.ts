@@ -133,7 +133,7 @@ describe('the instance’s key', () => {
   })
 
   test('that fits no more stops nothing else: the other secrets are read, and the deliveries fail and say so', async () => {
-    expectErrors(/the secret of a webhook endpoint cannot be read/)
+    expectErrors(/the secret of a webhook endpoint can't be decrypted/)
     const other = await makeEndpoint(t, owner, ws, { url: receiver.url })
     const lost = createEncryption('a key that was lost').encrypt('whsec_AAAA')
     await t.deps.write((tx) => tx.updateTable('webhook_endpoints').set({ secret: lost }).where('id', '=', endpoint.id).execute())

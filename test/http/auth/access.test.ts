@@ -60,7 +60,7 @@ describe('an operation of a workspace', () => {
   test.each([...CHANGES, ...READS])('is 404 in another tenant, as in an unknown one: %s %s', async (method, path) => {
     const answers = await Promise.all([ws, 999].map((id) => t.send(method, `/v1/workspaces/${id}${path}`, { as: stranger })))
     expect(answers.map(({ status, body }) => [status, body.code, body.error])).toEqual(
-      Array(2).fill([404, 'not_found', 'The workspace does not exist or is not visible to you.']),
+      Array(2).fill([404, 'not_found', "The workspace doesn't exist, or you don't have access to it."]),
     )
   })
 

@@ -28,9 +28,9 @@ export async function receiveEvent(deps: ConversionsProviderNeeds, { provider, w
     if (row) deps.refusals.note(row.workspace_id, provider, now)
     deps.log.warn(
       { ...line, is_set_up: row !== undefined, is_enabled: row?.enabled === 1, is_genuine: isRight },
-      'an event of a provider was refused',
+      'an event of a payment provider was rejected',
     )
-    return unauthorized('The signature is not valid, or this provider is not set up here.')
+    return unauthorized("The signature isn't valid, or this provider isn't set up here.")
   }
   // Checked before the body is read, because anybody can send one.
   if (row?.enabled !== 1 || !mayBeGenuine(provider, request.headers, now)) throw refuse(false)
@@ -39,7 +39,7 @@ export async function receiveEvent(deps: ConversionsProviderNeeds, { provider, w
   if (!isRight) throw refuse(false)
   const event = readEvent(deps, row, { headers: request.headers, bytes, now })
   const outcome = await deps.write((tx) => take(deps, { tx, now: deps.clock(), workspaceId: row.workspace_id, provider }, event))
-  deps.log.info({ ...line, event_id: event.id, type: event.type, outcome }, 'an event of a provider was received')
+  deps.log.info({ ...line, event_id: event.id, type: event.type, outcome }, 'an event of a payment provider was received')
 }
 
 function readEvent(

@@ -25,7 +25,7 @@ function readOrder(order: Json, parameter: string, now: number): ReportedSale[] 
   if (amount === undefined) {
     // What is below 0 is as nothing.
     if (/^-\d+(\.\d+)?$/.test(decimal)) return []
-    throw invalidField('current_subtotal_price_set', 'must be an amount in whole units of the smallest coin, up to 2^53 of them')
+    throw invalidField('current_subtotal_price_set', 'must be an amount in whole cents (the smallest unit of the currency), up to 2^53')
   }
   if (amount === 0) return []
   const customer = objectOf(order.customer)
@@ -70,7 +70,7 @@ function readRefund(refund: Json, now: number): ReportedRefund[] {
     if (transaction.kind !== undefined && transaction.kind !== 'refund') return []
     if (transaction.status !== undefined && transaction.status !== 'success') return []
     const amount = textOf(objectOf(objectOf(transaction.amount_set).shop_money).amount) ?? textOf(transaction.amount)
-    if (amount === undefined || !/^\d{1,20}(\.\d{1,20})?$/.test(amount)) throw invalidField('transactions', 'must have amounts')
+    if (amount === undefined || !/^\d{1,20}(\.\d{1,20})?$/.test(amount)) throw invalidField('transactions', 'must have an amount')
     return [{ kind: 'refund', refundId: `${id}/${textOf(transaction.id) ?? index}`, target, state: 'refunded', amount, at: now }]
   })
 }

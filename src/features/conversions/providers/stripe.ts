@@ -28,7 +28,7 @@ const READERS: Record<string, Read> = {
 /** `parameter`: the name that the workspace gives click ids. Throws a 400 for what is no event, or no amount. */
 export function readStripeEvent(body: Json, parameter: string): ProviderEvent {
   const [id, type] = [textOf(body.id), textOf(body.type)]
-  if (id === undefined || type === undefined) throw invalidField('id', 'is required, and type')
+  if (id === undefined || type === undefined) throw invalidField('id', 'is required, and so is type')
   const at = typeof body.created === 'number' && Number.isSafeInteger(body.created) ? body.created * SECOND : 0
   const read = Object.hasOwn(READERS, type) ? READERS[type] : undefined
   return { id, type, reported: read?.(objectOf(objectOf(body.data).object), at, parameter) ?? [] }
@@ -112,7 +112,7 @@ function money(amount: unknown, given: unknown, path: string): { amount: number;
   const currency = (textOf(given) ?? '').toUpperCase()
   if (amount === null || amount === undefined) return { amount: 0, currency }
   if (!Number.isSafeInteger(amount)) throw invalidField(`data.object.${path}`, 'must be a whole number up to 2^53')
-  if (!/^[A-Z]{3}$/.test(currency)) throw invalidField('data.object.currency', 'must be a currency of ISO 4217')
+  if (!/^[A-Z]{3}$/.test(currency)) throw invalidField('data.object.currency', 'must be an ISO 4217 currency code')
   const minor = Math.max(0, amount as number)
   return { amount: IN_HUNDREDTHS.has(currency) && minor % 100 === 0 ? minor / 100 : minor, currency }
 }

@@ -21,7 +21,7 @@ import { isGenuineWebhook, mayBeGenuineWebhook } from './signature.ts'
 // An event has one user or one group. Whose it is stands in the body, so this much is read of anybody who claims to have signed it.
 const EVENT_LIMIT = 256 * 1024
 
-const refusal = () => unauthorized('The signature is not valid, or this directory is not set up here.')
+const refusal = () => unauthorized("The signature isn't valid, or this directory isn't set up here.")
 
 /** Takes the events of a provider, each once. Of a body that isn't signed, nothing but the directory's id is read. */
 export function createReceiver(deps: DirectoryNeeds) {
@@ -32,7 +32,7 @@ export function createReceiver(deps: DirectoryNeeds) {
     try {
       return deps.encryption.decrypt(directory?.webhook_secret ?? unknown)
     } catch (error) {
-      deps.log.error({ err: error, workspace_id: directory?.workspace_id }, 'the webhook secret of a directory cannot be read')
+      deps.log.error({ err: error, workspace_id: directory?.workspace_id }, "the webhook secret of a directory can't be decrypted")
       return newSecret()
     }
   }
@@ -48,18 +48,22 @@ export function createReceiver(deps: DirectoryNeeds) {
     const isRight = isSigned && directory !== undefined && roleOfWebhook(deps.db, now, directory) !== undefined
     const line = { request_id: requestId, directory_id: directoryId ?? null, workspace_id: directory?.workspace_id ?? null }
     const refuse = () => {
-      deps.log.warn({ ...line, is_enabled: directory?.enabled === 1, is_genuine: isRight }, "a directory's event was refused")
+      deps.log.warn({ ...line, is_enabled: directory?.enabled === 1, is_genuine: isRight }, 'an event of a directory was rejected')
       return refusal()
     }
     if (!isRight) throw refuse()
-    throwIfExhausted(deps.rateLimits.spend(directoryBudgets(directory.workspace_id), now), now, 'This directory tells too much at once.')
+    throwIfExhausted(
+      deps.rateLimits.spend(directoryBudgets(directory.workspace_id), now),
+      now,
+      'Too many requests came from this directory.',
+    )
     const event = readEvent(body, now)
-    if (!event) throw invalidField('id', 'is required, and event')
+    if (!event) throw invalidField('id', 'is required, and so is event')
     await deps.directoryPace(directory.workspace_id)
     const by = { workspaceId: directory.workspace_id, actor }
     const outcome = await makeChange(deps, by, (change) => take(deps, change, directory, event))
     if (outcome === 'switched off') throw refuse()
-    deps.log.info({ ...line, event_id: event.id, type: event.type, outcome }, "a directory's event was received")
+    deps.log.info({ ...line, event_id: event.id, type: event.type, outcome }, 'an event of a directory was received')
   }
 }
 

@@ -96,26 +96,27 @@ function faultOf(host: string, error: unknown): unknown {
   if (!(error instanceof FetchError) || error.code === 'aborted') return error
   // Nothing will change that.
   if (error.code === 'private_address' || error.code === 'unsupported' || error.code === 'host_not_found')
-    return unprocessable(`${host} could not be asked: ${error.message}.`)
-  return new AskLater(`${host} could not be asked: ${error.message}.`)
+    return unprocessable(`The request to ${host} failed: ${error.message}.`)
+  return new AskLater(`The request to ${host} failed: ${error.message}.`)
 }
 
 function jsonOf(host: string, answer: FetchAnswer, now: number): unknown {
   const { status, bytes, body } = answer
-  if (status === 429 || status === 503) throw new AskLater(`${host} asks to wait (${status}).`, waitOf(answer, now))
-  if (status >= 500) throw new AskLater(`${host} answered with ${status}.`)
+  if (status === 429 || status === 503) throw new AskLater(`${host} asked Terse to wait (status ${status}).`, waitOf(answer, now))
+  if (status >= 500) throw new AskLater(`${host} responded with status ${status}.`)
   if (redirectOf(answer, `https://${host}/`) !== undefined)
-    throw unprocessable(`${host} leads elsewhere (${status}): give the address that it leads to, as the token is sent there.`)
-  if (status === 401) throw unprocessable(`${host} refused the token (401).`)
-  if (status < 200 || status >= 300) throw new ServiceRefused(status, `${host} answered with ${status}${reasonOf(body)}.`)
-  if (bytes.length > MAX_BYTES) throw unprocessable(`${host} answered with more than ${MAX_BYTES} bytes.`)
-  if (structureFault(body, MAX_STRUCTURE) !== undefined) throw unprocessable(`${host} answered with JSON that no service would send.`)
+    throw unprocessable(`${host} redirects to another URL (status ${status}). Enter that URL instead, because the token is sent there.`)
+  if (status === 401) throw unprocessable(`${host} rejected the token (status 401).`)
+  if (status < 200 || status >= 300) throw new ServiceRefused(status, `${host} responded with status ${status}${reasonOf(body)}.`)
+  if (bytes.length > MAX_BYTES) throw unprocessable(`${host} sent a response of more than ${MAX_BYTES} bytes.`)
+  if (structureFault(body, MAX_STRUCTURE) !== undefined) throw unprocessable(`${host} sent JSON with too many or too deeply nested values.`)
   try {
     return JSON.parse(body)
   } catch {
     // Cut off on its way.
-    if (/^application\/(?:[\w.-]+\+)?json\b/i.test(String(answer.headers['content-type']))) throw new AskLater(`${host} sent broken JSON.`)
-    throw unprocessable(`${host} did not answer with JSON: is this the address of its API?`)
+    if (/^application\/(?:[\w.-]+\+)?json\b/i.test(String(answer.headers['content-type'])))
+      throw new AskLater(`${host} sent incomplete JSON.`)
+    throw unprocessable(`${host} didn't respond with JSON. Check that this is the URL of its API.`)
   }
 }
 

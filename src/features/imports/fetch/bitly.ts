@@ -42,7 +42,7 @@ function searchAfter({ search_after, next }: Record<string, unknown>): string {
 async function groupsOf(ask: AskService): Promise<string[]> {
   const groups = answerListOf(answerObjectOf(await ask.get('/v4/groups')).groups).map(answerObjectOf)
   const ids = groups.flatMap(({ guid }) => (typeof guid === 'string' ? [guid] : []))
-  if (ids.length === 0) throw unprocessable('The token is of no group of Bitly.')
+  if (ids.length === 0) throw unprocessable("The token doesn't belong to a Bitly group.")
   return ids
 }
 

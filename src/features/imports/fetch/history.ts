@@ -31,7 +31,8 @@ export async function fetchHistory(deps: ImportsNeeds, row: StoredImport, fetchi
   const page = await pageOf(
     () => service.history?.(ask, JSON.parse(pending.source) as never, progress.at, created_at) as Promise<HistoryPage>,
   )
-  if (page.counts.length > MAX_PAGE_COUNTS) throw unprocessable(`The service sent ${page.counts.length} days of clicks at once.`)
+  if (page.counts.length > MAX_PAGE_COUNTS)
+    throw unprocessable(`The service sent ${page.counts.length} days of clicks in one response, which is too many.`)
   const linkId = pending.link_id
   // Numbered: sent again after a crash, it is not added again.
   await deps.clicks.change({
@@ -77,7 +78,7 @@ async function pageOf(ask: () => Promise<HistoryPage>): Promise<HistoryPage> {
     return await ask()
   } catch (error) {
     if (!(error instanceof ServiceRefused)) throw error
-    const note: Note = { field: 'history', kind: 'left_out', message: `Clicks by day are left out: ${error.message}` }
+    const note: Note = { field: 'history', kind: 'left_out', message: `Daily clicks were left out: ${error.message}` }
     return { counts: [], next: null, notes: [note] }
   }
 }
@@ -85,7 +86,7 @@ async function pageOf(ask: () => Promise<HistoryPage>): Promise<HistoryPage> {
 const tooMuch = (left: number): Note => ({
   field: 'history',
   kind: 'left_out',
-  message: `There are more days of clicks than one import brings: those of ${left} links are left out, and are in their totals.`,
+  message: `One import can't store this many days of clicks. The daily clicks of ${left} links were left out, but they are included in the totals.`,
 })
 
 const end = (deps: ImportsNeeds, { id, workspace_id: workspaceId }: StoredImport, notes: Note[]): Promise<void> =>

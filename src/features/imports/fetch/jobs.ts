@@ -44,7 +44,7 @@ export async function runDueFetches(deps: ImportsNeeds, _: number, stopping: Abo
       const step = runFetchStep(deps, row, dryRuns, stopping)
         .catch((error: unknown) => {
           failed.add(row.id)
-          deps.log.error({ err: error, job: 'import', id: row.id }, 'a job failed and is tried again')
+          deps.log.error({ err: error, job: 'import', id: row.id }, 'a job failed and will be retried')
         })
         .finally(() => busy.delete(row.workspace_id))
       busy.set(row.workspace_id, step)

@@ -46,6 +46,6 @@ export function daysOfStats(stats: Record<string, unknown>, now: number): Pick<H
   const days = views.map((value, index) => ({ at: now - (views.length - 1 - index) * DAY, clicks: numberOf(value) ?? 0 }))
   const dated = days.reduce((sum, { clicks }) => sum + clicks, 0)
   const older = (numberOf(stats.visit_count) ?? dated) - dated
-  const message = `Kutt tells the days of the last ${DAYS} alone: ${older} older clicks are counted without their day, and none by country, referrer or browser.`
+  const message = `Kutt only has daily clicks for the last ${DAYS} days. The ${older} older clicks were imported without dates, countries, referrers or browsers.`
   return { counts: countDays(days), ...(older > 0 && { notes: [{ field: 'stats', kind: 'changed', message }] }) }
 }

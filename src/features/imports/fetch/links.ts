@@ -20,9 +20,10 @@ const MAX_ENTRIES = 200
 export async function fetchLinks(deps: ImportsNeeds, row: StoredImport, fetching: Fetching): Promise<void> {
   const { service, ask, token, progress, state } = fetching
   if (isTooMuch(progress) || row.next_row > MAX_LINKS)
-    throw unprocessable(`The service has more than is fetched at once: ${row.next_row - 1} links are done.`)
+    throw unprocessable(`The service has more links than one import can fetch. The first ${row.next_row - 1} links were imported.`)
   const page = await service.links(ask, token, progress.at)
-  if (page.entries.length > MAX_ENTRIES) throw unprocessable(`The service sent ${page.entries.length} links as a page.`)
+  if (page.entries.length > MAX_ENTRIES)
+    throw unprocessable(`The service sent ${page.entries.length} links on one page, which is too many.`)
   const { rows, sources } = rowsOf(row.source as ImportSource, page, progress.entries)
   const fetchesHistory = service.history !== undefined && state.options.history !== false && state.dryRun === undefined
   await importBatch(deps, row, { state: { ...state, notes: page.notes }, rows }, async (taken, current, tx) => {

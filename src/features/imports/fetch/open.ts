@@ -40,7 +40,7 @@ export async function openFetch(
   const stored = await findImportContent(deps.db, workspaceId, id)
   const service = serviceOf(row.source as ImportSource)
   if (!stored) return undefined
-  if (url === null || !service) throw new Error('Nothing is fetched from there.')
+  if (url === null || !service) throw new Error("Terse can't fetch links from this service.")
   const options = JSON.parse(stored.options) as RowOptions
   const progress: Progress = row.position === null ? START : JSON.parse(row.position)
   const isDry = dry_run === 1
@@ -48,7 +48,8 @@ export async function openFetch(
   if (isDry && next_row > 1 && !dryRuns.has(id)) return void (await restart(deps, row))
   if (isDry && !dryRuns.has(id)) dryRuns.set(id, newImportDryRun())
   const [sealedFor, token] = openToken<[number, string]>(deps.encryption, TOKEN, stored.token ?? '') ?? []
-  if (token === undefined || sealedFor !== workspaceId) throw unprocessable('The token can no longer be read: start the import again.')
+  if (token === undefined || sealedFor !== workspaceId)
+    throw unprocessable("The token can't be decrypted any longer. Start the import again.")
   return {
     service,
     token,

@@ -34,16 +34,19 @@ export function checkService(
 ): string {
   if ((url ?? token) === undefined) throw invalidField('content', 'is required')
   if (SERVICES[source] === undefined)
-    throw invalidField('content', `is required: links are fetched by url and token from ${Object.keys(SERVICES).join(', ')} alone`)
+    throw invalidField(
+      'content',
+      `is required, because links can only be fetched with url and token from ${Object.keys(SERVICES).join(', ')}`,
+    )
   if (token === undefined) throw invalidField('token', 'is required to fetch the links')
   // As a header may have it.
-  if (!/^[\x21-\x7e]+$/.test(token)) throw invalidField('token', 'must be letters, digits and signs of ASCII, without spaces')
+  if (!/^[\x21-\x7e]+$/.test(token)) throw invalidField('token', 'must be printable ASCII characters without spaces')
   const address = url ?? ADDRESSES[source]
   if (address === undefined) throw invalidField('url', 'is required to fetch the links')
   const parsed = URL.parse(address.trim())
   if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username !== '' || parsed.password !== '')
-    throw invalidField('url', 'must be an http or https address')
+    throw invalidField('url', 'must be an http or https URL')
   // The key would be read on its way.
-  if (parsed.protocol === 'http:' && !config.devAuth) throw invalidField('url', 'must begin with https://, as the token is sent there')
+  if (parsed.protocol === 'http:' && !config.devAuth) throw invalidField('url', 'must begin with https://, because the token is sent there')
   return parsed.origin + parsed.pathname.replace(API_PATH, '')
 }

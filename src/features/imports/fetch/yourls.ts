@@ -9,7 +9,7 @@ const PAGE = 50
 const TOTALS_ALONE: Note = {
   field: 'history',
   kind: 'left_out',
-  message: 'YOURLS tells totals alone: clicks have no day, unless its table yourls_log comes as a file.',
+  message: 'YOURLS only reports totals, so clicks were imported without dates. To import the dates, upload the table yourls_log as a file.',
 }
 
 export const yourlsService: Service = { headers: () => ({}), links }
@@ -27,7 +27,7 @@ async function links(ask: AskService, token: string, position: FetchPosition | u
     }),
   )
   if (answer.stats === undefined)
-    throw unprocessable(`YOURLS did not list its links: ${String(answer.message ?? 'it says no more').slice(0, 200)}.`)
+    throw unprocessable(`YOURLS didn't list its links: ${String(answer.message ?? 'no reason was given').slice(0, 200)}.`)
   const entries = Object.values(answerObjectOf(answer.links))
   const total = numberOf(answerObjectOf(answer.stats).total_links)
   const isLast = entries.length === 0 || start + entries.length >= (total ?? 0)

@@ -35,7 +35,7 @@ export const bitly: Format = {
   total: {
     paths: [['pagination', 'total']],
     next: ['pagination', 'next'],
-    rest: 'get the other pages (pagination.next), and send them as a list of pages',
+    rest: 'Get the other pages (pagination.next), and send all pages as one list.',
   },
   fields: {
     slug: [from(trimmed, 'Custom Back-half', 'Back-half'), from(lastSegment, 'link', 'Short Link', 'Short URL', 'Bitlink', 'id')],
@@ -69,7 +69,9 @@ export const bitly: Format = {
 // No name of an export is like it.
 const AUTOMATIC = 'automatic address'
 const automaticNotes = (address: unknown): Note[] =>
-  address === undefined ? [] : [{ field: 'link', kind: 'left_out', message: `${shown(address)} stays at Bitly, as its host can't move.` }]
+  address === undefined
+    ? []
+    : [{ field: 'link', kind: 'left_out', message: `${shown(address)} was left out, because its domain belongs to Bitly.` }]
 
 /** A list, or several in a cell. */
 function customLinks(cell: unknown): string[] {

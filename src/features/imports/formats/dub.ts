@@ -26,7 +26,7 @@ import { platformRules, splitRules } from './platform-rules.ts'
 export const dub: Format = {
   name: 'Dub',
   list: ['links'],
-  total: { paths: [], pageSize: 100, rest: 'get the other pages (page=2, …), and send them as a list of pages' },
+  total: { paths: [], pageSize: 100, rest: 'Get the other pages (page=2, …), and send all pages as one list.' },
   hasEscapedFormulas: true,
   servesArchived: true,
   isProtected: from(flagColumn, 'password'),
@@ -111,12 +111,18 @@ function folderTag(entry: ExportEntry): Record<string, unknown> {
 }
 const folderNotes = (entry: ExportEntry): Note[] =>
   entry.has('folderid') && folderName(entry) === undefined
-    ? [{ field: 'folderId', kind: 'left_out', message: 'The export has no names of folders. Fetched directly, they become tags.' }]
+    ? [
+        {
+          field: 'folderId',
+          kind: 'left_out',
+          message: "The export doesn't contain the names of folders. If you fetch the links directly, folders become tags.",
+        },
+      ]
     : []
 
 const imageNotes = (entry: ExportEntry): Note[] =>
   entry.has('image') && flagColumn(entry.get('proxy')) !== true
-    ? [{ field: 'image', kind: 'left_out', message: 'It belongs to a custom preview, which is off there.' }]
+    ? [{ field: 'image', kind: 'left_out', message: "The image was left out, because the link doesn't use its custom preview." }]
     : []
 
 /** Title, description and image are a custom preview only where `proxy` is on; else they are copied from the page. */

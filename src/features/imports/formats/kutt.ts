@@ -20,7 +20,7 @@ import {
 export const kutt: Format = {
   name: 'Kutt',
   list: ['data'],
-  total: { paths: [['total']], rest: 'get the others (limit=50&skip=50, …), and send the answers as a list of pages' },
+  total: { paths: [['total']], rest: 'Get the other pages (limit=50&skip=50, …), and send all pages as one list.' },
   isProtected: from(flagColumn, 'password'),
   fields: {
     slug: [from(trimmed, 'address'), from(lastSegment, 'link', 'shortUrl')],

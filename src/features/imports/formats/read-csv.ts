@@ -11,8 +11,8 @@ export function readCsv(format: Format, content: string): Iterable<ImportRow> {
   const keys = header.map(keyOf)
   const wanted = format.fields.destination_url.flatMap((source) => source.keys)
   if (!wanted.some((key) => keys.includes(key))) {
-    const found = header.length === 0 ? 'it is empty' : `it has: ${listNames(header)}`
-    throw invalidField('content', `is not a ${format.name} export: it has no column for the destination; ${found}`)
+    const found = header.length === 0 ? 'the file is empty' : `its columns are ${listNames(header)}`
+    throw invalidField('content', `isn't a ${format.name} export, because it has no column for the destination URL; ${found}`)
   }
   requireFewRecords(content, delimiter)
   return rows(format, header, csvRecords(content, delimiter))
@@ -50,5 +50,5 @@ function toEntry(format: Format, names: string[], cells: string[]): ExportEntry 
 
 function findExtraCell(names: string[], cells: string[]): string | undefined {
   const hasExtra = cells.slice(names.length).some((cell) => cell.trim() !== '')
-  return hasExtra ? `has ${cells.length} cells, but the header has ${names.length}` : undefined
+  return hasExtra ? `has ${cells.length} cells, but the first line has ${names.length}` : undefined
 }

@@ -13,7 +13,7 @@ export function readJson(format: Format, content: string): Iterable<ImportRow> &
   const json = parse(content)
   const list = findList(json, format.list) ?? findPages(json, format.list)
   if (list !== undefined) return Object.assign(readEntries(format, list), { notes: notesOfTotal(format, json, list.length) })
-  throw invalidField('content', `is not a ${format.name} export: expected ${describeList(format.list)}, found ${describe(json)}`)
+  throw invalidField('content', `isn't a ${format.name} export: expected ${describeList(format.list)}, found ${describe(json)}`)
 }
 
 /** Throws a 400 before it parses what would take too much memory, or nests too deep for what reads it. */
@@ -23,7 +23,7 @@ export function parse(content: string): unknown {
   try {
     return JSON.parse(content.trimStart())
   } catch {
-    throw invalidField('content', 'is not valid JSON')
+    throw invalidField('content', "isn't valid JSON")
   }
 }
 
@@ -46,15 +46,15 @@ function findPages(json: unknown, path: string[]): unknown[] | undefined {
 function notesOfTotal({ name, total }: Format, json: unknown, found: number): Note[] {
   if (!total) return []
   const pages = Array.isArray(json) ? json : [json]
-  const missing = (field: string, message: string): Note[] => [{ field, kind: 'left_out', message: `${message}: ${total.rest}.` }]
+  const missing = (field: string, message: string): Note[] => [{ field, kind: 'left_out', message: `${message} ${total.rest}` }]
   for (const path of total.paths) {
     const all = Number(valueAt(pages[0], path))
-    if (all > found) return missing(path.join('.'), `The export has ${found} of ${all} links`)
+    if (all > found) return missing(path.join('.'), `The export has ${found} of ${all} links.`)
   }
   if (total.next && typeof valueAt(pages.at(-1), total.next) === 'string' && valueAt(pages.at(-1), total.next) !== '')
-    return missing(total.next.join('.'), `The export has ${found} links, and there are more`)
+    return missing(total.next.join('.'), `The export has ${found} links, but the service has more.`)
   const isFullPage = Array.isArray(json) && json.length === total.pageSize
-  return isFullPage ? missing('links', `The export has ${found} links, which is all that ${name} lists at once: there may be more`) : []
+  return isFullPage ? missing('links', `The export has ${found} links, which is one full page of ${name}, so there may be more.`) : []
 }
 
 const valueAt = (json: unknown, path: readonly string[]): unknown =>
@@ -70,7 +70,7 @@ function* rowsOf(format: Format, list: readonly unknown[]): Generator<ImportRow>
 }
 
 export const readEntry = (format: Format, value: unknown, row: number): Generator<ImportRow> =>
-  isObject(value) ? toRows(format, row, toEntry(value), tooManyNames(value)) : toRows(format, row, new ExportEntry(), 'is not an object')
+  isObject(value) ? toRows(format, row, toEntry(value), tooManyNames(value)) : toRows(format, row, new ExportEntry(), "isn't an object")
 
 // A link of any service has some twenty. A table may have as many columns.
 const MAX_NAMES = 1000

@@ -10,7 +10,7 @@ const INACTIVE = new Set<unknown>(['inactive', 'disabled', 'expired', 'blocked',
 export const rebrandly: Format = {
   name: 'Rebrandly',
   list: ['links'],
-  total: { paths: [], pageSize: 25, rest: 'get the other pages (last=…), and send all as one list' },
+  total: { paths: [], pageSize: 25, rest: 'Get the other pages (last=…), and send all pages as one list.' },
   fields: {
     slug: [from(decodedPath, 'slashtag', 'Back-half'), from(shortPath, ...LINKS)],
     destination_url: [from(trimmed, 'destination', 'Destination URL', 'Long URL', 'Original URL')],

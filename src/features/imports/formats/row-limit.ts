@@ -2,7 +2,7 @@ import { csvRecords, type Delimiter } from '../../../lib/csv.ts'
 import { type AppError, invalidField } from '../../../lib/errors.ts'
 
 export const MAX_ROWS = 100_000
-export const tooManyRows = (): AppError => invalidField('content', `has more than ${MAX_ROWS} rows: split it`)
+export const tooManyRows = (): AppError => invalidField('content', `has more than ${MAX_ROWS} rows. Split it into smaller files`)
 
 const [LINE_FEED, CARRIAGE_RETURN] = [0x0a, 0x0d]
 

@@ -79,15 +79,15 @@ export function redirectRules(value: unknown): { rules: Rule[]; notes: Note[] } 
 const tooManyNote = (count: number): Note => ({
   field: 'redirectRules',
   kind: 'left_out',
-  message: `The link has ${count} rules, of which ${MAX_RULES} are read.`,
+  message: `The link has ${count} rules, but only the first ${MAX_RULES} were imported.`,
 })
 const lostNote = (longUrl: unknown, lost: string[]): Note => ({
   field: 'redirectRules',
   kind: 'left_out',
-  message: `The rule that leads to ${shown(longUrl)} has conditions that nothing here is like: ${shown(lost.join(', '))}.`,
+  message: `The rule that redirects to ${shown(longUrl)} was left out, because Terse has no equivalent for these conditions: ${shown(lost.join(', '))}.`,
 })
 const dayNote = (longUrl: unknown): Note => ({
   field: 'redirectRules',
   kind: 'changed',
-  message: `The rule that leads to ${shown(longUrl)} holds for whole days, in the workspace's timezone.`,
+  message: `The rule that redirects to ${shown(longUrl)} now applies to whole days, in the time zone of the workspace.`,
 })

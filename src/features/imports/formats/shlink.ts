@@ -29,7 +29,7 @@ export const shlink: Format = {
   list: ['shortUrls', 'data'],
   total: {
     paths: [['shortUrls', 'pagination', 'totalItems']],
-    rest: 'get the other pages (itemsPerPage=-1 has all), and send them as a list of pages',
+    rest: 'Get all links at once (itemsPerPage=-1), or get the other pages and send all pages as one list.',
   },
   fields: {
     slug: [from(decodedPath, 'shortCode'), from(shortPath, 'shortUrl')],
@@ -70,12 +70,16 @@ function notesOf(entry: ExportEntry) {
   const left_out = 'left_out' as const
   const notes = []
   if (flagColumn(entry.get('crawlable')) === true)
-    notes.push({ field: 'crawlable', kind: left_out, message: 'It is so for every link: robots.txt forbids none.' })
+    notes.push({
+      field: 'crawlable',
+      kind: left_out,
+      message: 'The setting was left out, because search engines may follow every link here.',
+    })
   if (flagColumn(entry.get('hasredirectrules')) === true && !entry.has('redirectrules'))
     notes.push({
       field: 'redirectRules',
       kind: left_out,
-      message: 'The export does not contain its redirect rules. Fetched directly, they come too.',
+      message: "The export doesn't contain redirect rules. If you fetch the links directly, the rules are imported too.",
     })
   return notes
 }

@@ -25,7 +25,7 @@ const LINKS = ['shortURL', 'Short link', 'secureShortURL', 'Link']
 export const shortio: Format = {
   name: 'Short.io',
   list: ['links'],
-  total: { paths: [['count']], rest: 'get the other pages (pageToken), and send them as a list of pages' },
+  total: { paths: [['count']], rest: 'Get the other pages (pageToken), and send all pages as one list.' },
   servesArchived: true,
   isProtected: from(flagColumn, 'hasPassword', 'passwordProtected'),
   fields: {

@@ -47,10 +47,14 @@ function originOf(format: Format, entry: ExportEntry, counted: number | undefine
   const clicked = counted ?? found
   const createdAt = made === undefined ? undefined : Date.parse(String(time(made)))
   if (createdAt !== undefined && !(createdAt >= 0))
-    notes.push({ field: 'created_at', kind: 'left_out', message: `${shown(made)} is no time: it is made now.` })
+    notes.push({
+      field: 'created_at',
+      kind: 'left_out',
+      message: `${shown(made)} isn't a valid date, so the link's creation date was set to now.`,
+    })
   const isCount = typeof clicked === 'number' && Number.isSafeInteger(clicked) && clicked >= 0
   if (clicked !== undefined && !isCount)
-    notes.push({ field: 'clicks', kind: 'left_out', message: `${shown(clicked)} is no number of clicks.` })
+    notes.push({ field: 'clicks', kind: 'left_out', message: `${shown(clicked)} isn't a valid number of clicks, so it was left out.` })
   return {
     createdAt: createdAt !== undefined && createdAt >= 0 ? createdAt : undefined,
     clicks: isCount ? clicked : 0,
@@ -75,14 +79,14 @@ function setField(link: ExportedLink, path: string, value: unknown): void {
 }
 
 function findFault({ isProtected }: Format, entry: ExportEntry, link: ExportedLink, isRoot: boolean): string | undefined {
-  if (link.destination_url === undefined) return isRoot ? 'is the bare address of a domain, and leads nowhere' : 'has no destination'
+  if (link.destination_url === undefined) return isRoot ? 'is the root of a domain and has no destination URL' : 'has no destination URL'
   const protection = isProtected && readField([isProtected], entry)
   // Imported without a password, the link would expose its destination.
   const lacksPassword = protection !== undefined && protection !== false && link.password === undefined
-  if (lacksPassword) return 'has a password, which the export does not contain'
+  if (lacksPassword) return "has a password, which isn't in the export"
   // It would be open to everybody.
   const bounds = isRoot ? BOUNDS.filter((field) => link[field] !== undefined && (field !== 'status' || link.status === 'paused')) : []
-  return bounds.length > 0 ? `is the bare address of a domain, which can't have: ${bounds.join(', ')}` : undefined
+  return bounds.length > 0 ? `is the root of a domain, which can't have ${bounds.join(', ')}` : undefined
 }
 const BOUNDS = ['password', 'status', 'starts_at', 'expires_at', 'max_clicks']
 
@@ -91,16 +95,20 @@ function notesOfRoot(link: ExportedLink, clicks: number): Note[] {
   const { slug: _, destination_url: __, utm: ___, ...fields } = link
   const given = Object.entries(fields).filter(([, value]) => !saysNothing(value))
   const names = [...given.map(([field]) => field), ...(clicks > 0 ? [`clicks (${clicks})`] : [])]
-  const message = `The bare address of a domain only leads somewhere: it has no ${names.join(', ')}.`
+  const message = `The root of a domain only has a destination URL, so these were left out: ${names.join(', ')}.`
   return names.length === 0 ? [] : [{ field: 'root_url', kind: 'left_out', message }]
 }
 
 function notesOfLink({ makesSlugs, servesArchived }: Format, entry: ExportEntry, link: ExportedLink): Note[] {
   const notes: Note[] = []
   if (link.slug === undefined && !makesSlugs)
-    notes.push({ field: 'slug', kind: 'changed', message: 'The export does not say its address: it gets a new one.' })
+    notes.push({ field: 'slug', kind: 'changed', message: "The export doesn't contain the slug, so a new one was generated." })
   if (servesArchived && link.status === 'archived' && flagColumn(entry.get('archived')) === true)
-    notes.push({ field: 'status', kind: 'changed', message: 'Archived there, it still redirects; here it does not, until it is active.' })
+    notes.push({
+      field: 'status',
+      kind: 'changed',
+      message: "In the other service, archived links still redirect. In Terse they don't, until you unarchive them.",
+    })
   return notes
 }
 
@@ -128,7 +136,11 @@ function notesOfUnread(format: Format, entry: ExportEntry): Note[] {
     if (keys.has(key) || (outer !== undefined && keys.has(outer)) || saysNothing(value)) continue
     // Its parts are told of.
     if (outer === undefined && isObject(value)) continue
-    notes.push({ field: listNames([name]) || '?', kind: 'left_out', message: `Nothing here is like it: ${shown(value)} is left out.` })
+    notes.push({
+      field: listNames([name]) || '?',
+      kind: 'left_out',
+      message: `Terse has no equivalent for this field, so ${shown(value)} was left out.`,
+    })
     if (notes.length === MAX_NOTES) break
   }
   return notes

@@ -9,7 +9,7 @@ import { countColumn, decodedPath, type Format, from, hostOf, lastSegment, textO
 export const yourls: Format = {
   name: 'YOURLS',
   list: ['links'],
-  total: { paths: [['stats', 'total_links']], rest: 'get all of them (filter=last&limit=100000)' },
+  total: { paths: [['stats', 'total_links']], rest: 'Get all of them at once (filter=last&limit=100000).' },
   fields: {
     slug: [from(decodedPath, 'keyword'), from(lastSegment, 'shorturl', 'short_url', 'source')],
     destination_url: [from(trimmed, 'url', 'longurl', 'long_url', 'target')],
@@ -23,6 +23,6 @@ export const yourls: Format = {
   derived: ['ip', 'id'],
   refuse: (content) =>
     /^\s*(--|\/\*|SET |CREATE TABLE|INSERT INTO|DROP TABLE|START TRANSACTION)/i.test(content)
-      ? 'is a dump of the database as SQL, which is not read. Export the table yourls_url as CSV with the names of its columns in the first line, or fetch the links directly'
+      ? "is a SQL dump, which can't be imported. Export the table yourls_url as CSV with the column names in the first line, or fetch the links directly"
       : undefined,
 }

@@ -61,7 +61,12 @@ function* rowsOf(records: Iterable<Read>, notes: Note[]): Generator<StatisticsRo
     if (isBot(values)) bots++
     yield fault === undefined ? toStatistics(row, values) : { row, address: undefined, error: fault }
   }
-  if (bots > 0) notes.push({ field: 'potentialBot', kind: 'left_out', message: `Visits of bots are no clicks: ${bots} are left out.` })
+  if (bots > 0)
+    notes.push({
+      field: 'potentialBot',
+      kind: 'left_out',
+      message: `${bots} visits by bots were left out, because only clicks by people are imported.`,
+    })
 }
 
 const isBot = (values: Values): boolean => flagColumn(values.get('potentialbot')) === true
@@ -87,7 +92,7 @@ function jsonStatistics(source: ImportSource, content: string): Statistics | und
 /** The clicks of a link are those of one import: what is on other pages can't be added later. */
 function notesOfPages(pages: readonly unknown[], found: number): Note[] {
   const total = numberOf(answerObjectOf(answerObjectOf(answerObjectOf(pages[0]).visits).pagination).totalItems) ?? 0
-  const message = `The file has ${found} of ${total} visits: get the other pages, and send all as a list of pages, as no later import adds to them.`
+  const message = `The file has ${found} of ${total} visits. Get the other pages, and send all pages as one list, because a later import can't add to them.`
   return total > found ? [{ field: 'visits.pagination.totalItems', kind: 'left_out', message }] : []
 }
 
@@ -117,7 +122,7 @@ function toStatistics(row: number, values: Values): StatisticsRow {
     names.map((name) => values.get(name)).find((value) => value !== undefined && value !== null && value !== '')
   const address = addressOf(first('visitedurl', 'shorturl', 'shortlink', 'link', 'bitlink', 'slug', 'shortcode', 'keyword'))
   const at = Date.parse(String(time(first(...TIME))))
-  if (!(at >= 0)) return { row, address, error: 'has no time' }
+  if (!(at >= 0)) return { row, address, error: 'has no valid date' }
   if (!values.has('clicks')) {
     if (isBot(values)) return { row, address, counts: [] }
     const visit = {
@@ -129,7 +134,7 @@ function toStatistics(row: number, values: Values): StatisticsRow {
     return { row, address, counts: countVisits([{ ...visit, referrer: first('referer', 'referrer'), userAgent: first('useragent') }]) }
   }
   const clicks = countColumn(values.get('clicks'))
-  if (typeof clicks !== 'number') return { row, address, error: 'has no number of clicks' }
+  if (typeof clicks !== 'number') return { row, address, error: 'has no valid number of clicks' }
   return { row, address, counts: countDays([{ at, clicks }]) }
 }
 

@@ -32,12 +32,16 @@ type LinkFound = { id: number } | { fault: Fault }
 // Visits of one step.
 const BATCH = 250
 
-const UNKNOWN: Fault = { status: 400, code: 'validation_failed', message: 'The row is of no link of this workspace.' }
-const UNTOLD: Fault = { status: 400, code: 'validation_failed', message: 'The row does not say which link it is of: link_id does.' }
+const UNKNOWN: Fault = { status: 400, code: 'validation_failed', message: "The row doesn't match a link of this workspace." }
+const UNTOLD: Fault = {
+  status: 400,
+  code: 'validation_failed',
+  message: "The row doesn't identify a link. Set link_id for the whole file.",
+}
 const TWICE: Fault = {
   status: 409,
   code: 'conflict',
-  message: 'Clicks by day were imported for this link before: they are not added twice.',
+  message: "Daily clicks were already imported for this link, and they can't be added twice.",
 }
 
 /** Counts some rows, with the progress behind them. False where the import isn't where its reading is. */

@@ -54,7 +54,7 @@ export function createSpelling(tags: Known): Spelling {
 /** Throws a 400 for one of spaces alone. */
 export function trimTag(name: string, path: string): string {
   const trimmed = name.trim()
-  if (trimmed === '') throw invalidField(path, 'must have more than spaces')
+  if (trimmed === '') throw invalidField(path, 'must not be blank')
   return trimmed
 }
 

@@ -44,7 +44,7 @@ export async function createTag(deps: LinksNeeds, by: By, input: TagCreate): Pro
     const key = foldCase(name)
     const known = findTagByKey(tx, workspaceId, key)
     if (known?.is_kept === 1) throw taken(known)
-    if (!known && countTags(tx, workspaceId) >= MAX_TAGS) throw conflict(`A workspace has at most ${MAX_TAGS} tags.`)
+    if (!known && countTags(tx, workspaceId) >= MAX_TAGS) throw conflict(`A workspace can have up to ${MAX_TAGS} tags.`)
     const tag = known
       ? await updateTagRow(tx, workspaceId, known.id, { color, is_kept: 1, updated_at: now })
       : insertTag(tx, { workspace_id: workspaceId, name, name_key: key, color, is_kept: 1, created_at: now, updated_at: now })
@@ -82,7 +82,7 @@ export async function mergeTag(deps: LinksNeeds, by: By, id: number, into: numbe
   const { workspaceId } = by
   const change = await makeChange(deps, by, async ({ tx, now, audit }) => {
     const [from, to] = [requireTag(findTag(tx, workspaceId, id)), findTag(tx, workspaceId, into)]
-    if (!to) throw invalidField('into_id', 'is not a tag of this workspace')
+    if (!to) throw invalidField('into_id', "isn't a tag of this workspace")
     if (to.id === from.id) throw invalidField('into_id', 'must be another tag')
     await deleteTagRows(tx, workspaceId, [id])
     await updateTagRow(tx, workspaceId, into, { is_kept: 1, updated_at: now })
@@ -116,4 +116,4 @@ function requireTag(row: TagRow | undefined): TagRow {
   return row
 }
 
-const taken = ({ id, name }: TagRow) => atField(conflict(`The tag ${id} has this name: ${name}. Merge them instead.`), 'name')
+const taken = ({ id, name }: TagRow) => atField(conflict(`The tag ${id} already has the name ${name}. Merge the two tags instead.`), 'name')

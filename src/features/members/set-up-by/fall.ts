@@ -60,9 +60,9 @@ async function auditFallen({ auditMany }: Change, fallen: readonly Fallen[], { k
 
 const RESTARTS: Record<Feature, string> = {
   'Directory sync':
-    "To start it again, open Directory sync in the workspace's settings, and create a new SCIM token or set a new webhook secret. Then change it in your identity provider.",
+    "To start directory sync again, open it in the workspace's settings, and create a new SCIM token or set a new webhook secret. Then change it in your identity provider.",
   'Single sign-on':
-    'Members can sign in with a password; "Forgot your password?" gives them one. To start single sign-on again, an owner opens it in the workspace\'s settings, checks the identity provider, and saves it.',
+    'Members can sign in with a password, or set one with "Forgot your password?". To start single sign-on again, an owner has to open it in the workspace\'s settings, check the identity provider, and save the settings.',
 }
 
 async function mailAdmins({ tx }: Change, { workspaceId, userId, now }: Author, stopped: readonly SetUpBy[], why: string): Promise<void> {
@@ -72,7 +72,7 @@ async function mailAdmins({ tx }: Change, { workspaceId, userId, now }: Author, 
   for (const [feature, restart] of Object.entries(RESTARTS)) {
     const kinds = stopped.filter(({ stops }) => stops === feature).map(({ what }) => what)
     if (kinds.length === 0) continue
-    const text = mailText`${feature} of the workspace "${name}" has stopped. ${email} set up ${kinds.join(' and ')}, and ${why}. People who were already members stay.\n\n${restart}\n`
+    const text = mailText`${feature} of the workspace "${name}" has stopped. ${email} set up ${kinds.join(' and ')}, and ${why}. Existing members keep their access.\n\n${restart}\n`
     const subject = mailText`${feature} of ${inSubject(name)} has stopped`
     const mails = (await listNotified({ tx, now, workspaceId })).map((to) => ({ to, workspaceId, subject, text }))
     await queueMails(tx, now, mails)

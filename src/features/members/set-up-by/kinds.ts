@@ -104,19 +104,19 @@ export const SET_UP_BY: readonly SetUpBy[] = [
     audited: { ended: 'report.paused', targetType: 'report' },
   },
   {
-    what: 'imports that run',
+    what: 'running imports',
     needs: 'editor',
     end: cancelImports,
     audited: { ended: 'import.cancelled', targetType: 'import' },
   },
   {
-    what: 'exports that run',
+    what: 'running exports',
     needs: 'editor',
     end: cancelExports,
     audited: { ended: 'export.cancelled', targetType: 'export' },
   },
   {
-    what: 'exports of the whole workspace that run',
+    what: 'running exports of the whole workspace',
     needs: 'admin',
     end: failDataExports,
     audited: { ended: 'data_export.cancelled', targetType: 'data_export' },
@@ -128,7 +128,7 @@ export const SET_UP_BY: readonly SetUpBy[] = [
     audited: { ended: 'link_audit_schedule.deleted', targetType: 'workspace' },
   },
   {
-    what: 'link audits that run',
+    what: 'running link audits',
     needs: 'editor',
     end: cancelLinkAudits,
     audited: { ended: 'link_audit.cancelled', targetType: 'link_audit' },

@@ -105,7 +105,7 @@ export async function pauseReports(tx: Tx, { workspaceId, userId, now }: Author)
   return reports.map(({ id, name }) => ({ id, metadata: { name } }))
 }
 
-const CANCELLED = 'The member who started it left the workspace, or may no longer do this.'
+const CANCELLED = 'The member who started this has left the workspace or no longer has the required role.'
 
 export async function cancelImports(tx: Tx, { workspaceId, userId, now }: Author) {
   const imports = await tx

@@ -76,7 +76,7 @@ export const CHECKS: Record<string, Check> = {
 }
 
 function requireEmail(value: unknown, path: string): string {
-  if (faultsIn(EmailAddress, value).length > 0) throw invalidField(path, 'must be an e-mail address')
+  if (faultsIn(EmailAddress, value).length > 0) throw invalidField(path, 'must be an email address')
   return value as string
 }
 
@@ -94,13 +94,13 @@ function checkFields(schema: TSchema, row: ArchiveRow, fields: readonly string[]
 }
 
 function checkZone(zone: unknown, path: string): string {
-  if (typeof zone !== 'string' || !isTimezone(zone)) throw invalidField(path, 'must be an IANA zone name such as Europe/Berlin')
+  if (typeof zone !== 'string' || !isTimezone(zone)) throw invalidField(path, 'must be an IANA time zone such as Europe/Berlin')
   return canonicalZone(zone)
 }
 
 function checkWebAddress(text: unknown, path: string): void {
   const url = URL.parse(String(text))
-  if (!url || !/^https?:$/.test(url.protocol)) throw invalidField(path, 'must be an http or https address')
+  if (!url || !/^https?:$/.test(url.protocol)) throw invalidField(path, 'must be an http or https URL')
 }
 
 function checkStyle({ qr_style }: ArchiveRow): void {
@@ -124,7 +124,7 @@ function checkWorkspace(row: ArchiveRow, deps: CheckNeeds): ArchiveRow {
 
 function checkUser(row: ArchiveRow): ArchiveRow {
   valid(UserCreate, pick(row, ['email', 'display_name', 'timezone']))
-  if (row.email_key !== emailKey(row.email as string)) throw invalidField('email_key', 'must be the e-mail address in lower case')
+  if (row.email_key !== emailKey(row.email as string)) throw invalidField('email_key', 'must be the email address in lowercase')
   return { ...row, timezone: checkZone(row.timezone, 'timezone') }
 }
 

@@ -52,7 +52,7 @@ export function createArchivedClickWriter(
   /** The click with the IDs that it gets here. */
   function renumbered(row: ClickRow): ClickRow {
     const id = clickNumberOf(row.id)
-    if (id === null) throw new RowFault('id is not among those that the manifest names')
+    if (id === null) throw new RowFault("the id isn't in the range that the manifest states")
     const subject = subjectIn(row)
     return { ...row, id: ids.claim('clicks', row.id, id), ...rowOfSubject(subject === 0 ? 0 : linkNumberOf(ids, subject)) }
   }

@@ -23,28 +23,28 @@ export function listZipEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const listed = Promise.withResolvers<Map<string, Entry>>()
   const entries = new Map<string, Entry>()
   zip.on('entry', (entry: Entry) => {
-    const fault = entries.has(entry.fileName) ? `has ${shown(entry.fileName)} twice` : faultOf(entry)
+    const fault = entries.has(entry.fileName) ? `contains ${shown(entry.fileName)} twice` : faultOf(entry)
     if (fault !== undefined) return listed.reject(refusal(fault))
     entries.set(entry.fileName, entry)
     zip.readEntry()
   })
-  zip.on('end', () => (overlap([...entries.values()]) ? listed.reject(refusal('has files that overlap')) : listed.resolve(entries)))
+  zip.on('end', () => (overlap([...entries.values()]) ? listed.reject(refusal('contains overlapping files')) : listed.resolve(entries)))
   // Such as for a name that leads out of the archive.
   zip.on('error', (error: Error) => listed.reject(refusal(`can't be read: ${error.message}`)))
-  if (zip.entryCount > FILES.size) return Promise.reject(refusal(`has ${zip.entryCount} files, more than any export`))
+  if (zip.entryCount > FILES.size) return Promise.reject(refusal(`has ${zip.entryCount} files, which is more than an export can have`))
   zip.readEntry()
   return listed.promise
 }
 
 function faultOf({ fileName, externalFileAttributes, generalPurposeBitFlag, compressionMethod, ...entry }: Entry): string | undefined {
   const type = (externalFileAttributes >>> 16) & TYPE_OF_FILE
-  if (type !== 0 && type !== REGULAR_FILE) return `has ${shown(fileName)}, which is a link or a folder instead of a file`
-  if (!FILES.has(fileName)) return `has ${shown(fileName)}, which is not a file of an export`
-  if ((generalPurposeBitFlag & ENCRYPTED) !== 0) return `has ${fileName} encrypted`
-  if (compressionMethod !== STORED && compressionMethod !== DEFLATED) return `has ${fileName} in an unknown compression`
+  if (type !== 0 && type !== REGULAR_FILE) return `contains ${shown(fileName)}, which is a link or a folder instead of a file`
+  if (!FILES.has(fileName)) return `contains ${shown(fileName)}, which isn't a file of an export`
+  if ((generalPurposeBitFlag & ENCRYPTED) !== 0) return `contains ${fileName} in encrypted form`
+  if (compressionMethod !== STORED && compressionMethod !== DEFLATED) return `contains ${fileName} with an unknown compression method`
   const { compressedSize, uncompressedSize } = entry
   if (uncompressedSize > FREE_BYTES && uncompressedSize > compressedSize * MAX_RATIO)
-    return `has ${fileName}, which would inflate to more than ${MAX_RATIO} times its size`
+    return `contains ${fileName}, which would expand to more than ${MAX_RATIO} times its compressed size`
   return undefined
 }
 

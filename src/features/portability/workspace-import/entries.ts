@@ -38,7 +38,7 @@ export function createEntryWriter(sqlite: Sqlite, tx: Tx, archiveImport: Archive
   return (row) => {
     requireFields(row)
     checkValues(row, columns)
-    if (row.workspace_id !== fromId) throw new RowFault("workspace_id is not the archive's workspace")
+    if (row.workspace_id !== fromId) throw new RowFault("workspace_id isn't the workspace of the archive")
     ids.claim(ENTRIES, row.id as number)
     appendEntries(tx, workspaceId, [
       {

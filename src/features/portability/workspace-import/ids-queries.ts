@@ -54,7 +54,7 @@ export function createIds(sqlite: Sqlite): Ids {
     if (!Number.isSafeInteger(old) || old < 1) throw new RowFault('the id must be a positive whole number')
     const known = find.get(table, old)
     if (known && (known.state !== 'named' || (id !== undefined && id !== known.id)))
-      throw new RowFault(`the archive has the id ${old} of ${table} twice`)
+      throw new RowFault(`the archive contains the id ${old} of ${table} twice`)
     const taken = id ?? known?.id ?? next(table)
     put.run(table, old, taken, state)
     return taken
@@ -70,7 +70,7 @@ export function createIds(sqlite: Sqlite): Ids {
     leave: (table, old) => void note(table, old, 'stays', 0),
     take: (table, old) => find.get(table, old)?.id || note(table, old, 'named'),
     once: (text) => {
-      if (addText.run(text).changes === 0) throw new RowFault(`the archive has ${text} twice`)
+      if (addText.run(text).changes === 0) throw new RowFault(`the archive contains ${text} twice`)
     },
     save: () => {
       const raise = sqlite.prepare('UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?')

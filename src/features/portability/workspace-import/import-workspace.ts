@@ -96,7 +96,7 @@ const schemaOf = (sqlite: Sqlite): number => sqlite.pragma('user_version', { sim
 
 function refuseNewer({ schema, service_version }: Manifest, { main, clicks }: Databases): void {
   if (schema.main > schemaOf(main) || schema.clicks > schemaOf(clicks))
-    throw new StartError(`The archive was written by a newer Terse (${service_version}). Upgrade this instance first.`)
+    throw new StartError(`The archive was written by a newer version of Terse (${service_version}). Upgrade this instance first.`)
 }
 
 type Reserved = ImportOptions & { workspaceId: number; lockedHash: string }
@@ -147,7 +147,7 @@ function prepare({ main, clicks }: Databases, manifest: Manifest, { workspaceId,
     planFor: (before) => {
       if (plan === undefined && before !== config.defaultPlan)
         throw new WholeRefusal(
-          `The workspace had the plan ${before}, and new workspaces here get ${config.defaultPlan}, which may delete older clicks. Choose its plan by --plan. Nothing was changed.`,
+          `The workspace had the plan ${before}, but new workspaces on this instance get ${config.defaultPlan}, which may delete older clicks. Choose a plan with --plan. Nothing was changed.`,
         )
       return plan ?? config.defaultPlan
     },
@@ -209,6 +209,6 @@ function slugsTakenError(slugs: UniqueNames['taken']['slugs']): StartError {
   const shown = slugs.slice(0, SHOWN_SLUGS).map(({ from, to }) => `\n  /${from} would become /${to}`)
   const more = slugs.length > SHOWN_SLUGS ? `\n  and ${slugs.length - SHOWN_SLUGS} more` : ''
   return new StartError(
-    `${slugs.length} addresses are taken here, on the service's own host:${shown.join('')}${more}\nNothing was changed. With --rename-slugs they get these.`,
+    `${slugs.length} slugs are already used on the default domain of this instance:${shown.join('')}${more}\nNothing was changed. Use --rename-slugs to import these links with the new slugs.`,
   )
 }

@@ -213,7 +213,7 @@ const NUMBERS = 2 ** 32
 
 /** What a click is on: a link, a block of a bio page, or a product. Throws a RowFault for a number that is none of them. */
 export function linkNumberOf(ids: Ids, old: number): number {
-  if (!Number.isSafeInteger(old) || old < 1 || old >= NUMBERS) throw new RowFault('link_id must be what a click can be on')
+  if (!Number.isSafeInteger(old) || old < 1 || old >= NUMBERS) throw new RowFault('link_id must be the ID of something that can be clicked')
   if (isLink(old)) return ids.take('links', old)
   return isBlock(old)
     ? FIRST_BLOCK + ids.take('bio_blocks', old - FIRST_BLOCK)

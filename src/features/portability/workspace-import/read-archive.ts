@@ -58,7 +58,9 @@ async function openZip(file: string): Promise<ZipFile> {
 }
 
 async function readManifest(zip: ZipFile, entries: ReadonlyMap<string, Entry>, file: string): Promise<Manifest> {
-  const foreign = new StartError(`${file} is no export of a workspace. Name what "Export the whole workspace" gave, as it was downloaded.`)
+  const foreign = new StartError(
+    `${file} isn't an export of a workspace. Choose the unchanged file that you downloaded with "Export the whole workspace".`,
+  )
   const entry = entries.get(MANIFEST_FILE)
   if (!entry || entry.uncompressedSize > MAX_MANIFEST) throw foreign
   const chunks: Buffer[] = []
@@ -72,20 +74,20 @@ async function readManifest(zip: ZipFile, entries: ReadonlyMap<string, Entry>, f
   if (manifest?.format !== FORMAT) throw foreign
   if (manifest.format_version !== FORMAT_VERSION)
     throw new StartError(
-      `${file} has format ${manifest.format_version}, and this instance takes ${FORMAT_VERSION}. Use the same version of Terse on both instances, and export the workspace again.`,
+      `${file} has format ${manifest.format_version}, but this instance supports format ${FORMAT_VERSION}. Use the same version of Terse on both instances, and export the workspace again.`,
     )
   const [fault] = faultsIn(ManifestShape, manifest)
-  if (fault) throw new StartError(`${MANIFEST_FILE} is not valid: ${fault.path} ${fault.message}. Nothing was changed.`)
+  if (fault) throw new StartError(`${MANIFEST_FILE} isn't valid: ${fault.path} ${fault.message}. Nothing was changed.`)
   const { clicks } = manifest
   if (clicks && (clicks.last_id < clicks.first_id || clicks.last_id - clicks.first_id > MAX_SPAN))
-    throw new StartError(`${MANIFEST_FILE} is not valid: the ids of clicks are too far apart. Nothing was changed.`)
+    throw new StartError(`${MANIFEST_FILE} isn't valid, because the IDs of clicks are too far apart. Nothing was changed.`)
   return manifest
 }
 
 /** The bytes of a file. Throws at its end if they aren't what was written. */
 async function* checked(zip: ZipFile, entries: ReadonlyMap<string, Entry>, name: string): AsyncGenerator<Buffer> {
   const entry = entries.get(name)
-  if (!entry) throw new StartError(`The archive has no ${name}. Nothing was changed.`)
+  if (!entry) throw new StartError(`The archive doesn't contain ${name}. Nothing was changed.`)
   let sum = 0
   try {
     for await (const chunk of await openStream(zip, entry)) {
@@ -95,7 +97,7 @@ async function* checked(zip: ZipFile, entries: ReadonlyMap<string, Entry>, name:
   } catch (error) {
     throw error instanceof StartError ? error : new StartError(`${name} is damaged (${(error as Error).message}). Nothing was changed.`)
   }
-  if (sum !== entry.crc32) throw new StartError(`${name} is damaged: its checksum is another one. Nothing was changed.`)
+  if (sum !== entry.crc32) throw new StartError(`${name} is damaged, because its checksum is wrong. Nothing was changed.`)
 }
 
 function openStream(zip: ZipFile, entry: Entry): Promise<Readable> {
@@ -123,7 +125,8 @@ async function* readRows(
     characters = 0
   }
   if (batch.length > 0) yield { firstLine: lines - batch.length + 1, rows: batch }
-  if (lines !== expected) throw new StartError(`${name} has ${lines} lines; its manifest says ${expected}. Nothing was changed.`)
+  if (lines !== expected)
+    throw new StartError(`${name} has ${lines} lines, but according to the manifest it has ${expected}. Nothing was changed.`)
 }
 
 async function* linesOf(chunks: AsyncGenerator<Buffer>, name: string): AsyncGenerator<string> {
@@ -132,7 +135,7 @@ async function* linesOf(chunks: AsyncGenerator<Buffer>, name: string): AsyncGene
     try {
       return decoder.decode(chunk, { stream: chunk !== undefined })
     } catch {
-      throw new StartError(`${name} is not UTF-8. Nothing was changed.`)
+      throw new StartError(`${name} isn't valid UTF-8. Nothing was changed.`)
     }
   }
   let rest = ''
@@ -152,6 +155,6 @@ function parseLine(line: string, name: string, number: number): Record<string, u
     row = JSON.parse(line)
   } catch {}
   if (typeof row !== 'object' || row === null || Array.isArray(row))
-    throw new StartError(`Line ${number} of ${name} is no JSON object. Nothing was changed.`)
+    throw new StartError(`Line ${number} of ${name} isn't a JSON object. Nothing was changed.`)
   return row as Record<string, unknown>
 }

@@ -17,7 +17,7 @@ export function createRowWriter(
 ): (row: ArchiveRow) => boolean {
   const table = TABLES.find((known) => known.name === name)
   const tableImport = IMPORTED_TABLES[name]
-  if (!table || !tableImport) throw new Error(`Rows of ${name} are not imported.`)
+  if (!table || !tableImport) throw new Error(`Rows of ${name} aren't imported.`)
   const columns = new Map(tableColumnsOf(sqlite, name).map((column) => [column.name, column]))
   const requireFields = createFieldCheck(table, archiveImport)
   const inserts = new Map<string, ReturnType<Sqlite['prepare']>>()
@@ -49,7 +49,7 @@ export function createFieldCheck({ columns, derived }: Table, { isOlder }: Pick<
   return (row) => {
     const given = Object.keys(row)
     const unknown = given.find((field) => !expected.has(field))
-    if (unknown !== undefined) throw new RowFault(`${JSON.stringify(unknown.slice(0, 100))} is not in any export`)
+    if (unknown !== undefined) throw new RowFault(`${JSON.stringify(unknown.slice(0, 100))} isn't a column of an export`)
     if (given.length < expected.size && !isOlder)
       throw new RowFault(`${[...expected].find((field) => !Object.hasOwn(row, field))} is missing`)
     for (const field of flags) if (row[field] !== 0 && row[field] !== 1) throw new RowFault(`${field} must be 0 or 1`)
@@ -61,11 +61,11 @@ function toNewPlace({ name, references }: Table, original: ArchiveRow, archiveIm
   const { ids, workspaceId, fromId } = archiveImport
   let row: ArchiveRow | undefined = { ...original }
   const own = name === 'workspaces' ? 'id' : 'workspace_id'
-  if (own in row && row[own] !== fromId) throw new RowFault(`${own} is not the archive's workspace`)
+  if (own in row && row[own] !== fromId) throw new RowFault(`${own} isn't the workspace of the archive`)
   if ('workspace_id' in row) row.workspace_id = workspaceId
   for (const [column, other] of Object.entries({ ...parents, ...references })) {
     const found = row[column] === null ? null : ids.find(other, row[column] as number)
-    if (found === undefined) throw new RowFault(`${column} is not in the archive's ${other}`)
+    if (found === undefined) throw new RowFault(`${column} isn't in ${other} of the archive`)
     // Of a row whose key is its parent's, SQLite would choose another one. Only the default domain has no row.
     if (row[column] === null && column in parents && other !== 'domains') throw new RowFault(`${column} is missing`)
     if (found === null && row[column] !== null && column in parents) return leave(name, original, archiveImport)

@@ -51,7 +51,7 @@ function checkInteger(name: string, value: unknown): void {
 
 function checkText(name: string, value: unknown): void {
   if (typeof value !== 'string' || value.length > MAX_TEXT || !value.isWellFormed() || CONTROL.test(value))
-    throw invalidField(name, `must be a text of at most ${MAX_TEXT} characters without control characters`)
+    throw invalidField(name, `must be text of at most ${MAX_TEXT} characters without control characters`)
 }
 
 function checkHex(name: string, value: unknown): void {
@@ -60,7 +60,7 @@ function checkHex(name: string, value: unknown): void {
 }
 
 function checkJson(name: string, value: unknown): void {
-  if (depthOf(value) > MAX_DEPTH) throw invalidField(name, `must not be nested more than ${MAX_DEPTH} times`)
+  if (depthOf(value) > MAX_DEPTH) throw invalidField(name, `must not be nested more than ${MAX_DEPTH} levels deep`)
   if (JSON.stringify(value).length > MAX_JSON) throw invalidField(name, `must have at most ${MAX_JSON} characters`)
 }
 

@@ -9,10 +9,10 @@ import { countWorkspaces, findStranger } from './workspace-queries.ts'
 /** Throws a StartError unless there is one workspace, and everybody who was imported is its member. */
 export function requireWhole(main: Sqlite, workspaceId: number, wasHere: ArchiveImport['ids']['wasHere']): void {
   if (countWorkspaces(main, workspaceId) !== 1)
-    throw new StartError('workspaces.ndjson has not exactly one workspace. Nothing was changed.')
+    throw new StartError('workspaces.ndjson must contain exactly one workspace. Nothing was changed.')
   const stranger = findStranger(main, workspaceId)
   if (stranger !== undefined && !wasHere('users', stranger))
-    throw new StartError('users.ndjson has somebody who is not a member of the workspace. Nothing was changed.')
+    throw new StartError("users.ndjson contains someone who isn't a member of the workspace. Nothing was changed.")
 }
 
 /** Notes who became a member without being asked, and where everything came from. */

@@ -42,7 +42,7 @@ export function openBlocklist({ path, clock, log }: { path: string; clock: Clock
       isFaultLogged = false
       if (entries.invalidLines.length > 0) logInvalidLines(entries.invalidLines)
     } catch (error) {
-      if (!isFaultLogged) log.warn({ path, reason: (error as { code?: string }).code }, 'the blocklist could not be read')
+      if (!isFaultLogged) log.warn({ path, reason: (error as { code?: string }).code }, "the blocklist couldn't be read")
       isFaultLogged = true
     }
   }
@@ -59,7 +59,7 @@ export function openBlocklist({ path, clock, log }: { path: string; clock: Clock
       reloadIfChanged()
       const { hosts, prefixes } = entries
       if (hosts.size > 0 && withParents(bareHost(url)).some((host) => hosts.has(host))) return "The host is on the operator's blocklist."
-      return prefixes.length > 0 && hasPrefix(prefixes, normalize(url)) ? "The address is on the operator's blocklist." : undefined
+      return prefixes.length > 0 && hasPrefix(prefixes, normalize(url)) ? "The URL is on the operator's blocklist." : undefined
     },
     generation: () => {
       reloadIfChanged()

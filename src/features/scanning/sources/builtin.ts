@@ -24,7 +24,7 @@ export function checkBuiltinRules(url: URL, ownHosts: ReadonlySet<string>): Find
 function reasonsAgainst(host: string): string[] {
   if (host.startsWith('[') || isIP(host) !== 0) return ['The host is an IP address.']
   const reasons: string[] = []
-  if (SHORTENERS.has(host.replace(/^www\./, ''))) reasons.push('The host is a link shortener, which hides where the link leads.')
+  if (SHORTENERS.has(host.replace(/^www\./, ''))) reasons.push('The host is a link shortener, which hides the real destination.')
   for (const label of host.split('.')) if (label.startsWith('xn--')) reasons.push(...reasonsAgainstLabel(domainToUnicode(label)))
   return reasons
 }
@@ -32,7 +32,7 @@ function reasonsAgainst(host: string): string[] {
 function reasonsAgainstLabel(label: string): string[] {
   const reasons: string[] = []
   const imitated = label.split('-').flatMap((word) => imitatedBy(word) ?? [])
-  for (const name of imitated) reasons.push(`The host imitates "${name}" with characters that look alike.`)
+  for (const name of imitated) reasons.push(`The host imitates "${name}" with similar-looking characters.`)
   const alphabets = Object.entries(ALPHABETS).flatMap(([name, letters]) => (letters.test(label) ? [name] : []))
   if (alphabets.length > 1) reasons.push(`The host mixes ${alphabets.join(' and ')} letters in one word.`)
   return reasons

@@ -29,7 +29,7 @@ export function createDnsLists(zones: readonly string[], resolver: Resolver, cli
   async function query(name: string, zone: string): Promise<Finding> {
     const addresses = await resolver.resolve4(`${name}.${zone}`)
     const listings = addresses.flatMap((address) => (CODES[address] ? [CODES[address]] : []))
-    if (addresses.length > 0 && listings.length === 0) throw new SourceFault(`${zone} answered ${addresses.join(', ')}`)
+    if (addresses.length > 0 && listings.length === 0) throw new SourceFault(`${zone} responded with ${addresses.join(', ')}`)
     return combine(listings.map(([verdict, what]) => ({ verdict, source: 'dns', reasons: [`${zone} lists its domain as ${what}.`] })))
   }
 

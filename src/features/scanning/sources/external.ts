@@ -33,7 +33,7 @@ export function createSourceClient(
   function warn(error: unknown): void {
     if (clock() - warnedAt < MINUTE) return
     warnedAt = clock()
-    log.warn({ source, reason: describe(error) }, 'a safety source could not be queried')
+    log.warn({ source, reason: describe(error) }, "a safety source couldn't be queried")
   }
 
   return {
@@ -52,8 +52,8 @@ export function createSourceClient(
     request: async (url, { method = 'GET', headers = {}, body, signal }) => {
       const limits = { timeoutMs: TIMEOUT_MS, readBytes: MAX_BYTES + 1, keepBytes: MAX_BYTES + 1 }
       const answer = await safeFetch.send({ method, url, headers, ...(body !== undefined && { body }), ...limits, signal })
-      if (answer.status < 200 || answer.status > 299) throw new SourceFault(`it answered with status ${answer.status}`)
-      if (answer.bytes.length > MAX_BYTES) throw new SourceFault('its answer is too long')
+      if (answer.status < 200 || answer.status > 299) throw new SourceFault(`it responded with status ${answer.status}`)
+      if (answer.bytes.length > MAX_BYTES) throw new SourceFault('its response is too long')
       return answer.bytes
     },
   }
@@ -80,5 +80,5 @@ export function parseObject(body: Uint8Array): Record<string, unknown> {
   } catch {
     // Thrown below.
   }
-  throw new SourceFault('its answer is not a JSON object')
+  throw new SourceFault("its response isn't a JSON object")
 }

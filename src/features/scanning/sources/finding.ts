@@ -18,7 +18,7 @@ export const safe = (source: ScanSource): Finding => ({ verdict: 'safe', source,
 export const unknown = (source: ScanSource, name: string): Finding => ({
   verdict: 'unknown',
   source,
-  reasons: [`${name} could not be queried.`],
+  reasons: [`${name} couldn't be queried.`],
 })
 
 /** The worst verdict, with the first source that returned it and the reasons of all that did. */

@@ -35,12 +35,12 @@ function readJson(body: Uint8Array): SafeBrowsingAnswer {
     }))
     return { hashes, cacheMs: duration(Number.parseFloat(cacheDuration)) }
   } catch {
-    throw new SourceFault('its answer has another shape')
+    throw new SourceFault('its response has an unexpected format')
   }
 }
 
 function readMessage(body: Uint8Array): SafeBrowsingAnswer {
-  if (body.length === 0) throw new SourceFault('its answer is empty')
+  if (body.length === 0) throw new SourceFault('its response is empty')
   const answer: SafeBrowsingAnswer = { hashes: [], cacheMs: 0 }
   for (const field of fieldsOf(body)) {
     if (field.number === 1) answer.hashes.push(readFullHash(field.bytes))
@@ -85,11 +85,11 @@ function fieldsOf(message: Uint8Array): Field[] {
       value += (byte & 127) * scale
       if (byte < 128) return value
     }
-    throw new SourceFault('its answer is truncated')
+    throw new SourceFault('its response is truncated')
   }
   const take = (size: number) => {
     at += size
-    if (at > message.length) throw new SourceFault('its answer is truncated')
+    if (at > message.length) throw new SourceFault('its response is truncated')
     return message.subarray(at - size, at)
   }
 
@@ -101,7 +101,7 @@ function fieldsOf(message: Uint8Array): Field[] {
     else if (kind === 1) take(8)
     else if (kind === 2) field.bytes = take(varint())
     else if (kind === 5) take(4)
-    else throw new SourceFault("its answer can't be read")
+    else throw new SourceFault("its response can't be read")
     fields.push(field)
   }
   return fields

@@ -18,7 +18,7 @@ export function withinDeadline({ send }: Pick<SafeFetch, 'send'>): SendToProvide
   return async (request) => {
     const answer = await send({ ...request, timeoutMs: STEP_MS, readBytes: MAX_ANSWER_BYTES, keepBytes: MAX_ANSWER_BYTES, signal })
     if (answer.bytes.length >= MAX_ANSWER_BYTES)
-      throw new SsoRefusal('not_understood', { detail: `the answer is larger than ${MAX_ANSWER_BYTES} bytes` })
+      throw new SsoRefusal('not_understood', { detail: `the response is larger than ${MAX_ANSWER_BYTES} bytes` })
     return answer
   }
 }

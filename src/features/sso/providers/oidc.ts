@@ -48,7 +48,7 @@ export function createOidc(fetchFor: (issuer: string) => Pick<SafeFetch, 'send'>
     const metadata = JSON.parse(JSON.stringify(found.serverMetadata())) as client.ServerMetadata
     // Also where the library takes a template for several tenants: anybody could sign in at another one.
     if (new URL(metadata.issuer).href !== url.href)
-      throw new SsoRefusal('not_understood', { detail: `the issuer calls itself ${metadata.issuer}` })
+      throw new SsoRefusal('not_understood', { detail: `the provider's issuer is ${metadata.issuer}` })
     kept.set(issuer, { metadata, at: performance.now() })
     return metadata
   }
@@ -91,7 +91,7 @@ export function createOidc(fetchFor: (issuer: string) => Pick<SafeFetch, 'send'>
         ...(isGoogle(oidc) && { hd: oidc.domain }),
       })
       if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isInsecure(oidc.issuer)))
-        throw new SsoRefusal('not_understood', { detail: 'the authorization endpoint is no https address' })
+        throw new SsoRefusal('not_understood', { detail: "the authorization endpoint isn't an https URL" })
       return url.href
     },
 
@@ -107,9 +107,9 @@ export function createOidc(fetchFor: (issuer: string) => Pick<SafeFetch, 'send'>
         })
         .finally(() => cacheKeys(oidc, configuration))
       const claims = tokens.claims()
-      if (!claims) throw new SsoRefusal('not_understood', { detail: 'there is no ID token' })
+      if (!claims) throw new SsoRefusal('not_understood', { detail: 'the response has no ID token' })
       if (isGoogle(oidc) && typeof claims.hd !== 'string')
-        throw new SsoRefusal('wrong_domain', { detail: 'the account is not of a Workspace' })
+        throw new SsoRefusal('wrong_domain', { detail: "the account doesn't belong to a Google Workspace" })
       const hasEmail = claims.email !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined
       const profile = hasEmail ? claims : await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
       const full = [profile.given_name, profile.family_name].filter((part) => typeof part === 'string').join(' ')

@@ -41,11 +41,11 @@ export function createWorkos({ key, clientId, url }: WorkosAccess, safeFetch: Sa
         code_verifier: codeVerifier,
       }).toString(),
     })
-    if (answer.status >= 500) throw new SsoRefusal('unreachable', { detail: `WorkOS answered ${answer.status}` })
+    if (answer.status >= 500) throw new SsoRefusal('unreachable', { detail: `WorkOS responded with status ${answer.status}` })
     if (answer.status !== 200)
-      throw new SsoRefusal('refused', { detail: `WorkOS answered ${answer.status}: ${answer.body.slice(0, MAX_DETAIL)}` })
+      throw new SsoRefusal('refused', { detail: `WorkOS responded with status ${answer.status}: ${answer.body.slice(0, MAX_DETAIL)}` })
     const content = parse(answer.body)
-    if (!Value.Check(Answer, content)) throw new SsoRefusal('not_understood', { detail: 'WorkOS told no profile' })
+    if (!Value.Check(Answer, content)) throw new SsoRefusal('not_understood', { detail: "WorkOS didn't send a profile" })
     return content.profile
   }
 
@@ -82,7 +82,7 @@ export function createWorkos({ key, clientId, url }: WorkosAccess, safeFetch: Sa
       // A code of another customer's connection would be as good, were it not for this.
       if (profile.connection_id !== connectionId || profile.organization_id !== organizationId)
         throw new SsoRefusal('wrong_connection', {
-          detail: `the profile is of ${profile.connection_id} in ${profile.organization_id ?? 'no organization'}`,
+          detail: `the profile belongs to ${profile.connection_id} in ${profile.organization_id ?? 'no organization'}`,
         })
       const raw = (typeof profile.raw_attributes === 'object' ? profile.raw_attributes : undefined) as Record<string, unknown> | undefined
       const name = [profile.first_name, profile.last_name].filter((part) => typeof part === 'string').join(' ')

@@ -5,7 +5,7 @@ import { rowsOf as rowsIn } from './read.ts'
 
 const rowsOf = (source: ImportSource, file: string) =>
   rowsIn(readFileSync(`${import.meta.dir}/../../../data/imports/${file}`, 'utf8'), source)
-const NO_PASSWORD = 'has a password, which the export does not contain'
+const NO_PASSWORD = "has a password, which isn't in the export"
 
 test('our own CSV comes back with every field that can be set', () => {
   expect(rowsOf('csv', 'own.csv')).toEqual([
@@ -67,7 +67,7 @@ test('a custom back-half goes before the automatic one in Bitly’s JSON, and a 
       link: { slug: 'my-custom-url', destination_url: 'https://example.com/watch?v=1', title: 'A video', tags: ['video', '2020'] },
     },
     { row: 2, link: { slug: '3usiGLP', destination_url: 'https://example.com/old', tags: [], status: 'archived' } },
-    { row: 3, slug: '3gone', destination_url: null, error: 'has no destination' },
+    { row: 3, slug: '3gone', destination_url: null, error: 'has no destination URL' },
   ])
 })
 

@@ -19,8 +19,8 @@ describe('JSON', () => {
 
   test('has an error for what is no link, and goes on', () => {
     expect(rowsOf(JSON.stringify([null, 1, 'x', [], {}, { target: URL }]), 'kutt')).toEqual([
-      ...[1, 2, 3, 4].map((row) => ({ row, slug: null, destination_url: null, error: 'is not an object' })),
-      { row: 5, slug: null, destination_url: null, error: 'has no destination' },
+      ...[1, 2, 3, 4].map((row) => ({ row, slug: null, destination_url: null, error: "isn't an object" })),
+      { row: 5, slug: null, destination_url: null, error: 'has no destination URL' },
       { row: 6, link: { destination_url: URL } },
     ])
   })
@@ -45,19 +45,19 @@ describe('JSON', () => {
     [
       'bitly',
       '{"message":"FORBIDDEN"}',
-      'is not a Bitly export: expected an array of links or {"links": […]}, found an object with message',
+      'isn\'t a Bitly export: expected an array of links or {"links": […]}, found an object with message',
     ],
     [
       'shlink',
       '{"shortUrls":{"data":null}}',
-      'is not a Shlink export: expected an array of links or {"shortUrls": {"data": […]}}, found an object with shortUrls',
+      'isn\'t a Shlink export: expected an array of links or {"shortUrls": {"data": […]}}, found an object with shortUrls',
     ],
-    ['kutt', '{}', 'is not a Kutt export: expected an array of links or {"data": […]}, found an empty object'],
-    ['dub', '{"links":7}', 'is not a Dub export: expected an array of links or {"links": […]}, found an object with links'],
-    ['yourls', '{"links":', 'is not valid JSON'],
-    ['csv', '[1,]', 'is not valid JSON'],
-    ['csv', '['.repeat(1_000_000), 'nests deeper than 32 levels'],
-    ['kutt', `{"data":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}`, 'nests deeper than 32 levels'],
+    ['kutt', '{}', 'isn\'t a Kutt export: expected an array of links or {"data": […]}, found an empty object'],
+    ['dub', '{"links":7}', 'isn\'t a Dub export: expected an array of links or {"links": […]}, found an object with links'],
+    ['yourls', '{"links":', "isn't valid JSON"],
+    ['csv', '[1,]', "isn't valid JSON"],
+    ['csv', '['.repeat(1_000_000), 'is nested more than 32 levels deep'],
+    ['kutt', `{"data":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}`, 'is nested more than 32 levels deep'],
     ['csv', `[${'{},'.repeat(2_100_000)}{}]`, 'has more than 2000000 keys and values'],
   ] as const)('that is no export of %s is refused as a whole: %.40s', (source, content, message) => {
     expect(refusal(content, source)).toEqual([400, 'content', message])

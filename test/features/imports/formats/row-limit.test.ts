@@ -5,7 +5,7 @@ import { parseStatistics } from '../../../../src/features/imports/statistics/rea
 // The rows of an export are read one by one, each when it's asked for. What throws here has read none of them.
 
 const MAX_ROWS = 100_000
-const REFUSAL = 'has more than 100000 rows: split it'
+const REFUSAL = 'has more than 100000 rows. Split it into smaller files'
 const refused = expect.objectContaining({ fields: [{ path: 'content', message: REFUSAL }] })
 const table = (header: string, rows: number, row: string, end: string) => header + end + (row + end).repeat(rows)
 const thrownBy = (read: () => unknown): unknown => {

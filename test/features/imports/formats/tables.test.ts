@@ -32,22 +32,22 @@ describe('a table', () => {
   test('may have rows with fewer cells; one with more is told, and the next is read', () => {
     expect(rowsOf(`slug,url,title\na,${URL}\nb,${URL},T,extra\nc,${URL},T,,\n`)).toEqual([
       { row: 1, link: { slug: 'a', destination_url: URL } },
-      { row: 2, slug: 'b', destination_url: URL, error: 'has 4 cells, but the header has 3' },
+      { row: 2, slug: 'b', destination_url: URL, error: 'has 4 cells, but the first line has 3' },
       { row: 3, link: { slug: 'c', destination_url: URL, title: 'T' } },
     ])
   })
 
   test('has an error for a quote that is not closed, and goes on', () => {
     expect(rowsOf(`slug,url,title\na,${URL},"T\nb,${URL},U\n`)).toEqual([
-      { row: 1, slug: 'a', destination_url: URL, error: 'has a quote that is not closed or not doubled' },
+      { row: 1, slug: 'a', destination_url: URL, error: "has a quotation mark that isn't closed or isn't doubled" },
       { row: 2, link: { slug: 'b', destination_url: URL, title: 'U' } },
     ])
   })
 
   test('has an error for a row without a destination', () => {
     expect(rowsOf('slug,url\na,\nb,  \n')).toEqual([
-      { row: 1, slug: 'a', destination_url: null, error: 'has no destination' },
-      { row: 2, slug: 'b', destination_url: null, error: 'has no destination' },
+      { row: 1, slug: 'a', destination_url: null, error: 'has no destination URL' },
+      { row: 2, slug: 'b', destination_url: null, error: 'has no destination URL' },
     ])
   })
 
@@ -56,14 +56,14 @@ describe('a table', () => {
   })
 
   test.each([
-    ['', 'is not a CSV export: it has no column for the destination; it is empty'],
-    ['\ufeff\n \n', 'is not a CSV export: it has no column for the destination; it is empty'],
-    ['slug,title\na,b', 'is not a CSV export: it has no column for the destination; it has: slug, title'],
-    ['<html>\u0000\n', 'is not a CSV export: it has no column for the destination; it has: <html>'],
-    ['\ud800', 'is not a CSV export: it has no column for the destination; it has: \ufffd'],
+    ['', "isn't a CSV export, because it has no column for the destination URL; the file is empty"],
+    ['\ufeff\n \n', "isn't a CSV export, because it has no column for the destination URL; the file is empty"],
+    ['slug,title\na,b', "isn't a CSV export, because it has no column for the destination URL; its columns are slug, title"],
+    ['<html>\u0000\n', "isn't a CSV export, because it has no column for the destination URL; its columns are <html>"],
+    ['\ud800', "isn't a CSV export, because it has no column for the destination URL; its columns are \ufffd"],
     [
       `${'x'.repeat(99)},${'y,'.repeat(30)}`,
-      `is not a CSV export: it has no column for the destination; it has: ${'x'.repeat(40)}${', y'.repeat(19)}, …`,
+      `isn't a CSV export, because it has no column for the destination URL; its columns are ${'x'.repeat(40)}${', y'.repeat(19)}, …`,
     ],
   ])('that starts %j is refused as a whole', (content, message) => expect(refusal(content)).toEqual([400, 'content', message]))
 })
@@ -75,7 +75,7 @@ describe('a link with a password', () => {
 
   test('does not come in without it', () => {
     expect(linksOf(`url,password_protected\n${URL},true\n${URL},false\n${URL},no\n`)).toEqual([
-      'has a password, which the export does not contain',
+      "has a password, which isn't in the export",
       { destination_url: URL },
       { destination_url: URL },
     ])
@@ -85,7 +85,7 @@ describe('a link with a password', () => {
     expect(linksOf(`url,key,password\n${URL},a,secret\n${URL},b,\n${URL},c,****\n`, 'dub')).toEqual([
       { slug: 'a', destination_url: URL, password: 'secret' },
       { slug: 'b', destination_url: URL },
-      'has a password, which the export does not contain',
+      "has a password, which isn't in the export",
     ])
   })
 })

@@ -21,7 +21,9 @@ describe('the bare address of a domain', () => {
   test('tells what a domain does not have', () => {
     const [row] = read('dub', [{ key: '_root', domain: 'go.test', url: URL, clicks: 9, title: 'Home', tags: [], trackConversion: false }])
     expect(row).toMatchObject({
-      notes: [{ field: 'root_url', message: 'The bare address of a domain only leads somewhere: it has no title, clicks (9).' }],
+      notes: [
+        { field: 'root_url', message: 'The root of a domain only has a destination URL, so these were left out: title, clicks (9).' },
+      ],
     })
   })
 
@@ -30,7 +32,7 @@ describe('the bare address of a domain', () => {
     [{ disabledAt: '2025-01-01T00:00:00.000Z', expiresAt: '2025-01-01T00:00:00.000Z' }, 'status, expires_at'],
   ])('is refused where it would be open to more visitors than it was: %j', (more, names) => {
     expect(toldOf('dub', [{ key: '_root', domain: 'go.test', url: URL, ...more }])).toEqual([
-      `is the bare address of a domain, which can't have: ${names}`,
+      `is the root of a domain, which can't have ${names}`,
     ])
   })
 
@@ -40,7 +42,7 @@ describe('the bare address of a domain', () => {
 })
 
 describe('an export tells', () => {
-  test('of a row that has no address, which its link had', () => {
+  test('of a row that has no IP address, which its link had', () => {
     expect(toldOf('rebrandly', `Title,My column,Destination\na,go.test/x,${URL}`)).toEqual([['slug changed', 'My column left_out']])
     expect(toldOf('csv', `title,url\na,${URL}`)).toEqual([[]])
   })

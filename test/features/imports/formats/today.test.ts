@@ -128,15 +128,11 @@ describe('an export comes in with what it says', () => {
 })
 
 test.each<[ImportSource, string, string]>([
-  [
-    'kutt',
-    'kutt-page.json',
-    'The export has 1 of 57 links: get the others (limit=50&skip=50, …), and send the answers as a list of pages.',
-  ],
+  ['kutt', 'kutt-page.json', 'The export has 1 of 57 links. Get the other pages (limit=50&skip=50, …), and send all pages as one list.'],
   [
     'shlink',
     'shlink-rules.json',
-    'The export has 2 of 12 links: get the other pages (itemsPerPage=-1 has all), and send them as a list of pages.',
+    'The export has 2 of 12 links. Get all links at once (itemsPerPage=-1), or get the other pages and send all pages as one list.',
   ],
 ])('of %s, a page of several says what is missing', (source, file, message) => {
   expect(read(source, file).notes).toEqual([{ field: expect.any(String), kind: 'left_out', message }])
@@ -144,7 +140,7 @@ test.each<[ImportSource, string, string]>([
 
 test('of Bitly and Dub, which say no number, more pages are told of where there are or may be some', () => {
   expect(read('bitly', 'bitly-customs.json').notes.map(({ message }) => message)).toEqual([
-    'The export has 2 links, and there are more: get the other pages (pagination.next), and send them as a list of pages.',
+    'The export has 2 links, but the service has more. Get the other pages (pagination.next), and send all pages as one list.',
   ])
   const links = (count: number) => JSON.stringify(Array.from({ length: count }, (_, i) => ({ key: `k${i}`, url: 'https://example.com/' })))
   expect([100, 99, 101].map((count) => parseImport('dub', links(count)).notes.length)).toEqual([1, 0, 0])

@@ -100,7 +100,7 @@ test('A second copy beside the original works: with tokens, secrets and addresse
   expect([all.length, unique.size]).toEqual([4, 4])
   const proofs = (taken.rows.get('domains') ?? []).map((row) => JSON.parse(row).verify_token)
   expect(new Set(proofs).size).toBe(proofs.length)
-  expect(messageOf(await take(honest, { renamesSlugs: false }))).toContain('addresses are taken here')
+  expect(messageOf(await take(honest, { renamesSlugs: false }))).toContain('slugs are already used')
 })
 
 test('What a password protects stays protected, by one that nobody knows, and the operator is told of which links.', async () => {
@@ -129,14 +129,22 @@ test('A domain has to be verified again, by a record that this instance chose.',
   )
   expect(rowsOfNew(taken, 'domains').map(({ status, verified_at }) => [status, verified_at])).toContainEqual(['pending', null])
   expect(messageOf(await take(withRow('domains', (row) => Object.assign(row, { verify_token: 'public' }))))).toBe(
-    'Line 1 of domains.ndjson can\'t be imported: "verify_token" is not in any export. Nothing was changed.',
+    'Line 1 of domains.ndjson can\'t be imported: "verify_token" isn\'t a column of an export. Nothing was changed.',
   )
 })
 
 describe('an archive is refused, with file and line, for', () => {
   test.each<[string, () => Forged, string]>([
-    ['an unknown column', () => withRow('users', (row) => Object.assign(row, { is_instance_admin: 1 })), '"is_instance_admin" is not in'],
-    ['a password', () => withRow('users', (row) => Object.assign(row, { password_hash: 'x' })), '"password_hash" is not in any export'],
+    [
+      'an unknown column',
+      () => withRow('users', (row) => Object.assign(row, { is_instance_admin: 1 })),
+      '"is_instance_admin" isn\'t a column',
+    ],
+    [
+      'a password',
+      () => withRow('users', (row) => Object.assign(row, { password_hash: 'x' })),
+      '"password_hash" isn\'t a column of an export',
+    ],
     [
       'a missing column',
       () => withRow('links', (row) => void delete row.slug),
@@ -146,17 +154,17 @@ describe('an archive is refused, with file and line, for', () => {
     [
       'a reference to what it does not have',
       () => withRow('links', (row) => Object.assign(row, { created_by: 999 })),
-      "created_by is not in the archive's users",
+      "created_by isn't in users of the archive",
     ],
     [
       'a parent that it does not have',
       () => withRow('members', (row) => Object.assign(row, { user_id: 999 })),
-      "user_id is not in the archive's users",
+      "user_id isn't in users of the archive",
     ],
     [
       'another workspace',
       () => withRow('tags', (row) => Object.assign(row, { workspace_id: 1 + world.workspace.id })),
-      "workspace_id is not the archive's workspace",
+      "workspace_id isn't the workspace of the archive",
     ],
     [
       'a slug that it has twice',
@@ -178,7 +186,7 @@ describe('an archive is refused, with file and line, for', () => {
           ],
         },
       }),
-      'not a member',
+      "isn't a member",
     ],
     [
       "somebody else's email_key",
@@ -188,7 +196,7 @@ describe('an archive is refused, with file and line, for', () => {
     [
       'a destination that is no address',
       () => withRow('links', (row) => Object.assign(row, { destination_url: 'javascript:alert(1)' })),
-      'destination_url must be an http or https address',
+      'destination_url must be an http or https URL',
     ],
     [
       'a line end in a destination',
@@ -203,7 +211,7 @@ describe('an archive is refused, with file and line, for', () => {
     [
       'a destination with credentials',
       () => withRow('links', (row) => Object.assign(row, { destination_url: 'https://a:b@example.com/' })),
-      'user name or password',
+      'username or password',
     ],
     [
       'a destination on this service',
@@ -218,7 +226,7 @@ describe('an archive is refused, with file and line, for', () => {
     [
       'a reserved slug',
       () => withRow('links', (row) => Object.assign(row, { slug: 'admin', domain_id: null, deleted_at: null })),
-      'slug is reserved by the service',
+      'slug is reserved',
     ],
     ['a script as a pixel', () => withRow('pixels', (row) => Object.assign(row, { google_id: "');alert(1)//" })), 'google_id must be'],
     ['an unsafe button', () => withRow('overlays', (row) => Object.assign(row, { button_url: 'data:text/html,x' })), 'button_url must be'],

@@ -90,7 +90,7 @@ describe('an archive is refused in a sentence, and nothing is changed, if it', (
     [
       'has an unknown table',
       () => zipOf((zip) => zip.addBuffer(Buffer.from('{}\n'), 'sessions.ndjson')),
-      '"sessions.ndjson", which is not a file of an export',
+      '"sessions.ndjson", which isn\'t a file of an export',
     ],
     [
       'has a name twice',
@@ -100,12 +100,12 @@ describe('an archive is refused in a sentence, and nothing is changed, if it', (
           'tagsx',
           'links',
         ),
-      'has "links.ndjson" twice',
+      'contains "links.ndjson" twice',
     ],
     [
       'inflates to a thousand times its size',
       () => zipOf((zip) => zip.addBuffer(Buffer.alloc(20 * MB), 'links.ndjson')),
-      'would inflate to more than 300 times its size',
+      'would expand to more than 300 times its compressed size',
     ],
     [
       'inflates to more than it says',
@@ -131,41 +131,41 @@ describe('an archive is refused in a sentence, and nothing is changed, if it', (
       'has 2000 files',
     ],
     [
-      'has files that overlap',
+      'contains overlapping files',
       async () => {
         const bytes = await zipOf((zip) => ['links.ndjson', 'tags.ndjson'].map((name) => zip.addBuffer(Buffer.from('{}\n'), name)))
         bytes.writeUInt32LE(0, entryAt(bytes, 'tags.ndjson') + 42)
         return bytes
       },
-      'has files that overlap',
+      'contains overlapping files',
     ],
     [
-      'has an encrypted file',
+      'contains an in encrypted form file',
       async () => {
         const bytes = await zipOf((zip) => zip.addBuffer(Buffer.from('{}\n'), 'links.ndjson'))
         const at = entryAt(bytes, 'links.ndjson') + 8
         bytes.writeUInt16LE(bytes.readUInt16LE(at) | 1, at)
         return bytes
       },
-      'has links.ndjson encrypted',
+      'contains links.ndjson in encrypted form',
     ],
-    ['has no manifest', () => zipOf((zip) => zip.addBuffer(Buffer.from('{}\n'), 'links.ndjson')), 'is no export of a workspace'],
-    ['has a manifest that is null', () => zipOf((zip) => zip.addBuffer(Buffer.from('null'), MANIFEST)), 'is no export of a workspace'],
+    ['has no manifest', () => zipOf((zip) => zip.addBuffer(Buffer.from('{}\n'), 'links.ndjson')), "isn't an export of a workspace"],
+    ['has a manifest that is null', () => zipOf((zip) => zip.addBuffer(Buffer.from('null'), MANIFEST)), "isn't an export of a workspace"],
     [
       'has a manifest that names no ids',
       () => writeForged(file, { ...honest, manifest: { ...honest.manifest, clicks: { first_id: 0, last_id: 9e15 } } }),
-      'manifest.json is not valid',
+      "manifest.json isn't valid",
     ],
     ['has a line without an end', () => zipOf((zip) => withManifest(zip, Readable.from(texts(12)))), 'has a line of more than'],
     [
       'has a line that is not UTF-8',
       () => zipOf((zip) => withManifest(zip, Readable.from([Buffer.from([0xff, 0xfe, 10])]))),
-      'is not UTF-8',
+      "isn't valid UTF-8",
     ],
     [
       'has a line that is no object',
       () => zipOf((zip) => withManifest(zip, Readable.from([Buffer.from('[1]\n')]))),
-      'Line 1 of workspaces.ndjson is no JSON object',
+      "Line 1 of workspaces.ndjson isn't a JSON object",
     ],
     [
       'is nested deeply',
@@ -185,7 +185,7 @@ describe('an archive is refused in a sentence, and nothing is changed, if it', (
   })
 
   test('is a folder, or not there', async () => {
-    expect(await run(folder)).toMatchObject({ status: 1, said: `${folder} is not a file.\n` })
+    expect(await run(folder)).toMatchObject({ status: 1, said: `${folder} isn't a file.\n` })
     expect(await run(join(folder, 'missing.zip'))).toMatchObject({ status: 1, said: expect.stringContaining("missing.zip can't be read") })
   })
 })
@@ -264,5 +264,5 @@ test('An import that is killed leaves no row but the order to erase what it may 
   expect(orders).toEqual([expect.objectContaining({ subject: 'workspace', finished_at: null })])
   for (const [table, rows] of before) if (table !== 'erasures') expect([table, after.get(table)]).toEqual([table, rows])
   await writeForged(file, honest)
-  expect(await run(file)).toMatchObject({ status: 0, said: expect.stringMatching(/^Created workspace \d+, acme, with:/) })
+  expect(await run(file)).toMatchObject({ status: 0, said: expect.stringMatching(/^Created workspace \d+ \(acme\) with:/) })
 })

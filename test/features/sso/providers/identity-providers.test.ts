@@ -55,7 +55,8 @@ test('an issuer at a private address is not asked, whatever it is called', async
     'https://inside.example',
     'https://mixed.example',
   ]
-  for (const issuer of issuers) expect(await outcomeOf(issuer)).toBe('unreachable: must not lead to a private, local or reserved address')
+  for (const issuer of issuers)
+    expect(await outcomeOf(issuer)).toBe('unreachable: must not point to a private, local or reserved IP address')
 })
 
 test('one that the operator has named is', async () => {
@@ -149,7 +150,7 @@ describe('a provider in a private network that the operator has named', () => {
     'has no other private address asked by naming it as its %s',
     async (endpoint) => {
       for (const url of [elsewhere, elsewhere.replace('127.0.0.3', LOOPBACK)])
-        expect(await signIn({ [endpoint]: url })).toBe('unreachable: must not lead to a private, local or reserved address')
+        expect(await signIn({ [endpoint]: url })).toBe('unreachable: must not point to a private, local or reserved IP address')
       expect(asked).toEqual([])
     },
   )

@@ -37,7 +37,7 @@ export type ClickStore = ClickRecorder & {
 type Options = RecorderOptions & {
   change: ChangeClicks
   threads: Runners<Question, unknown>
-  /** Who asks at the time of the call: a question is stopped when they have left. */
+  /** Returns the asker at the time of the call. A query is stopped when its asker has disconnected. */
   askerOf: () => Asker
 }
 

@@ -11,7 +11,7 @@ import { IS_BIO, IS_SCAN } from './write/pack.ts'
 /** Dimensions that a click doesn't say itself: what it is on, and what that has. */
 const PLACES = ['link', 'tag', 'bio_page', 'bio_block'] as const
 export type PlaceDimension = (typeof PLACES)[number]
-/** By the clock and the calendar on the wall of a time zone. */
+/** Dimensions that follow the local clock and calendar of a time zone. */
 const TIMES = ['hour_of_day', 'weekday'] as const
 export type TimeDimension = (typeof TIMES)[number]
 export type Dimension = FilterDimension | PlaceDimension | TimeDimension
@@ -31,7 +31,7 @@ export const triggerOf = (flags: number): (typeof TRIGGERS)[number] =>
 
 /** A column of ids, and what they stand for. */
 export type IdColumn = Exclude<(typeof CLICK_DIMENSIONS)[FilterDimension]['column'], 'flags'>
-/** What clicks are grouped by. */
+/** The columns that clicks are grouped by. */
 export type Column = 'link' | 'trigger' | IdColumn
 
 const TABLES: Record<IdColumn, string> = {
@@ -54,7 +54,10 @@ const REMEMBERED = 50_000
 // Look-ups between two checks of the time limit.
 const CHECK_EVERY = 256
 
-/** What the ids in a click's columns stand for. Unknown is null. What an id stands for never changes: it is looked up once. */
+/**
+ * Returns a function that resolves the IDs in a click's columns to their values. Unknown is null. The value of an ID never changes, so each
+ * one is looked up once.
+ */
 export function createValues(sqlite: Sqlite, check = () => {}): (by: ValueDimension, id: number) => string | null {
   const lookups = new Map(
     VALUE_DIMENSIONS.map((by) => {

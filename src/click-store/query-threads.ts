@@ -5,7 +5,7 @@ import type { AnalyticsOptions } from './read/click-queries.ts'
 
 /** `stopped`: a place in shared memory that has the number of the last query to be stopped. */
 export type ThreadOptions = AnalyticsOptions & { stopped: Int32Array }
-/** Without a query, the databases are opened. */
+/** A request without a query only opens the databases. */
 export type NumberedQuery = { number: number; query?: Question }
 
 // Large workspaces, whose clicks fill the memory, soon have their queries in the slow lane.

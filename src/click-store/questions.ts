@@ -8,7 +8,7 @@ import type { Span } from './span.ts'
 /** The values that a click may have, '' for unknown: any of them in each dimension, and all of the dimensions. */
 export type ValueFilter = { readonly [By in FilterDimension]?: readonly string[] | undefined }
 
-/** Which clicks a question counts: of any of the links, with all of the tags, or any of them ('' is none). */
+/** The clicks that a query counts: those on any of the links, with all of the tags, or any of them ('' means no tag). */
 export type ClickFilter = {
   bots: boolean
   linkIds?: readonly number[] | undefined
@@ -35,7 +35,7 @@ export type GroupsQuestion = Spanned & {
   limit: number
   /** The span that is compared with. */
   previous?: Span | undefined
-  /** By clicks, or by how many more there are than in the span that is compared with. */
+  /** Sorts by clicks, or by the increase over the span that is compared with. */
   sort?: 'clicks' | 'change' | undefined
   /** The time zone whose clock and calendar the hours and weekdays follow. */
   timezone?: string

@@ -44,7 +44,7 @@ type ClickStats = {
   readonly dropped: number
 }
 
-/** What the recorder needs to know of a link. */
+/** The data about a link that the recorder needs. */
 type Recorded = {
   readonly linkId: number
   readonly workspaceId: number
@@ -205,5 +205,5 @@ function toRawClick({ linkId, workspaceId, tracksBots, anonymizes, utm }: Record
 /** utm_* are the request's, else the link's: of several in a query, the first one counts. */
 const withUtm = (query: string, utm: string): string => (utm === '' ? query : query === '' ? `?${utm}` : `${query}&${utm}`)
 
-/** By DNT or Sec-GPC. */
+/** True if the visitor opted out with DNT or Sec-GPC. */
 export const optsOutOfTracking = (headers: Headers): boolean => headers.get('dnt') === '1' || headers.get('sec-gpc') === '1'

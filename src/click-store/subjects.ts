@@ -1,6 +1,6 @@
-// What a click is on: a link, by its id, or else one of these, by a number that no link's id reaches. Numbers have 32 bits.
+// The subject of a click: a link, by its ID, or else one of these, by a number that no link's ID reaches. Numbers have 32 bits.
 
-/** From here on it is no link. Blocks of bio pages: this and the block's number. */
+/** Numbers from here on aren't links. A block of a bio page has this number plus the block's own. */
 export const FIRST_BLOCK = 2 ** 31
 /** Products of GS1 Digital Link: this and the product's id. */
 export const FIRST_PRODUCT = 3 * 2 ** 30

@@ -1,16 +1,16 @@
 import type { ImportedDimension } from '../lib/click-dimensions.ts'
 import { createThread } from '../lib/thread.ts'
 
-// What crosses between the main thread and the one that stores clicks.
+// The messages between the main thread and the thread that stores clicks.
 
-/** What the redirect knows of a visit, before anything is looked up. */
+/** The data that the redirect has about a visit before anything is looked up. */
 export type RawClick = {
   linkId: number
   workspaceId: number
   /** Milliseconds since 1970. */
   at: number
   address: string
-  /** As a trusted proxy named it, or ''. */
+  /** The country that a trusted proxy named, or ''. */
   country: string
   userAgent: string
   referrer: string

@@ -5,7 +5,7 @@ import { type FoundInstance, hasContent, INSTANCE_TABLES } from './instance.ts'
 import { type DatabaseName, migrationsOf } from './schemas.ts'
 import { openSqlite, type Sqlite } from './sqlite.ts'
 
-// What a file is, before it is opened for writing.
+// Checks what a file is before it is opened for writing.
 
 // "Ters": identifies our files among SQLite databases.
 export const APPLICATION_ID = 0x54657273
@@ -70,7 +70,7 @@ export function readInstances(files: Files): Partial<Record<DatabaseName, string
   return { ...read('main'), ...read('clicks') }
 }
 
-/** What a file has, or undefined where it is empty. Throws a StartError for one that can't be used. */
+/** Returns what a file contains, or undefined if it is empty. Throws a StartError for a file that can't be used. */
 export function inspect(file: string, name: DatabaseName, isThorough = false): FoundInstance | undefined {
   const known = migrationsOf(name).length
   const sqlite = openSqlite(file, { readonly: true })

@@ -10,7 +10,7 @@ export type Tx = Db & { readonly [TRANSACTION]: true }
 /** The read-only view of both files: clicks.db is attached as "clicks". */
 export type ReaderTables = MainTables & { [Table in keyof ClicksTables as `clicks.${Table}`]: ClicksTables[Table] }
 
-/** What a statement did: `lastInsertRowid` of the row that it inserted. */
+/** The effect of a statement. `lastInsertRowid` is the ID of the row that it inserted. */
 export type Changed = { changes: number; lastInsertRowid: number | bigint }
 /** The part of a prepared statement of better-sqlite3 that is used. */
 export type Statement = {

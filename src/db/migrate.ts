@@ -23,7 +23,7 @@ export type OnProgress = (what: string) => void
 // Litestream, which reads the same files, holds the lock briefly.
 const BUSY_MS = 5000
 
-/** What is known of a file already, and the id that it is to carry where it carries none yet. */
+/** What is already known of a file, and the instance ID to write to it if it has none yet. */
 type Known = { found: FoundInstance | undefined; instance: string }
 
 /**
@@ -89,11 +89,14 @@ function begin(dataDir: string, instance: Instance): void {
   }
 }
 
-/** Clicks are numbered anew, past all numbers that lost ones had: conversions are attributed by them. Milliseconds are more than there were. */
+/**
+ * Starts the numbers of clicks above all numbers that lost clicks had, because conversions are attributed by them. The current time in
+ * milliseconds is higher than any click number.
+ */
 const passOverNumbers = (clicksDb: Sqlite): unknown =>
   clicksDb.prepare('INSERT INTO click_sequence (only, last) VALUES (1, ?)').run(Date.now())
 
-/** What both files are, before anything is written. Throws a StartError where they don't belong together. */
+/** Returns what both files are, before anything is written. Throws a StartError if they don't belong together. */
 export function inspectBoth(files: Files): Inspected {
   refuseHalfRestored(dirname(files.main))
   try {

@@ -9,7 +9,7 @@ const AT_ONCE = 500
 /** Counts that are saved together, by key. Kept in memory until then: a kill loses them. */
 export type PendingCounts<Key> = {
   add: (key: Key) => void
-  /** What isn't saved yet. */
+  /** Returns the count of a key that isn't saved yet. */
   of: (key: Key) => number
   /** Saves what was added so far, in one transaction. Where that fails, the counts stay. */
   save: (write: Write) => Promise<void>

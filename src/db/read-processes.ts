@@ -7,7 +7,7 @@ import type { Files } from './files.ts'
 import { type PackedRows, unpackRows } from './packed-rows.ts'
 import type { ReadQuery } from './read-queries.ts'
 
-/** Without a query, the databases are opened, so that the first query doesn't wait for that. */
+/** A request without a query only opens the databases, so that the first query doesn't wait for that. */
 export type ProcessRequest = { files: Files; query?: ReadQuery }
 
 const MIB = 1024 * 1024
@@ -30,8 +30,8 @@ type ReadProcess = Runner<ReadQuery, unknown[]> & { end: () => void; readonly pi
 export type ReadProcesses = { quick: ReadProcess; slow: ReadProcess[]; stop: () => void }
 
 /**
- * Processes that read both databases: one for quick queries, which stays, and two for slow ones, which end when nothing is asked of them.
- * SQLite can't be told to stop a query, and Bun can't end a thread that is in one, but a process can be killed at any time.
+ * Creates processes that read both databases: one for quick queries, which keeps running, and two for slow ones, which end when they are
+ * idle. SQLite can't interrupt a query on request, and Bun can't end a thread that runs one, but a process can be killed at any time.
  */
 export function createReadProcesses(files: Files): ReadProcesses {
   const quick = createReadProcess(files, { ...LIMITS, idleMs: Number.POSITIVE_INFINITY, isQuick: true })

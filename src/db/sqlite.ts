@@ -4,7 +4,7 @@ import { createLru } from '../lib/lru.ts'
 import { searchText } from '../lib/search-text.ts'
 import { StartError } from '../lib/start-error.ts'
 
-// Without Kysely, so that the worker threads don't load it.
+// This file doesn't use Kysely, so that the worker threads don't load it.
 
 export type Sqlite = Database.Database
 
@@ -12,7 +12,7 @@ export type Sqlite = Database.Database
 const BUSY_TIMEOUT_MS = 50
 // Older ones can lose data when one connection checkpoints while another writes (sqlite.org, "the WAL-reset bug").
 const OLDEST_SQLITE = '3.51.3'
-// Of each file of a connection that reads. By default it would be 16 MB; the system has the pages in memory, too.
+// The page cache of each file of a connection that reads. By default it would be 16 MB, but the system caches the pages, too.
 export const READ_CACHE_KB = 1000
 // Fills as the file grows, and stays. More of it made neither new links nor clicks cheaper.
 const WRITE_CACHE_KB = 4000
@@ -47,15 +47,15 @@ export function openSqlite(file: string, open: Open): Sqlite {
   return sqlite
 }
 
-/** What queries and migrations call. The schema doesn't, so that other programs can read the file. */
+/** Adds the SQL functions that queries and migrations call. The schema doesn't use them, so that other programs can read the file. */
 export function addFunctions(sqlite: Sqlite): void {
   sqlite.function('fold_case', { deterministic: true }, (text: unknown) => (text === null ? null : foldCase(String(text))))
   sqlite.function('search_text', { deterministic: true }, (text: unknown) => searchText(String(text)))
 }
 
-/** What is for main.db alone. The clicks have nothing that is worth overwriting: they are deleted in bulk. */
+/** Applies the settings that only main.db needs. Clicks have nothing that is worth overwriting, because they are deleted in bulk. */
 function tuneForUsers(sqlite: Sqlite): void {
-  // What is deleted is overwritten.
+  // SQLite overwrites deleted content with zeros.
   sqlite.pragma('secure_delete = ON')
   // Eight times as rarely as by default: most pages of a checkpoint have changed again by the next one. The log has up to 32 MB.
   sqlite.pragma('wal_autocheckpoint = 8000')
@@ -94,7 +94,10 @@ export function cacheStatements(sqlite: Sqlite): (sql: string) => Database.State
 /** Writes a compact copy of a database to a new file, while others may write to the database. It takes as long as it takes. */
 export const copyInto = (sqlite: Sqlite, file: string): void => void sqlite.prepare('VACUUM INTO ?').run(file)
 
-/** Tells whether another connection has committed a change since: https://www.sqlite.org/pragma.html#pragma_data_version */
+/**
+ * Returns a function whose result changes when another connection has committed a change:
+ * https://www.sqlite.org/pragma.html#pragma_data_version
+ */
 export function createDataVersion(sqlite: Sqlite): () => number {
   const version = sqlite.prepare('PRAGMA data_version').pluck()
   return () => version.get() as number

@@ -43,7 +43,7 @@ export type Writer = {
   idle: () => Promise<void>
   /** The last change that was tried found no space on the disk. */
   isFull: () => boolean
-  /** Soon nothing that was changed or deleted is in the write-ahead log any more. */
+  /** Makes sure that soon the write-ahead log no longer contains anything that was changed or deleted. */
   emptyLog: () => void
 }
 
@@ -131,7 +131,7 @@ async function commitGroup(statements: Statements, tx: Tx, queue: Job[]): Promis
     } while (performance.now() - startedAt < GROUP_MS)
     statements.commit.run()
     if (done.length > 0) statements.isFull = false
-    // This process may have been stopped for a while meanwhile.
+    // This process may have been suspended before the commit, so it may no longer be allowed to write.
     const tooLate = statements.refusal()
     for (const job of done) tooLate ? job.reject(tooLate) : job.resolve(job.result)
   } catch (error) {

@@ -7,7 +7,7 @@ export type Route = {
   hooks?: { query?: unknown; detail?: { 'x-short-errors'?: boolean; 'x-access'?: AccessKind } }
 }
 
-/** The methods of the routes that a request's path leads to, whatever its own is; none for an unknown path. */
+/** Returns the methods of the routes that match a request's path, whatever its own method is. An unknown path has none. */
 export function allowedMethods(routes: readonly Route[], request: Request): string[] {
   const segments = segmentsOf(requestPath(request))
   const methods = new Set<string>()

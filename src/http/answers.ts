@@ -8,7 +8,7 @@ import type { RequestTarget } from './target.ts'
 
 export const NO_STORE = 'private, max-age=0, no-store'
 
-// By status and cache-control: a Response copies what it is made of, which costs less than to make its headers each time.
+// The response options by status and cache-control. A Response copies its headers, which costs less than creating them each time.
 const inits = new Map<string, { status: number; headers: Headers }[]>()
 
 export function redirectTo(request: Request, status: number, location: string, cacheControl: string): Response {
@@ -41,7 +41,7 @@ export const showPage = (request: Request, status: number, html: string, headers
 
 export const showNotFound = (request: Request, brand?: PageBrand) => showPage(request, 404, notFoundPage(brand))
 
-/** What a page of the application would say is none of a custom domain's visitors' business. */
+/** The response has no body, because a page of the application means nothing to a custom domain's visitors. */
 export const refuseMethod = (request: Request, allowed: ReadonlySet<string>) =>
   new Response(null, {
     status: 405,

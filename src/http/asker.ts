@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Asker } from '../db/reader.ts'
 
-// Who waits for the answer of a query: it's stopped when they have left.
+// The client that waits for the result of a query, which is stopped when the client has disconnected.
 
 const askers = new AsyncLocalStorage<Exclude<Asker, undefined>>()
 const SAFE_METHODS = new Set(['GET', 'HEAD'])

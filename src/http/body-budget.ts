@@ -13,7 +13,7 @@ const MAX_PATH = 200
 
 type Limits = typeof LIMITS
 
-/** What a request holds. `stop`: ends the reading of its body; undefined when that is read. */
+/** The bytes that a request holds. `stop` aborts the reading of its body, and is undefined once the body has been read. */
 type Held = { bytes: number; keys: string[]; since: number; stop: ((fault: AppError) => void) | undefined; isStopped: boolean }
 
 /** How the reading of a body counts what it keeps. */
@@ -47,7 +47,7 @@ export const holdOf = (request: Request, credential?: string): Hold => holds.get
 export function createBodyBudget(limits: Limits = LIMITS, now: () => number = () => performance.now()): BodyBudget {
   // Keys without bytes are removed, so there are never more of them than requests in progress need.
   const used = new Map<string, number>()
-  // The oldest first.
+  // Requests are sorted oldest first.
   const held = new Map<Request, Held>()
 
   const limitOf = (key: string) => (key === 'process' ? limits.process : key.startsWith('caller ') ? limits.caller : limits.operation)

@@ -8,7 +8,7 @@ export const BULK_BODY_LIMIT = 10 * BODY_LIMIT
 /** For operations that anybody may call, and forms of pages. */
 export const OPEN_BODY_LIMIT = 64 * 1024
 const AT_ONCE = 16 * 1024
-// What the engine hands over as one chunk. It is in memory before it can be refused, so it's counted before the reading starts.
+// The size of a chunk that the engine delivers. It's in memory before it can be refused, so it's counted before the reading starts.
 const FIRST_CHUNK = 512 * 1024
 const MAX_DEPTH = 32
 // A link with 50 rules that list all they may has 23,000; 1,000 links with 40 values each and five rules have 150,000.

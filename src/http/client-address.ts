@@ -16,7 +16,7 @@ export type HttpClient = {
   readonly network: string
   /** ISO 3166, as a trusted proxy names it, else ''. */
   readonly country: string
-  /** What a limit keeps of the network, in place of a look-up. */
+  /** A value that a rate limit stores with the network, so that it needs no look-up. */
   kept: unknown
 }
 export type HttpClientOf = (request: Request) => HttpClient
@@ -55,7 +55,7 @@ export function createIsHttps(trustedProxies: readonly string[], socketAddress: 
   const isTrusted = trustIn(trustedProxies)
   return (request) => {
     const peer = socketAddress(request)
-    // Of several proxies, the first one has the connection to the visitor.
+    // If there are several proxies, the first one has the connection to the visitor.
     const [proto] = request.headers.get('x-forwarded-proto')?.split(',') ?? []
     return proto?.trim() === 'https' && ipaddr.isValid(peer) && isTrusted(ipaddr.process(peer))
   }
@@ -91,7 +91,7 @@ const unmap = (address: string) => (address.startsWith('::ffff:') && address.inc
  * the client sent them: X-Forwarded-For, else Forwarded (RFC 7239), else Fly-Client-IP; on Fly, Fly-Client-IP first.
  */
 function createClientIn(isTrusted: (address: Address) => boolean, onFly: boolean): (headers: Headers) => HttpClient | undefined {
-  /** Of a chain whose first hop is the client, and whose last one is the nearest proxy. */
+  /** Returns the client of a chain of hops, which starts with the client and ends with the nearest proxy. */
   function clientOf(chain: string[]): HttpClient | undefined {
     let client: string | undefined
     for (const hop of chain.reverse()) {

@@ -29,7 +29,7 @@ export function createCursors(secretKey: string): Cursors {
   }
 }
 
-/** Which page of a list is requested. */
+/** The page of a list that is requested. */
 export type PageQuery = { limit: number; cursor?: string | undefined }
 
 type List<Row, Item> = {

@@ -5,8 +5,8 @@
 const MAX_BYTES = 16 * 1024 * 1024
 // A client that is slower has its answer, and loses its connection.
 const WITHIN_MS = 10_000
-// Of all that are thrown away at once. What the system received of them is in memory until it is collected, which took 500 MB for 64
-// bodies of 10 MiB. Others have their answer, and lose their connection.
+// The limit for all bodies that are discarded at the same time. What the system received of them stays in memory until it is collected,
+// which took 500 MB for 64 bodies of 10 MiB. Clients beyond the limit get their response, and lose their connection.
 const MAX_AT_ONCE_BYTES = 32 * 1024 * 1024
 let atOnce = 0
 const COLLECT_AFTER_BYTES = 16 * 1024 * 1024

@@ -44,7 +44,7 @@ function describe({ type, schema }: Pick<Fault, 'type' | 'schema'>): string {
   return `must be ${expectation(schema)}`
 }
 
-/** What a schema accepts, in words. */
+/** Describes in words what a schema accepts. */
 function expectation(schema: TSchema): string {
   if (schema.expects) return schema.expects
   if (schema.enum) return `one of ${schema.enum.join(', ')}`

@@ -8,7 +8,7 @@ const HOST_LENGTH = 32
 // A hostname's 253 characters, and a port.
 const MAX_LENGTH = 260
 
-/** What is served to a request by its host: the links of a domain, or of none, which are the service's own. */
+/** The links that a request's host serves: those of a domain, or of the default domain if `domainId` is null. */
 export type Host = { readonly domainId: number | null; readonly ignoresCase: boolean }
 export const OWN_HOST: Host = { domainId: null, ignoresCase: false }
 
@@ -20,7 +20,7 @@ export const ownHostsOf = ({ redirectUrl, formerRedirectUrls, baseUrl, qrUrl, ed
 
 type FindDomain = { get: (hostname: string) => { id: number; case_sensitive: 0 | 1 } | undefined }
 
-// What is kept of a host: one of these, or else twice the id of its domain, and one more where it ignores case.
+// The number that is stored for a host: one of these, or else twice the ID of its domain, plus one if it ignores case.
 const NOBODYS = 0
 const OWN = 1
 

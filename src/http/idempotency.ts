@@ -22,7 +22,7 @@ const MAX_KEY = 255
 // A larger answer, such as of a bulk request, counts as what its workspace stores. Where there is no room, its replay says so.
 const SMALL_BYTES = 4 * 1024
 
-// Of an answer that belongs to no workspace.
+// The limit for a response that doesn't belong to a workspace.
 const MAX_BYTES = 64 * 1024
 
 const STORED_FAILURES = new Set([400, 404, 409, 422])
@@ -73,7 +73,7 @@ export function createIdempotency({ db, write, clock, log, secretKey, hasStorage
     return hasher.digest('base64url')
   }
 
-  /** What a replay answers. */
+  /** Returns the response that a replay gets. */
   async function keptAnswer(tx: Tx, { workspaceId }: Claim, { status, headers }: Response, body: string) {
     const kept = { status, body: withoutSecret(body) }
     const bytes = Buffer.byteLength(body)
@@ -82,7 +82,10 @@ export function createIdempotency({ db, write, clock, log, secretKey, hasStorage
     return { ...kept, ...tooLarge(status, bytes, headers.get('x-request-id')) }
   }
 
-  /** Of a file nothing is kept: its operation changes nothing, and makes it again. As after a crash, the key is known and its body. */
+  /**
+   * Passes on a file without storing it, because its operation changes nothing and can create it again. Only the key and the hash of the
+   * body are stored, as after a crash.
+   */
   async function passFile(claim: Claim, { body, status, headers }: Response): Promise<Response> {
     if (!claim.isResumed) await write(async (tx) => upsertRequest(tx, claim, clock(), { results: '[]' }))
     const answer = new Response(body, { status, headers })

@@ -4,8 +4,8 @@ const BOUNDARY = /^multipart\/form-data\s*;.*?boundary=(?:"([^"]+)"|([^;\s]+))/i
 export const MAX_PARTS = 100
 
 /**
- * What is between the boundaries of a form; undefined for a body of another type. `isCut`: the last piece is all that is left of a form with
- * too many parts. RFC 7578, 4.1
+ * Returns the pieces between the boundaries of a form, or undefined for a body of another type. `isCut`: the form has too many parts, and
+ * the last piece is all the rest. RFC 7578, 4.1
  */
 export function piecesOf(type: string, body: Uint8Array): { pieces: Uint8Array[]; isCut: boolean } | undefined {
   const [, quoted, bare] = BOUNDARY.exec(type) ?? []

@@ -4,7 +4,7 @@ import type { ClientAddress } from './client-address.ts'
 import type { Idempotency } from './idempotency.ts'
 import type { RateLimits } from './rate-limits.ts'
 
-/** What handling any request needs. */
+/** The parts that handling any request needs. */
 export type HttpNeeds = Core & {
   readonly metrics: Metrics
   readonly rateLimits: RateLimits

@@ -5,8 +5,8 @@ const MAX_LENGTH = 2048
 const UNFIT = /[\u0000-\u001f\u007f\\]/
 
 /**
- * The page of the dashboard that `next` names, else the dashboard: anybody can make an address with a `next`, and it must not
- * lead to another site. It is parsed as browsers do: "/app/..//evil.example" would be one.
+ * Returns the page of the dashboard that `next` names, or else the dashboard. Anybody can create a URL with a `next`, so it must not
+ * redirect to another site. It is parsed as browsers do, because "/app/..//evil.example" would be another site.
  */
 export function nextPath(next: unknown): string {
   if (typeof next !== 'string' || next.length > MAX_LENGTH || !/^\/app(?![^/?#])/.test(next) || UNFIT.test(next)) return DASHBOARD
@@ -14,7 +14,7 @@ export function nextPath(next: unknown): string {
   return pathname === DASHBOARD || pathname.startsWith(`${DASHBOARD}/`) ? pathname + search + hash : DASHBOARD
 }
 
-/** A page's address that leads to `next` in the end. */
+/** Returns a page's path with a parameter that sends people to `next` in the end. */
 export const withNext = (path: string, next: string): string => (next === DASHBOARD ? path : `${path}?next=${encodeURIComponent(next)}`)
 
 /** The address of a sign-in page when it asks for the second factor. */

@@ -3,7 +3,7 @@ import { type PageBrand, renderPage } from './page.tsx'
 
 let page: string | undefined
 
-/** The same page for a link that never existed, is paused, or was deleted, so that these can't be told apart. */
+/** Returns the same page for links that never existed, are paused, or were deleted, so that nobody can distinguish them. */
 export function notFoundPage(brand?: PageBrand): string {
   if (brand) return render(brand)
   page ??= render()

@@ -69,7 +69,7 @@ export function createOnError(deps: HttpNeeds, routes: () => readonly Route[]) {
   }
 }
 
-// The statuses that an operation with short errors tells in one field.
+// The statuses whose message is in one field if an operation has short errors.
 const SHORT = new Set([400, 402, 422])
 
 const hasShortErrors = (routes: readonly Route[], request: Request): boolean =>

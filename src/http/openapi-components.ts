@@ -5,7 +5,7 @@ type Kind = 'schemas' | 'parameters' | 'responses' | 'headers'
 export type Reference = { $ref: string }
 export type Components = ReturnType<typeof createComponents>
 
-/** What a document has once, by its name, and refers to. */
+/** Collects the parts that a document contains once, by name, and refers to. */
 export function createComponents() {
   const kept: Record<Kind, Record<string, object>> = { schemas: {}, parameters: {}, responses: {}, headers: {} }
   function refer(kind: Kind, name: string, part: object): Reference {

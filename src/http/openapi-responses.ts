@@ -99,7 +99,7 @@ const FAILURES: Record<string, FailureKind> = {
   507: { name: 'InsufficientStorage', description: 'The disk is full.', example: insufficientStorage() },
 }
 
-/** Of what isn't JSON: each media type with its example. */
+/** Returns the content of a response that isn't JSON: each media type with its example. */
 export const contentOfTypes = (examples: Record<string, string>) =>
   Object.fromEntries(Object.entries(examples).map(([type, example]) => [type, { schema: { type: 'string', format: 'binary' }, example }]))
 

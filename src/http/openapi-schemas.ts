@@ -1,4 +1,4 @@
-// What this service's own checks read from a schema, and JSON Schema doesn't have.
+// Keywords that this service's own checks read from a schema. JSON Schema doesn't have them.
 const INTERNAL_KEYWORDS = new Set(['expects', 'lines', 'raw', 'mediaTypes', 'shared'])
 const INT32_MAX = 2 ** 31 - 1
 
@@ -39,7 +39,10 @@ function boundsOf({ type, enum: values, minimum = 0, maximum = Number.MAX_SAFE_I
   return { format: Number(maximum) > INT32_MAX ? 'int64' : 'int32', minimum, maximum }
 }
 
-/** "string or null" is one schema of two types, but for a named one, and for listed values: null isn't one of them. */
+/**
+ * Turns "string or null" into one schema of two types. Named schemas and lists of values stay as they are, because null isn't one of the
+ * values.
+ */
 function withShortNull(schema: Schema): Schema {
   const { anyOf, ...others } = schema
   const [option, nothing, ...more] = (anyOf ?? []) as Schema[]

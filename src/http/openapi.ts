@@ -30,9 +30,9 @@ type Detail = {
   [CREDENTIAL_NEEDS]?: CredentialNeeds
   /** Headers of the successful response, in addition to the common ones. */
   'x-headers'?: HeaderName[]
-  /** Of a body that isn't JSON, or not only, with an example of each. */
+  /** The types of a body that isn't JSON, or not only, with an example of each. */
   'x-body-types'?: Record<string, string>
-  /** Of a JSON body that its handler checks itself. */
+  /** The schema of a JSON body that its handler checks itself. */
   'x-body'?: Schema
 }
 type Security = Record<string, never[]>[]
@@ -102,7 +102,7 @@ function describeOperations(components: Components) {
     const { detail = {}, body, query, response = {} } = hooks
     const access = detail[ACCESS] ?? 'open'
     const isProbe = access === 'probe' || access === 'signed'
-    // Of a change by an authenticated caller.
+    // Changes by an authenticated caller accept an Idempotency-Key.
     const isIdempotent = method !== 'GET' && !PUBLIC.has(access)
     const headers = [...(detail['x-headers'] ?? []), ...(isIdempotent ? (['Idempotent-Replayed'] as const) : [])]
     const statuses = new Set([
@@ -159,7 +159,7 @@ const CONFIRMED_ONLY =
 
 /** The errors that follow from the access control and from the inputs. */
 function sharedErrors(access: AccessKind, method: string, path: string, { body, query, detail }: Hooks): string[] {
-  // Of a method that the address doesn't have.
+  // 405 is the response to a method that the path doesn't have.
   const errors = ['405', '500']
   if (access !== 'probe' && access !== 'signed' && access !== 'browser') errors.push('429')
   if (!PUBLIC.has(access) || access === 'signed') errors.push('401')

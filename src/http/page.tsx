@@ -56,13 +56,13 @@ export type PageBrand = {
 
 type More = {
   head?: ComponentChildren
-  /** Of the page's content security policy, where it has one. */
+  /** The nonce of the page's content security policy, if it has one. */
   nonce?: string
   /** Appended to the shared style. */
   style?: string
-  /** What is around the content; `branded` has the service's mark and name above. */
+  /** The frame around the content. `branded` shows the service's logo and name above it. */
   frame?: 'none' | 'card' | 'branded'
-  /** Of the workspace that the page belongs to. */
+  /** The branding of the workspace that the page belongs to. */
   brand?: PageBrand | undefined
   /** Whether to say whom to ask, where the brand has somebody. */
   hasSupport?: boolean

@@ -60,7 +60,7 @@ export function createRateLimits(connection: Sqlite, isEnabled: boolean): RateLi
         resetAt: window.startedAt + windowMs,
         isExhausted,
       }))
-      // Of exhausted budgets the one that resets last; else the first of those with the least remaining.
+      // Among exhausted budgets, the one that resets last counts; otherwise the first one with the least remaining.
       const last = (a: Allowance, b: Allowance) => (isExhausted ? b.resetAt - a.resetAt : 0)
       return allowances.toSorted((a, b) => a.remaining - b.remaining || last(a, b))[0]
     },
@@ -71,7 +71,7 @@ export function createRateLimits(connection: Sqlite, isEnabled: boolean): RateLi
         await write(async (tx) => {
           for (const row of batch) await upsertWindow(tx, row)
         })
-        // Windows that were counted up meanwhile are saved next time.
+        // Windows that were increased in the meantime are saved next time.
         for (const { key, used } of batch) if (unsaved.get(key)?.used === used) unsaved.delete(key)
       }
     },

@@ -1,11 +1,14 @@
 import type { Host } from './hosts.ts'
 import type { ReservedSlugs } from './slug.ts'
 
-/** What the features below the redirects ask of them, and tell them after a change. The redirects themselves have more to offer. */
+/**
+ * The part of the redirect cache that the features below the redirects use, mostly to invalidate it after a change. The redirects
+ * themselves offer more.
+ */
 export type RedirectCache = {
   /**
-   * By a request's host. Undefined for a name that could be a domain and isn't one that is verified; an IP address, and a name that only
-   * a private network knows, are the service's own.
+   * Returns what the host of a request serves. Undefined for a name that could be a domain and isn't a verified one. An IP address, and a
+   * name that only a private network knows, count as the default domain.
    */
   hostOf: (name: string) => Host | undefined
   /** True for the service's own host and for verified domains. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Tx } from '../db/kysely.ts'
 
-/** Of a request with an Idempotency-Key. */
+/** The state of a request with an Idempotency-Key. */
 export type Claim = {
   scope: string
   fingerprint: string
@@ -19,7 +19,7 @@ export type Claim = {
 /** Throws if the caller may no longer do this. Runs inside the transaction of each change. */
 export type RequireRights = (tx: Tx) => unknown
 
-/** What a changing request carries along to its changes. */
+/** The context that a request passes on to its changes. */
 export type RequestContext = {
   claim?: Claim
   /** Undefined only while nobody has looked at the request's credentials. */

@@ -19,7 +19,7 @@ type TextOptions = {
   min?: number
   max: number
   lines?: boolean
-  /** Without checks of its characters: the content has a parser of its own. */
+  /** Skips the checks of characters, because the content has a parser of its own. */
   raw?: boolean
   pattern?: RegExp
   format?: 'email'
@@ -27,7 +27,7 @@ type TextOptions = {
   description?: string
   shown?: Shown
 }
-/** What only the OpenAPI document says of a value, as it is checked by more than its schema. */
+/** The format that only the OpenAPI document shows for a value, because the value is checked by more than its schema. */
 type Shown = { format: 'date' | 'date-time' } | { anyOf: { type: 'string'; format: 'date' | 'date-time' }[] }
 
 export const DATE: Shown = { format: 'date' }
@@ -96,7 +96,7 @@ export const named = <T extends TSchema>(title: string, schema: T, example?: Sta
   title,
   ...(example !== undefined && { examples: [example] }),
 })
-/** Of a schema that has one. */
+/** Returns the example of a schema. Throws an Error if there is none. */
 export const exampleOf = <T extends TSchema>({ title, examples }: T): Static<T> => {
   if (examples === undefined) throw new Error(`The schema ${title} has no example.`)
   return examples[0]
@@ -106,7 +106,7 @@ export const exampleOf = <T extends TSchema>({ title, examples }: T): Static<T> 
 export const integer = (options: IntegerOptions = {}) => Type.Integer(options)
 
 export const Id = named('Id', integer({ minimum: 1, description: 'A numeric ID.' }))
-/** What stands in a path and is no id. */
+/** A name in a path, where other paths have an ID. */
 export const Name = named(
   'Name',
   t.String({ minLength: 1, maxLength: 100, description: 'A GTIN of 8, 12, 13 or 14 digits.' }),
@@ -135,13 +135,13 @@ export const body = <T extends TProperties>(properties: T, options: { descriptio
 /** A list in an answer. That it has at most so many items is for the document alone to say. */
 export const boundedList = <T extends TSchema>(item: T, maxItems: number, options: { description?: string } = {}) =>
   t.Array(item, { ...options, shown: { maxItems } })
-/** Of a named item. Without `maxItems` for what has no limit, such as members. */
+/** Returns the schema of a list of a named item. Lists without a limit, such as members, have no `maxItems`. */
 export const items = <T extends TSchema>(item: T, maxItems?: number) => {
   const list = maxItems === undefined ? t.Array(item) : boundedList(item, maxItems)
   return { ...t.Object({ items: list }), title: `${item.title}List`, examples: [{ items: [exampleOf(item)] }] }
 }
 const PAGE_MAX = 100
-/** Of a named item. */
+/** Returns the schema of a page of a named item. */
 export const page = <T extends TSchema>(item: T) => ({
   ...t.Object({
     items: boundedList(item, PAGE_MAX),

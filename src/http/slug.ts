@@ -2,7 +2,7 @@ import { customAlphabet } from 'nanoid'
 import { invalidField } from '../lib/errors.ts'
 import { skeletonOf } from '../lib/skeleton.ts'
 
-// Of each segment.
+// The limit of each segment.
 const MAX_CHARACTERS = 100
 const MAX_SEGMENTS = 5
 /** Before it is normalized: a character may be written as up to four. */
@@ -12,8 +12,8 @@ const CHARACTERS = /^[\p{L}\p{Nd}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier
 // Removed first: emoji sequences contain characters that aren't allowed alone. A combined pattern would backtrack catastrophically.
 const EMOJI = /\p{RGI_Emoji}/gv
 
-// Without 0 O o and 1 l I i, which are easily confused; without the other vowels, 3 and 4, which stand for vowels, and f and v,
-// so that no slug spells a word. A list of bad words would take as long as storing the link.
+// The alphabet leaves out 0 O o and 1 l I i, which are easily confused. It also leaves out the other vowels, 3 and 4, which stand for
+// vowels, and f and v, so that a slug can't spell a word. Checking a list of bad words would take as long as storing the link.
 const ALPHABET = '256789bcdghjkmnpqrstwxzBCDGHJKMNPQRSTWXZ'
 const GENERATED_LENGTH = 7
 
@@ -33,7 +33,7 @@ export class ReservedSlugs extends Set<string> {
   }
 }
 
-/** What the service has below these on the hosts of domains, too: GS1 Digital Links, and what pages are made of. */
+/** Folders that the service also uses on custom domains, for GS1 Digital Links and the assets of pages. */
 export const FOLDERS: ReadonlySet<string> = new Set(['.well-known', '01', 'bio-fonts', 'branding'])
 
 export type SlugFault = { reason: 'invalid' | 'reserved'; message: string }

@@ -2,7 +2,7 @@
 export type RequestTarget = {
   /** Null is the service's own host. */
   domainId: number | null
-  /** As it was sent, without the leading slash and one trailing slash. */
+  /** The path as it was sent, without the leading slash and one trailing slash. */
   path: string
   /** With its question mark, or ''. */
   query: string

@@ -10,7 +10,7 @@ type Limit = { failures: number; windowMs: number; message: string }
 export const PASSWORDS: Limit = { failures: 10, windowMs: 15 * MINUTE, message: 'Too many wrong passwords.' }
 /** For an account, wherever they come from: six digits are soon guessed by many. */
 export const CODES: Limit = { failures: 20, windowMs: HOUR, message: 'Too many wrong codes.' }
-/** Of the instance, as its first account is taken once. */
+/** The limit for the whole instance, because its first account is created only once. */
 export const SETUP_TOKENS: Limit = { failures: 5, windowMs: MINUTE, message: 'Too many wrong setup tokens.' }
 
 export type Throttle = {

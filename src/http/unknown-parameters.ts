@@ -5,7 +5,7 @@ import { shorten, UNKNOWN } from './faults.ts'
 
 type Context = { request: Request; route: string }
 
-// What a browser brings from elsewhere, and a provider signs, is looked at by the handler itself, before anything else is said.
+// A browser that comes from another site, and a provider that signs its requests, are checked by the handler itself before any other error.
 const OWN = new Set<AccessKind | undefined>(['browser', 'signed'])
 
 /**

@@ -1,6 +1,6 @@
 import { invalidField } from './errors.ts'
 
-/** Of an address of the web. */
+/** The longest URL that is accepted, in characters. */
 export const MAX_ADDRESS = 2048
 
 /** Throws a 400 that names the field. What is stored is the normalized text: that is measured, so that it can be sent back. */

@@ -13,7 +13,7 @@ export type BioFont = keyof typeof BIO_FONTS
 export const BIO_BUTTONS = ['rounded', 'pill', 'square', 'outline', 'shadow'] as const
 type BioButton = (typeof BIO_BUTTONS)[number]
 
-/** As #rrggbb. The background goes from its first colour at the top to its second. */
+/** Colors are written as #rrggbb. The background is a gradient from its first color at the top to its second. */
 type Preset = {
   background: readonly [string, string]
   text: string
@@ -65,7 +65,7 @@ export type BioLook = {
   shape: BioButton
 }
 
-/** All of a theme. Text on a colour that was chosen is such that it can be read, where it wasn't chosen too. */
+/** Returns the complete look of a theme. Text without a chosen color gets one that is readable on the chosen background or button. */
 export function bioLook({ preset, colors, font, button: shape }: BioTheme): BioLook {
   const base: Preset = BIO_PRESETS[preset]
   const { background, text, button, button_text } = colors

@@ -1,6 +1,6 @@
 import { deserialize, serialize } from 'node:v8'
 
-// What the server and its child processes write to each other: the length in four bytes, then a structured clone.
+// The frames that the server and its child processes exchange: the length in four bytes, then a structured clone.
 
 const HEADER_BYTES = 4
 

@@ -10,9 +10,9 @@ import { scriptUrl } from './thread.ts'
 export type ChildLimits = {
   /** Processor time of one request, in ms. In all, it may take four times as long: how busy the machine is decides nothing. */
   ms: number
-  /** Of the resident memory while it works, in bytes. */
+  /** The limit of the resident memory while the child works, in bytes. */
   memory: number
-  /** Of an answer, in bytes. */
+  /** The limit of a result, in bytes. */
   answer: number
   queue: FairQueueOptions
   /** How long it waits for the next request before it ends, in ms: by default ten seconds. Infinity for one that stays. */
@@ -21,7 +21,7 @@ export type ChildLimits = {
   isQuick?: boolean
 }
 
-/** What became of a request that got no answer. "unstarted": the system had no room for another process. */
+/** The reason why a request failed. "unstarted": the system couldn't start another process. */
 export type ChildFault = 'crashed' | 'time' | 'memory' | 'answer' | 'stopped' | 'unstarted'
 
 /** Thrown where a child ended, or was ended, before it answered. */
@@ -53,7 +53,7 @@ export type Child<Request, Result> = {
 type Reply<Result> = { result: Result } | { error: string; code: string | undefined }
 type Running = { process: Bun.Subprocess<'pipe', 'pipe', 'ignore'>; answered: PromiseWithResolvers<unknown> | undefined; isEnded: boolean }
 
-// It starts within a tenth of a second.
+// Stopping an idle child costs little, because it starts again within a tenth of a second.
 const IDLE_MS = 10 * SECOND
 const WATCH_MS = 25
 const WALL_TIMES = 4
@@ -122,7 +122,7 @@ export function createChild<Request, Result>(script: URL, limits: ChildLimits): 
     }
   }
 
-  /** What a large request leaves in a child's memory is given back. */
+  /** Stops a child that holds much memory after a large request, and any other one once it is idle. */
   function rest(child: Running): void {
     if (memoryOf(child.process.pid) > limits.memory * KEPT_SHARE) end(child, 'stopped')
     if (child.isEnded) return
@@ -156,7 +156,7 @@ const LIMITED = [
 ]
 // Requests to the server go first, also while the child starts. Set later, it wouldn't hold for the threads that the child has by then.
 const LOWER_PRIORITY = 'command -v nice >/dev/null && set -- nice -n 10 "$@"'
-// It ends with this process, also while it's busy. Nothing of this one's environment, which has secrets, is in its own.
+// The child ends with this process, even while it's busy. It doesn't inherit this process's environment, which has secrets.
 const FLAGS = ['--no-orphans', '--no-env-file']
 const LESS_MEMORY = '--smol'
 const ENV = { BUN_ENABLE_CRASH_REPORTING: '0', BUN_RUNTIME_TRANSPILER_CACHE_PATH: '0', DO_NOT_TRACK: '1' }

@@ -1,12 +1,12 @@
-// What a click says about itself. Everything that names the dimensions of clicks reads this table: the parameters and answers of the
-// API, the columns of exports and archives, what imports may bring, and the menus, filters and cards of the dashboard, whose words are in
+// The properties of clicks. Everything that names the dimensions of clicks reads this table: the parameters and responses of the API, the
+// columns of exports and archives, what imports may contain, and the menus, filters and cards of the dashboard, whose labels are in
 // src/dashboard/analytics/dimension-names.ts.
 //
-// To add one whose values are stored already, add a row. To add one whose values are not stored, also add its column to the
+// To add a dimension whose values are stored already, add a row. To add one whose values are not stored, also add its column to the
 // dictionary in src/db/migrations/clicks, and record it in src/click-store/write/lookups.ts.
 
 type Row = {
-  /** The column of a click that has an ID, and the dictionary that the ID is of. The trigger is told from a click's flags. */
+  /** The column of a click that has an ID, and the dictionary of that ID. The trigger is read from a click's flags. */
   column: 'place' | 'client' | 'language' | 'referrer' | 'utm' | 'flags'
   /** The column of the dictionary; of UTM parameters, the position in the list that it stores. */
   field: string | number
@@ -39,7 +39,7 @@ export const CLICK_DIMENSIONS = {
 } as const satisfies Record<string, Row>
 
 type Table = typeof CLICK_DIMENSIONS
-/** What clicks are filtered by. */
+/** The dimensions that clicks can be filtered by. */
 export type FilterDimension = keyof Table
 export const FILTER_DIMENSIONS = Object.keys(CLICK_DIMENSIONS) as FilterDimension[]
 /** Those whose values are texts in a dictionary. */

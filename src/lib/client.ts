@@ -26,7 +26,7 @@ const SYSTEMS: Record<string, string> = {
   'Chrome OS': 'chromeos',
 }
 
-/** What a user agent says of its browser. An empty one is a bot's. */
+/** Returns the device, browser and operating system that a user agent names. An empty user agent counts as a bot's. */
 export function parseClient(userAgent: string): Client {
   if (userAgent === '' || isbot(userAgent) || isPreviewBot(userAgent)) return { device: 'bot', browser: 'other', os: 'other', isBot: true }
   const { browser, os, platform } = Bowser.parse(userAgent)

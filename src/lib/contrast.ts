@@ -1,8 +1,8 @@
-// Colours as #rrggbb, and how well one is read on another: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
+// Contrast between colors, which are written as #rrggbb: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** What text needs. */
+/** The contrast that text needs (WCAG AA). */
 const READABLE = 4.5
 const STEPS = 40
 
@@ -23,17 +23,17 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** So much of the other colour: 0 is none of it. */
+/** Mixes `share` of the other color into a color. 0 changes nothing. */
 export function mix(color: string, other: string, share: number): string {
   const to = parse(other)
   return format(parse(color).map((part, index) => part + ((to[index] ?? 0) - part) * share) as unknown as Rgb)
 }
 
-/** Black or white, whichever is read better: at least 4.58 on every colour. */
+/** Returns black or white, whichever is easier to read. The contrast is at least 4.58 on every color. */
 export const textOn = (background: string): string =>
   contrastOf('#ffffff', background) >= contrastOf('#000000', background) ? '#ffffff' : '#000000'
 
-/** The colour, or the nearest to it on the way to black or white that is read on all of these backgrounds. */
+/** Returns the color, or the nearest one toward black or white that is readable on all of these backgrounds. */
 export function readableOn(color: string, backgrounds: readonly string[], needed = READABLE): string {
   const isReadable = (candidate: string) => backgrounds.every((background) => contrastOf(candidate, background) >= needed)
   const end = textOn(backgrounds[0] ?? '#ffffff')

@@ -34,7 +34,7 @@ export function parseDayOrTime(text: string, path: string): Temporal.PlainDate |
   return parseDate(text, path)
 }
 
-/** The first or last millisecond of a date, the whole day in a timezone, or an RFC 3339 time. */
+/** Returns the first or last millisecond of a date, which is a whole day in the time zone, or the time of an RFC 3339 text. */
 export function parseDateOrTime(text: string, path: string, end: 'first' | 'last', timezone: string): number {
   const day = parseDayOrTime(text, path)
   if (typeof day === 'number') return day

@@ -3,7 +3,7 @@ import { domainToASCII } from 'node:url'
 /** The unique key of an address: addresses are case-insensitive. */
 export const emailKey = (email: string): string => email.toLowerCase()
 
-/** The domain of an e-mail address, or of a domain by itself, in ASCII and lower case. */
+/** Returns the domain of an email address, or of a domain by itself, in ASCII and lower case. */
 export const emailDomainOf = (address: string): string => {
   const domain = address
     .slice(address.lastIndexOf('@') + 1)
@@ -18,8 +18,8 @@ export const isOfDomain = (email: string, domain: string): boolean => emailDomai
 const GMAIL = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * The mailbox that an address most likely delivers to, to count mails by. What follows a plus sign is left out at every provider,
- * and dots in the name only at Gmail, because elsewhere they tell two people apart.
+ * Returns the mailbox that an email address most likely delivers to, for counting mails. A plus sign and what follows is dropped for every
+ * provider, and dots in the name only for Gmail, because elsewhere they distinguish two people.
  */
 export function mailboxKey(email: string): string {
   const key = emailKey(email)

@@ -64,7 +64,7 @@ export class AppError extends Error {
 // Ordered by status. Each message says in one sentence what is wrong and, where possible, what to do.
 
 /** A 400 that names every invalid field, the first of them in its message. */
-// More tell no more, and the API's document promises it.
+// An error lists no more fields than this, as the API's document promises.
 export const MAX_FIELDS = 20
 
 /** A 400 that names the first 20 invalid fields, and how many there are. */
@@ -140,14 +140,14 @@ export const methodNotAllowed = (allow: string[]): AppError =>
   new AppError(405, 'method_not_allowed', `This URL only accepts ${allow.join(' and ')} requests.`, { allow })
 export const conflict = (message: string): AppError => new AppError(409, 'conflict', message)
 export const slugTaken = (): AppError => new AppError(409, 'slug_taken', 'This slug is already in use on this domain.')
-/** Of slugs that differ only in their case, on a domain that is to ignore it. */
+/** Reports slugs that differ only in their case, on a domain that is to ignore it. */
 export const slugsAlike = (slugs: readonly string[]): AppError =>
   new AppError(409, 'conflict', `If case is ignored, these slugs are the same: ${slugs.join(', ')}.`, {
     fields: slugs.map((slug) => ({ path: 'case_sensitive', message: `would make ${slug} the same as another slug on this domain` })),
   })
 export const domainNotVerified = ({ hostname, status }: { hostname: string; status: string }): AppError =>
   new AppError(409, 'domain_not_verified', `The domain ${hostname} is ${status}. Verify it first.`)
-/** The same of an e-mail domain, which a TXT record proves. */
+/** Reports an email domain that isn't verified by a TXT record yet. */
 export const emailDomainNotVerified = (domain: string, record: string): AppError =>
   new AppError(409, 'domain_not_verified', `The domain ${domain} isn't verified. Publish the TXT record ${record} first.`)
 export const alreadyMember = (): AppError => new AppError(409, 'already_member', 'This user is already a member of the workspace.')
@@ -170,7 +170,7 @@ export const unsupportedMediaType = (message = 'Send the body as application/jso
   new AppError(415, 'unsupported_media_type', message)
 export const rangeNotSatisfiable = (bytes: number): AppError =>
   new AppError(416, 'range_not_satisfiable', `The requested range is outside the file, which has ${bytes} bytes.`)
-/** What was asked for is well formed, and can't be done. */
+/** Reports a well-formed request that can't be carried out. */
 export const unprocessable = (message: string): AppError => new AppError(422, 'unprocessable', message)
 /** The same, where one field is in the way. */
 export const unprocessableField = (path: string, message: string): AppError => atField(unprocessable(`${path} ${message}`), path)

@@ -103,7 +103,7 @@ export function createFairQueue<Key>({
   }
 
   return async (key, work, left) => {
-    // What has waited was begun with its turn.
+    // `startNext` has already called `begin` for a request that waited for its turn.
     if (runningInAll >= atOnce() || runningOf(key) >= atOnceOfKey) await untilTurn(key, left)
     else begin(key)
     try {

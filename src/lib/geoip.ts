@@ -3,7 +3,10 @@ import { createRequire } from 'node:module'
 import { Reader } from 'mmdb-lib'
 import { zonesOfCountry } from './timezone.ts'
 
-/** The location of an address. '' is unknown. regionCode: as in ISO 3166-2, without its country. The timezone is the database's: see `zonesOf`. */
+/**
+ * The location of an IP address, in which '' means unknown. regionCode: the code of ISO 3166-2, without its country. The time zone is the
+ * database's: see `zonesOf`.
+ */
 export type GeoPlace = { country: string; region: string; regionCode: string; city: string; timezone: string }
 export type Geoip = {
   find: (address: string) => GeoPlace
@@ -101,6 +104,6 @@ function toPlace(found: Record | null): GeoPlace {
   }
 }
 
-/** The possible timezones of a place: from the database, else derived from the country. [] is unknown. */
+/** Returns the possible time zones of a place, from the database or else derived from the country. [] means unknown. */
 export const zonesOf = ({ timezone, country }: Pick<GeoPlace, 'timezone' | 'country'>): readonly string[] =>
   timezone === '' ? zonesOfCountry(country) : [timezone]

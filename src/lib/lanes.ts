@@ -21,15 +21,17 @@ export function inPlace<Question, Answer>(run: (question: Question) => Promise<A
 }
 
 export type LaneLimits = {
-  /** What a question may take in the quick lane before it begins again in the slow one, in ms. */
+  /** How long a query may run in the quick lane before it starts again in the slow one, in ms. */
   quickMs: number
-  /** What an owner may take within ten seconds, and the ten before, until its questions go to the slow lane at once, in ms. */
+  /**
+   * How much time an owner may use within the current and the previous ten seconds before its queries go straight to the slow lane, in ms.
+   */
   quickShareMs: number
-  /** Of each lane. */
+  /** The queue of each lane. */
   queue: FairQueueOptions
   /** How many slow questions may run now: at least 1, by default as many as there are runners. Of fewer, each begins after a pause. */
   slowAtOnce?: () => number
-  /** What the 503 says that a question gets at its deadline, and after how many seconds to ask again. */
+  /** The message of the 503 for a query that reaches its deadline, and after how many seconds to retry. */
   tooLong: string
   retryAfterS: number
 }

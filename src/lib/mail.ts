@@ -2,7 +2,7 @@ import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { Log } from './log.ts'
 import { plainText, senderName } from './mail-text.ts'
 
-/** What makes a workspace's mail look like it. */
+/** The branding of a workspace's mail. */
 export type MailBrand = {
   /** Instead of the service's name. */
   fromName: string | null
@@ -123,7 +123,7 @@ export function toHtml(subject: string, text: string, brand?: MailBrand): string
   ].join('')
 }
 
-/** The logo, or else the name, below a line in the brand's colour. */
+/** Returns the HTML of the logo, or of the name if there isn't one, below a line in the brand's color. */
 export function brandHtml({ name, logo, accent }: MailBrand): string {
   const line = accent === null ? '' : `;padding-top:16px;border-top:4px solid ${accent.light}`
   const style = `margin:0 0 20px;font-size:18px;font-weight:700${line}`

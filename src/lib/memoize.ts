@@ -1,6 +1,6 @@
 import { RecentMap } from './recent-map.ts'
 
-// Of the texts, and about what an entry takes besides: anybody may send long ones.
+// The limit counts the texts and an estimated overhead for each entry, because anybody may send long texts.
 const MAX_BYTES = 4 * 1024 * 1024
 const ENTRY_BYTES = 64
 

@@ -8,7 +8,7 @@ type AllColors = Record<Name, string>
 const BACKGROUND = '#1f1f1f'
 const BUTTON = '#f08a5d'
 
-/** All colours of an overlay, as #rrggbb: those that are left out are such that they can be read. */
+/** Returns all colors of an overlay, as #rrggbb. Colors that are left out are chosen so that the text is readable. */
 export function allColors({ text, button_text, ...behind }: OverlayColors): AllColors {
   const background = behind.background ?? BACKGROUND
   const button = behind.button ?? BUTTON

@@ -1,24 +1,24 @@
 import { contrastOf, mix, readableOn, textOn } from './contrast.ts'
 
-// The colours of a page from two that somebody chose, for light and dark. Whatever these are, text is read on them.
+// Derives the colors of a page, for light and dark mode, from two that somebody chose. Text is readable whatever these are.
 
 const LIGHT = { back: '#f6f6f6', text: '#1f1f1f', muted: '#5c5c5c', accent: '#b4401d', fault: '#b3261e', done: '#1d6b3a' }
 const DARK = { back: '#181818', text: '#f0f0f0', muted: '#a8a8a8', accent: '#f08a5d', fault: '#ff8f85', done: '#7bd093' }
 // With white, of a background that visitors who prefer dark get.
 const DARK_ENOUGH = 14
-// Of 255.
+// Brightness, from 0 to 255.
 const DARK_BELOW = 96
 const LIGHT_ABOVE = 176
 const NEARLY_ALL = 0.75
 const PLATES = { dark: '#ffffff', light: '#1f1f1f' }
 
-/** Of a picture's pixels that can be seen: dark or light throughout. */
+/** The brightness of an image's visible pixels: dark or light throughout, or mixed. */
 export type Tone = 'dark' | 'light' | 'mixed'
 export type Chosen = { primary: string | null; background: string | null; tone: Tone | null }
 /** CSS properties, custom ones as pages name them. */
 export type Palette = Record<string, string>
 
-/** What a picture is seen on. */
+/** Returns the background that an image is shown on. */
 export const plateOf = (tone: Tone | null): string => (tone === null || tone === 'mixed' ? 'transparent' : PLATES[tone])
 
 /** For visitors who prefer light, and for those who prefer dark. */

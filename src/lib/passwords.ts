@@ -6,7 +6,7 @@ import { unavailable } from './errors.ts'
 const OPTIONS = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const
 const CONCURRENCY = 2
 const MAX_QUEUED = 200
-// Of many links at once; they give way to people who sign in.
+// Password checks of links that may wait at once. They give way to people who sign in.
 const MAX_QUEUED_LINKS = 2000
 
 // A hash of a random password with the same cost.

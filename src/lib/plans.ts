@@ -100,7 +100,7 @@ export function limitsOf({ plan_tier, limits }: Planned): Limits {
   return limits === null ? LIMITS[plan_tier] : { ...LIMITS[plan_tier], ...(JSON.parse(limits) as Partial<Limits>) }
 }
 
-/** How many days single clicks are kept: what the workspace chose, at most what its plan allows. Null is for ever. */
+/** Returns how many days single clicks are kept: the workspace's choice, up to the limit of its plan. Null means forever. */
 export function retentionDaysOf(workspace: Planned & { own_retention_days: number | null }): number | null {
   const { retention_days: most } = limitsOf(workspace)
   const own = workspace.own_retention_days

@@ -1,13 +1,14 @@
 type Options<Key, Value> = {
-  /** Of both generations together. */
+  /** The size of both generations together. */
   maxSize: number
-  /** What an entry counts; 1 by default. */
+  /** The size of an entry; 1 by default. */
   sizeOf?: (value: Value, key: Key) => number
 }
 
 /**
- * A bounded map of what was used lately. What is found in the old generation moves to the young one; a young one that is full becomes
- * the old one, and what nobody asked for meanwhile is dropped. That costs less than an order of use, which each look-up changes.
+ * A bounded map of recently used entries. An entry that is found in the old generation moves to the young one. When the young one is full,
+ * it becomes the old one, and the entries that nobody used since then are dropped. That costs less than a strict order of use, which each
+ * look-up changes.
  */
 export class RecentMap<Key, Value> {
   readonly #maxYoung: number

@@ -6,7 +6,7 @@ export type Replica = { readonly url: string } & (
   | {
       readonly kind: 's3'
       readonly bucket: string
-      /** Without leading and trailing slashes, or ''. */
+      /** The folder without leading and trailing slashes, or ''. */
       readonly folder: string
       readonly endpoint: string | undefined
       readonly region: string

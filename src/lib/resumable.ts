@@ -7,11 +7,11 @@ export type Resumable<Row extends { id: number }, State> = {
   name: string
   /** The rows that aren't finished, in the order of their turns. */
   list: () => Promise<readonly Row[]>
-  /** What the steps of a row need in memory: once a run. Undefined where the row was finished meanwhile. */
+  /** Returns what the steps of a row need in memory, once in each run, or undefined if the row was finished in the meantime. */
   open: (row: Row) => Promise<State | undefined>
   /** One short step, stored with its progress. False where the state no longer fits the row: it is opened again. */
   step: (row: Row, state: State) => Promise<boolean>
-  /** Of how many rows there are states at once, where they are large. The others wait. */
+  /** How many rows may have a state in memory at once, if states are large. The others wait. */
   atOnce?: number
   /** Finishes a row that can't succeed: true. Any other is tried again by the next run. */
   fail?: (row: Row, error: unknown) => Promise<boolean>

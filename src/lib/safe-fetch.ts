@@ -199,7 +199,7 @@ const isLocalName = (hostname: string): boolean => /^(.+\.)?localhost\.?$/.test(
 
 const CLOSED = 'the server closed the connection without a response'
 const TIMEOUT = "the server didn't respond in time"
-/** By the codes of Node.js and Bun. */
+/** The messages for the error codes of Node.js and Bun. */
 const FAULTS: Record<string, [FetchErrorCode, string]> = {
   ECONNREFUSED: ['connection_refused', 'the connection was refused'],
   ConnectionRefused: ['connection_refused', 'the connection was refused'],
@@ -222,7 +222,7 @@ function toFetchError(error: unknown, signal: AbortSignal): FetchError {
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
-/** Where an answer redirects to: undefined where it doesn't, null for what is no web address. */
+/** Returns the URL that a response redirects to: undefined if it doesn't redirect, null if the target isn't a web URL. */
 export function redirectOf({ status, headers }: Pick<FetchAnswer, 'status' | 'headers'>, url: URL | string): URL | null | undefined {
   if (!REDIRECTS.has(status) || headers.location === undefined) return undefined
   const next = URL.parse(headers.location, url)

@@ -1,7 +1,7 @@
 import type { Log } from './log.ts'
 
-// What systemd expects of a service of Type=notify: https://www.freedesktop.org/software/systemd/man/sd_notify.html. Its program sends the
-// messages, because neither Bun nor Node.js has datagram sockets of Unix.
+// The protocol that systemd expects of a service with Type=notify: https://www.freedesktop.org/software/systemd/man/sd_notify.html. The
+// messages are sent by systemd's own program, because neither Bun nor Node.js supports Unix datagram sockets.
 
 const PROGRAM = 'systemd-notify'
 
@@ -11,7 +11,9 @@ export type ServiceManager = {
   stopping: () => void
 }
 
-/** Tells systemd how the server is, if systemd has started it. The messages come from the event loop: if it stands still, they stop. */
+/**
+ * Reports the server's status to systemd, if systemd has started it. The event loop sends the messages, so they stop if it stands still.
+ */
 export function createServiceManager({ NOTIFY_SOCKET, WATCHDOG_USEC }: NodeJS.ProcessEnv, log: Log): ServiceManager {
   let sending: Promise<unknown> | undefined
   let watchdog: Timer | undefined

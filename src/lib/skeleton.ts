@@ -6,8 +6,8 @@ const PROTOTYPES = confusables as Record<string, string>
 const MARKS = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu
 
 /**
- * What a text looks like: the same for texts that people may take for one another. It follows the skeleton of UTS #39, and also
- * leaves out case, marks and what isn't seen. For comparing only, never to be shown.
+ * Returns the skeleton of a text, which is the same for texts that people may confuse. It follows UTS #39, and also removes case, marks and
+ * invisible characters. Only compare skeletons, and never show them.
  */
 export const skeletonOf = (text: string): string => bare(Array.from(bare(text), (char) => PROTOTYPES[char] ?? char).join('')).toLowerCase()
 

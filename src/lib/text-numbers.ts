@@ -4,8 +4,8 @@ const HEADER_WORDS = 2
 const LATIN1 = /^[\0-\xff]*$/
 
 /**
- * A bounded map of short texts to numbers below 2^32, packed into bytes: to look one up among many touches two places in memory, where
- * a Map touches one for each object that a text is made of. Once it is full, it begins anew.
+ * A bounded map of short texts to numbers below 2^32, packed into bytes. A look-up touches two places in memory, whereas a Map touches one
+ * for each object that a text consists of. Once it is full, it starts again from empty.
  */
 export class TextNumbers {
   readonly #slots: Uint32Array

@@ -36,7 +36,7 @@ export function createThread<Request, Result>(script: URL, options: unknown): Th
       waiting.clear()
     }
     started.onerror = ({ message }) => end(message)
-    // One that ends by itself has no fault to tell of.
+    // A thread that ends by itself reports no error, so this message is used.
     started.addEventListener('close', () => end('no error was reported'))
     started.postMessage(options)
     return started

@@ -4,7 +4,10 @@ export const UTM_PARTS = ['source', 'medium', 'campaign', 'term', 'content'] as 
 export const UTM_PART_MAX = 255
 export type UtmPart = (typeof UTM_PARTS)[number]
 
-/** What the placeholders of a template stand for. Where there is no slug yet, {slug} stays as it is; where there is no campaign, {campaign} is empty. */
+/**
+ * The values of a template's placeholders. As long as there is no slug, {slug} stays as it is. If there is no campaign, {campaign} is
+ * empty.
+ */
 export type Filling = { slug: string | undefined; date: string; campaign: string | undefined }
 
 const PLACEHOLDERS = /\{(slug|date|campaign)\}/g

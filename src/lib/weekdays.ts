@@ -1,2 +1,2 @@
-/** As the API names them, from Monday on. */
+/** The API's names of the weekdays, starting with Monday. */
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const

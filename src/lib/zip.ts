@@ -45,7 +45,9 @@ function tag(signature: string, ...values: number[]): Buffer {
   return bytes
 }
 
-/** What an entry's header and the directory say alike: from the version that is needed to the length of what else there is. */
+/**
+ * Returns the bytes that an entry's header and the directory have in common, from the required version to the length of the extra field.
+ */
 function describe(name: Uint8Array, content: Uint8Array, [time, date]: [number, number]): Buffer {
   const bytes = Buffer.alloc(26)
   bytes.writeUInt16LE(VERSION, 0)
@@ -70,7 +72,7 @@ function endOf(directory: readonly Buffer[], offset: number): Buffer {
   return bytes
 }
 
-/** In UTC: the format knows no timezone. */
+/** Times are in UTC, because the format has no time zone. */
 const dosTime = (at: Date): [time: number, date: number] => [
   (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1),
   ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate(),

@@ -3,7 +3,7 @@ import { COMMANDS, type Command } from './commands.ts'
 import { inputOf, isFlag, isList, parseValue, type Schema, toOption } from './inputs.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Of every command. */
+/** The options that every command accepts. */
 type Common = { json: boolean; help: boolean; workspace?: string | undefined; output?: string | undefined; all: boolean }
 export type Typed = { command: Command; values: Record<string, unknown>; common: Common }
 
@@ -43,7 +43,8 @@ export function optionsOf(command: Command): Map<string, { property: string; sch
 }
 
 export function parseCommand(args: string[]): Typed {
-  // The name comes first, but for options of every command; what the others are depends on it.
+  // The command's name comes first, and only options that every command accepts may precede it. Which other options exist depends on the
+  // command.
   const before = countCommon(args)
   const named = args.slice(before)
   const option = named.findIndex((arg) => arg.startsWith('-'))

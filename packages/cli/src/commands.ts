@@ -1,15 +1,16 @@
-// What `terse` and its MCP server can do: an operation of the API each. What an operation takes is generated from the OpenAPI document.
+// The commands of `terse` and the tools of its MCP server. Each calls one operation of the API, whose input is generated from the OpenAPI
+// document.
 
 export type Command = {
-  /** As it is typed. */
+  /** The name as people type it. */
   name: string
   operation: string
   about: string
-  /** Of its input, what is given without a name, in order. The last may be given several times where it is a list. */
+  /** The input fields that are given without a name, in order. If the last one is a list, it may be given several times. */
   positional?: readonly string[]
-  /** Of those, what may be left out. */
+  /** The positional fields that may be left out. */
   optional?: readonly string[]
-  /** What is shown of each item, or of the answer. All of it without. */
+  /** The fields that are shown of each item or of the response. If missing, all fields are shown. */
   columns?: readonly string[]
   /** For an assistant: the name of the tool, and whether it changes or destroys something. Its description is in tool-descriptions.ts. */
   tool?: { name: string; kind: 'read' | 'change' | 'destroy' }

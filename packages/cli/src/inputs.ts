@@ -20,7 +20,7 @@ export type OperationInput = {
 export const inputOf = ({ operation }: Pick<Command, 'operation'>): OperationInput =>
   (INPUTS as unknown as Record<string, OperationInput>)[operation] as OperationInput
 
-/** What an operation is called with: each value where it belongs. */
+/** Returns the input of an operation, with each value in the path, the query or the body. */
 export function place({ places }: OperationInput, values: Record<string, unknown>): { path: Values; query: Values; body?: Values } {
   const parts: Record<Place, Record<string, unknown>> = { path: {}, query: {}, body: {} }
   for (const [name, value] of Object.entries(values)) if (value !== undefined) parts[places[name] as Place][name] = value
@@ -36,7 +36,7 @@ const typesOf = (schema: Schema): string[] => [
 export const isList = (schema: Schema): boolean => typesOf(schema).includes('array')
 export const isFlag = (schema: Schema): boolean => typesOf(schema).includes('boolean')
 
-/** What was typed, as the type that the field has. An empty value clears a field that may be empty. */
+/** Parses what was typed into the field's type. An empty value clears a field that may be empty. */
 export function parseValue(name: string, schema: Schema, text: string): unknown {
   const types = typesOf(schema)
   if (text === '' && types.includes('null')) return null

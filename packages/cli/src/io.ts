@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-// As shells say it of what SIGINT ended.
+// The exit status that shells report for a program that SIGINT ended.
 const INTERRUPTED = 130
 
-/** What a command says and reads, so that what runs it decides where. */
+/** The input and output of a command, so that its caller decides where they go. */
 export type Io = {
   print: (text: string) => void
   complain: (text: string) => void

@@ -34,7 +34,7 @@ async function watch<J extends Job>(
   return current
 }
 
-/** What a byte order mark says: spreadsheets write UTF-16 with one. */
+/** Returns the encoding that a byte order mark stands for, because spreadsheets write UTF-16 with one. */
 const markedEncoding = ([first, second]: Uint8Array): string | undefined =>
   first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : undefined
 
@@ -58,7 +58,7 @@ type Values = Record<string, unknown>
 
 export type Imported = Record<string, unknown> & { failures: unknown[]; warnings?: unknown }
 
-// What was rejected, and what was changed or left out.
+// The operations that list what an import rejected, and what it changed or left out.
 const REPORTS = { failures: 'listImportFailures', warnings: 'listImportWarnings' }
 
 /** Imports a file, or what the values name, and answers the import with its failures and warnings. */

@@ -2,7 +2,7 @@ import { type Client, TerseError } from '@terse/client'
 import type { Command } from './commands.ts'
 import { UsageError } from './usage-error.ts'
 
-/** What a command is for: links that are there, or those that were deleted. */
+/** The links that a command can work on: existing links, or deleted ones. */
 export type LinkState = 'present' | 'deleted'
 export const stateOf = ({ operation }: Pick<Command, 'operation'>): LinkState => (operation === 'restoreLink' ? 'deleted' : 'present')
 
@@ -55,7 +55,7 @@ async function findDeleted(client: Client, path: Path, { host, slug }: Address):
 }
 
 function noneWhereNotFound(error: unknown): undefined {
-  // 400: what isn't a slug, or no domain of the workspace, is no link's.
+  // A 400 means that the reference isn't a valid slug or a domain of the workspace, so no link matches.
   if (!(error instanceof TerseError && (error.status === 404 || error.status === 400))) throw error
 }
 

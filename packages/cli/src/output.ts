@@ -23,7 +23,7 @@ function table(items: Record<string, unknown>[], columns?: readonly string[]): s
   return textTable([[...names], ...items.map((item) => names.map((name) => cell(item[name])))])
 }
 
-// Neither breaks the line, nor tells the terminal what to do.
+// Characters that could break the line or control the terminal.
 const CONTROL = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
 function cell(value: unknown): string {

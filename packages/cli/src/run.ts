@@ -65,7 +65,7 @@ async function runCommand({ command, values, common }: Typed, env: Env, io: Io):
   return STATUS.done
 }
 
-/** What was rejected and changed are tables of their own; what was rejected is no success. */
+/** Prints the result of an import. Rejections and warnings have their own tables, and an import with rejections fails. */
 function printImport({ failures, warnings, ...done }: Imported, json: boolean, io: Io): number {
   io.print(json ? JSON.stringify({ ...done, failures, warnings }, null, 2) : format(done))
   for (const [title, items] of Object.entries({ Rejected: failures, Warnings: warnings }))
@@ -75,7 +75,7 @@ function printImport({ failures, warnings, ...done }: Imported, json: boolean, i
 
 const isPaged = (operation: string): boolean => 'cursor' in inputOf({ operation }).places
 
-/** As many items as were asked for, or all of them. */
+/** Resolves with as many items as were requested, or with all of them. */
 async function collect(client: Client, operation: string, values: Record<string, unknown>, all: boolean): Promise<unknown[]> {
   const limit = all ? Number.POSITIVE_INFINITY : Number(values.limit ?? LIST_LIMIT)
   const input = place(inputOf({ operation }), { ...values, limit: Math.min(limit, PAGE_LIMIT) })

@@ -2,7 +2,7 @@ import type { COMMANDS } from './commands.ts'
 
 type Tool = Extract<(typeof COMMANDS)[number], { tool: object }>['tool']['name']
 
-/** What each tool does. An assistant reads nothing else when it chooses between them. */
+/** The description of each tool. An assistant reads nothing else when it chooses between them. */
 export const TOOL_DESCRIPTIONS: Record<Tool, string> = {
   find_links:
     "List the links of a workspace, newest first, or search them by text, tag, folder, status, domain or campaign. Use this tool to find the ID of a link. Doesn't return analytics by country, device or day.",

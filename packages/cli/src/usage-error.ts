@@ -1,2 +1,2 @@
-/** What was typed can't be done: nothing was asked of the service. */
+/** An error in what was typed. No request was sent to the service. */
 export class UsageError extends Error {}

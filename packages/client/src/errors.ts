@@ -5,11 +5,11 @@ type Envelope = { error?: string; code?: string; request_id?: string; fields?: F
 export class TerseError extends Error {
   override readonly name = 'TerseError'
   readonly status: number
-  /** Such as not_found, slug_taken, rate_limited. */
+  /** The code of the error, such as not_found, slug_taken or rate_limited. */
   readonly code: string
   /** For the operator, who finds the request in the log by it. */
   readonly requestId: string | undefined
-  /** What is wrong with which field of what was sent. */
+  /** The faults of the fields that were sent. */
   readonly fields: readonly FieldFault[]
   /** How long the service asked to wait, in milliseconds. */
   readonly retryAfterMs: number | undefined

@@ -14,7 +14,8 @@ export type RetryOptions = {
 }
 
 const FIRST_DELAY_MS = 500
-// A change that can't be stored stays so for a while, and a method that isn't there, for ever.
+// Storage that is full (507) stays so for a while, and an unsupported method (501) or version (505) stays unsupported, so a retry is
+// useless.
 const FINAL = new Set([501, 505, 507])
 
 /** Whether the same request may be answered otherwise in a moment. The first try of it may still be under way. */

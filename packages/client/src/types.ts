@@ -1,7 +1,7 @@
 import type { operations } from './api.gen.ts'
 import type { OPERATIONS } from './operations.gen.ts'
 
-// What an operation takes and gives, read off the types of the OpenAPI document.
+// The types of an operation's input and result, derived from the types of the OpenAPI document.
 
 /** An operation's name, as in the document: createLink. */
 export type Operation = keyof typeof OPERATIONS & keyof operations

@@ -28,7 +28,7 @@ export function countCampaigns(source: Source, { span, campaignIds, ...scope }: 
   const add = (campaign: number | undefined, clicks: number) => {
     if (campaign !== undefined) totals.set(campaign, (totals.get(campaign) ?? 0) + clicks)
   }
-  // Of a campaign without links nothing is to be read.
+  // A campaign without links has no clicks to read.
   if (memberships.size === 0) return [...totals]
   const selection = source.select(scope, span)
   for (const part of selection.parts) {

@@ -55,6 +55,6 @@ export function createColumnFilters(sqlite: Sqlite, check: () => void): (values:
 const flagsWith = (triggers: readonly string[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from({ length: 256 }, (_, flags) => (triggers.includes(triggerOf(flags)) ? 1 : 0))
 
-/** Of clicks that were purged nothing is known. */
+/** Only the link and the time of purged clicks are known, so a filter includes them only if it accepts unknown values. */
 export const letsUnknownPass = (values: ValueFilter): boolean =>
   Object.values(values).every((list) => list === undefined || list.includes(''))

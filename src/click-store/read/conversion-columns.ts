@@ -6,13 +6,13 @@ import { QUARTER_MS } from '../span.ts'
 // Conversions of a workspace in memory, as columns: a million of them are counted in milliseconds. Of each it is kept when it was, to the
 // quarter of an hour, of which every zone's offset is a multiple; values that repeat are numbered.
 
-// What is of none of these kinds.
+// The number of any other kind of conversion.
 const OTHER = 3
 export const [HIDDEN, LEAD, SALE] = [0, 1, 2] as const
-/** What conversions are grouped by. */
+/** The values that conversions are grouped by. */
 type Value = number | string | null
 
-/** What a column's numbers stand for; 0 is null. */
+/** The values that a column's numbers stand for; 0 is null. */
 class Values {
   readonly list: Value[] = [null]
   readonly #numbers = new Map<Value, number>([[null, 0]])
@@ -86,7 +86,7 @@ export function createConversions(sqlite: Sqlite, { maxBytes, check }: { maxByte
   function read(workspaceId: number): Kept {
     const latest = version.get({ workspaceId }) as Version
     const known = kept.get(workspaceId)
-    // What is deleted is all, the oldest first.
+    // Conversions are only deleted all at once, or from the oldest on. If the first one is the same, nothing was deleted.
     const found = known?.firstId === latest.firstId ? known : newKept(latest)
     let loaded = 0
     const putAll = (rows: Iterable<unknown>) => {
@@ -106,7 +106,7 @@ export function createConversions(sqlite: Sqlite, { maxBytes, check }: { maxByte
     return found
   }
 
-  /** What was asked for last is kept, however large it is. */
+  /** The workspace that was read last is kept, however large it is. */
   function makeRoom(): void {
     let bytes = 0
     for (const [workspaceId, { columns }] of [...kept.entries()]) {
@@ -153,7 +153,7 @@ function put(kept: Kept, [id, at, event, link, campaign, country, currency, amou
   columns.link[index] = values.link.numberOf(link)
   columns.campaign[index] = values.campaign.numberOf(campaign)
   columns.country[index] = values.country.numberOf(country)
-  // A click that was forgotten is told from others by what it led to.
+  // A click that was erased is counted by its conversion instead.
   columns.click[index] = click ?? -id
   columns.currency[index] = values.currency.numberOf(currency)
   columns.amount[index] = amount ?? 0

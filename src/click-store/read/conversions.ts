@@ -8,7 +8,7 @@ import { type Mask, quartersOf, Tally, tallyRows } from './tally.ts'
 
 type Key = string | number | null
 
-/** Of a span: what belongs to clicks, and apart from it what doesn't. */
+/** Counts the conversions of a span, with those that belong to clicks apart from the others. */
 export function countConversions(source: Source, { span, ...scope }: Given<'conversions'>): Answer<'conversions'> {
   const { columns, values } = source.conversionsOf(scope.workspaceId)
   const currencies = values.currency.list
@@ -22,12 +22,15 @@ export function countConversions(source: Source, { span, ...scope }: Given<'conv
   }
 }
 
-/** What was done after clicks that came with an import is not known. */
+/** Excludes imported clicks, because it isn't known what people did after them. */
 const clickedHere = (filter: ClickFilter): ClickFilter => ({ ...filter, withoutImported: true })
 
 type By = Scope & { span: Span; limit: number }
 
-/** What belongs to clicks by what the clicks have: the most sales first; days in their order. */
+/**
+ * Counts the conversions that belong to clicks, grouped by a property of the clicks. Groups are sorted by sales, most first, and days by
+ * date.
+ */
 export function countConversionsBy(source: Source, asked: Given<'conversionGroups'>): ConversionGroup[] {
   if ('days' in asked) return countByDay(source, asked, asked.days)
   const { group, span, limit, ...scope } = asked
@@ -79,7 +82,10 @@ export function countConversionsOfCampaigns(
   })
 }
 
-/** How many clicks led to so much: to a lead or more, and to a sale. A click counts once, whatever it led to. */
+/**
+ * Counts the clicks that were followed by at least a lead, and those that were followed by a sale. A click counts once, however many
+ * conversions it has.
+ */
 export function countConversionFunnel(source: Source, { span, ...scope }: Given<'conversionFunnel'>): Answer<'conversionFunnel'> {
   const { columns } = source.conversionsOf(scope.workspaceId)
   const mask = attributed(maskOf(source, scope))

@@ -13,7 +13,10 @@ let sorted = new Uint32Array(16_384)
 // Up to here an id is a place in an array: most ids of a young database, and all of its dictionaries'.
 const MAX_KNOWN = 2 ** 22
 
-/** Of the clicks in the first `count` of `rows`; without a column, all have the id 0. `maxVisitor`: the highest number of a visitor. */
+/**
+ * Counts the clicks in the first `count` of `rows` by the IDs of a column. Without a column, all have the ID 0. `maxVisitor`: the highest
+ * number of a visitor.
+ */
 export function distinctOf(
   visitor: Uint32Array,
   column: Uint32Array | undefined,

@@ -18,7 +18,7 @@ export type RowFilter = {
   memberships: Memberships | undefined
   columns: readonly ColumnFilter[]
   countsPurged: boolean
-  /** Of clicks that came with imports; undefined where none count. */
+  /** The filter for imported clicks, or undefined if none of them count. */
   imported: ValueFilter | undefined
 }
 

@@ -15,12 +15,12 @@ class Groups<Of = Value> {
   readonly values: Of[] = []
   readonly #numbers = new Map<unknown, number>()
 
-  /** Of a value that is new. */
+  /** Adds a new value and returns its number. */
   add(value: Of): number {
     return this.values.push(value) - 1
   }
 
-  /** `key`: what tells the value from others. */
+  /** Returns the number of a value. `key` identifies the value. */
   of(value: Of, key: unknown = value): number {
     let number = this.#numbers.get(key)
     if (number === undefined) {
@@ -39,7 +39,10 @@ export type Grouping = {
   /** An id for each row of a segment. */
   idsIn: (segment: Segment) => Uint32Array
   groupsOf: (id: number) => number | readonly number[]
-  /** Of clicks that were purged only the link and the quarter of an hour are known; of imported ones the link, the day, and a value at most. */
+  /**
+   * Only the link and the quarter of an hour of purged clicks are known. Of imported clicks, the link, the day and at most one value are
+   * known.
+   */
   groupsOfPurged: (purged: PurgedCount) => number | readonly number[]
 }
 
@@ -96,7 +99,7 @@ function byTime(groups: Groups, by: TimeDimension, timezone: string): Grouping {
   }
 }
 
-/** By two dimensions together. A value of a pair is both values. */
+/** Groups by two dimensions together. The value of a pair consists of both values. */
 export function pairOf(first: Grouping, second: Grouping) {
   const groups = new Groups<[Value, Value]>()
   const firstIds = new Map<number, number>()

@@ -7,8 +7,8 @@ import { isImported } from './imported.ts'
 import type { Source } from './source.ts'
 
 /**
- * Clicks and unique visitors by one or two things that clicks have, the most clicks first. Of purged clicks only link and
- * time are known, of imported ones what their source told: of one thing at a time.
+ * Counts clicks and unique visitors by one or two dimensions, sorted by clicks, most first. Purged clicks have only a link and a time.
+ * Imported clicks have what their source reported, which is one dimension at a time.
  */
 export function countGroupsBy(
   source: Source,

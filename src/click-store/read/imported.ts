@@ -8,15 +8,15 @@ import type { Span } from '../span.ts'
 /** Clicks of a day on a link, with a value where it is asked for and known. */
 export type ImportedRow = { at: number; link: number; value: string | null; clicks: number }
 
-// They have a day, and no time of it: at this one of UTC it is the same day from Hawaii to New Zealand.
+// Imported clicks have a day, but no time of day. At this time in UTC, it's the same day from Hawaii to New Zealand.
 const TIME_OF_DAY = 10 * HOUR
 const KNOWN: readonly string[] = FILTER_DIMENSIONS.filter((by) => CLICK_DIMENSIONS[by].isImported)
-/** Whether a source may tell it of a day's clicks. */
+/** True if a source may report this dimension for the clicks of a day. */
 export const isImported = (by: Dimension): boolean => KNOWN.includes(by)
 
 /**
- * Reads the clicks that came with imports. Of each day, a source tells how many there were of a country, a device and so on, and not of both
- * together: with one of these asked for, what is known of it counts, with more of them nothing is.
+ * Reads the clicks that came with imports. For each day, a source reports how many clicks came from a country, a device and so on, but not
+ * from combinations of them. So a query for one of these counts what is known, and a query for several of them counts nothing.
  */
 export function createImportedCounts(sqlite: Sqlite, check: () => void) {
   const rows = sqlite
@@ -58,7 +58,7 @@ export function createImportedCounts(sqlite: Sqlite, check: () => void) {
       if (++count % CHECK_EVERY === 0) check()
       const at = day * DAY + TIME_OF_DAY
       if (dimension !== '' && (wanted === undefined || wanted.has(value))) yield { at, link, value: asked === by ? value : null, clicks }
-      // Of all of a day nothing is known but for these, which are taken from them.
+      // Values are unknown for the total of a day, so the clicks with a value are subtracted from it.
       if (takesUnknown) yield { at, link, value: null, clicks: dimension === '' ? clicks : -clicks }
     }
   }

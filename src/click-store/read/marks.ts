@@ -1,6 +1,6 @@
 import { withRoom } from './with-room.ts'
 
-// By visitor: the last mark that it got. Marks only grow, so that nothing is cleared between two counts.
+// The last mark that each visitor got. Marks only grow, so nothing has to be cleared between two counts.
 let marks = new Uint32Array(0)
 let lastMark = 0
 const MAX_MARK = 2 ** 32 - 1

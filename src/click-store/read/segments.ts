@@ -13,7 +13,7 @@ export type Segment = Columns & {
   readonly rows: number
   readonly firstAt: number
   readonly lastAt: number
-  /** What was counted of the whole segment, without bots, by the column. */
+  /** The counts of the whole segment without bots, by column. */
   readonly distinct: Map<Column | undefined, Distinct>
 }
 
@@ -33,7 +33,7 @@ type Version = { salt: string; changes: number }
 
 type PackRow = { id: number; first_at: number; last_at: number; first_id: number; clicks: number }
 
-// What a segment takes besides its clicks.
+// The memory that a segment takes besides its clicks.
 export const SEGMENT_BYTES = 1500
 
 export type Order = 'oldest' | 'latest'
@@ -114,7 +114,7 @@ const newCached = (salt: string): Cached => ({
   bytes: 0,
 })
 
-/** What is in memory, of at most so many bytes. */
+/** Keeps workspaces in memory, up to a number of bytes. */
 function createHeld(maxBytes: number) {
   // The first one was read least recently.
   const held = new Map<number, Cached>()
@@ -129,8 +129,8 @@ function createHeld(maxBytes: number) {
   return {
     find: (workspaceId: number): Cached | undefined => held.get(workspaceId),
     /**
-     * Keeps a workspace that was read, as large as it is now. Where all is too much the others go, then some of its own packs,
-     * which are read anew each time; at last itself, where its visitors are too many.
+     * Keeps a workspace that was read, with its current size. If the total is too large, other workspaces are dropped first, then some of
+     * its own packs, which are then read again each time. The workspace itself is dropped last, if it has too many visitors.
      */
     keep: (workspaceId: number, cached: Cached): void => {
       const before = held.get(workspaceId)

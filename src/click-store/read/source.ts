@@ -10,7 +10,7 @@ import { createFilters, type Part, type PurgedCount, partOf, pick, type RowFilte
 import { createSegments, type Reading, type Segment } from './segments.ts'
 
 export type Selection = {
-  /** What the span has of each segment. */
+  /** The rows of each segment that are in the span. */
   parts: Iterable<Part>
   /** The rows of a part that the query selects; valid until the next call. `bots`: with or without them, whatever the query says. */
   rowsOf: (part: Part, bots?: boolean) => Rows
@@ -35,7 +35,8 @@ class QueryTooLongError extends Error {
 }
 
 type Options = { cacheBytes: number; queryMs: number }
-// Of the memory for clicks, and beside it: most workspaces have few conversions for each click.
+// The memory for conversions, as a share of the memory for clicks and in addition to it. Most workspaces have few conversions for each
+// click.
 const CONVERSIONS_SHARE = 1 / 4
 
 /** Stored clicks, as all queries read them. */
@@ -55,7 +56,7 @@ export function createSource(sqlite: Sqlite, { cacheBytes, queryMs }: Options) {
     sqlite,
     check,
     nameOf: createValues(sqlite, check),
-    /** What a block's number in a click stands for; undefined where its page was deleted. */
+    /** Returns the page and the block that a block's number in a click stands for, or undefined if the page was deleted. */
     blockOf: (link: number) => blocks.get(link - FIRST_BLOCK),
     conversionsOf: conversions.read,
     /** The links that a filter is about; undefined for all. */
@@ -74,7 +75,7 @@ export function createSource(sqlite: Sqlite, { cacheBytes, queryMs }: Options) {
           check()
         }
       }
-      /** Of whole segments without bots, as nearly all questions are about, it is kept. */
+      /** Counts of whole segments without bots are kept, because nearly all queries need them. */
       const distinctOf: Selection['distinctOf'] = (part, column) => {
         const { segment, from, past } = part
         const count = () => countDistinct(segment.visitor, column && columnIn(segment, column), rowsOf(part), visitors.size)

@@ -58,7 +58,7 @@ export class Tally {
 /** Numbers of groups: of a column, the day of a quarter of an hour, or what belongs to a link (0) and what doesn't (1). */
 type TallyGrouping = { column?: Uint32Array | Uint16Array; days?: Uint16Array }
 
-/** What of the links, by their numbers, is counted: what belongs to none has the number 0. */
+/** Marks the links, by their numbers, whose conversions are counted. Conversions without a link have the number 0. */
 export type Mask = Uint8Array
 
 /** Days and hours begin on quarters in every zone of today. */
@@ -67,7 +67,7 @@ export const quartersOf = ({ start, end }: Span) => ({
   past: Math.min(Math.ceil(end / QUARTER_MS), 2 ** 32 - 1),
 })
 
-/** Which conversions are counted, and in which groups. */
+/** The conversions that are counted, and how they are grouped. */
 type Counted = TallyGrouping & { span: Span; mask: Mask }
 
 /** Counts the conversions of a span. A function of its own, as a loop over a million rows is to be compiled well. */

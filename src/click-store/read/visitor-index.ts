@@ -13,7 +13,9 @@ export class VisitorIndex {
     return this.#numbers.length * 12
   }
 
-  /** Of a visitor in two halves; 0 for unknown ones. Visitors are hashes already: their bits are their place. */
+  /**
+   * Returns the number of a visitor, whose hash is given in two halves, or 0 for unknown visitors. The hash is used directly as the slot.
+   */
   numberOf(high: number, low: number): number {
     if (high === 0 && low === 0) return 0
     let slot = low & this.#mask

@@ -34,7 +34,7 @@ function setFirsts(firsts: Float64Array, { at, visitor, base }: Segment, { rows,
   return count === 0 ? Number.POSITIVE_INFINITY : (at[rows[0] as number] as number) + base.at
 }
 
-/** Without number 0, which stands for unknown visitors. */
+/** Counts the visitors before a time, except number 0, which stands for unknown visitors. */
 function countBefore(times: Float64Array, end: number): number {
   let count = 0
   for (let index = 1; index < times.length; index++) if ((times[index] as number) < end) count++

@@ -3,7 +3,8 @@ import type { ClickBatch, RawClick } from '../thread.ts'
 // Clicks on their way to the clicks' thread: words of 32 bits, and each text of a batch once. Cloning these costs a tenth of what
 // objects do, and what a text means is looked up once for all clicks that have it.
 
-// What the words of a click are. Times are since the batch's first click, backwards too; texts are places in the table of texts.
+// The positions of a click's words. Times are relative to the batch's first click, and can be earlier. Texts are indexes into the table of
+// texts.
 export const LINK = 0
 export const WORKSPACE = 1
 const AFTER = 2

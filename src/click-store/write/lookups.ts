@@ -70,7 +70,7 @@ export function createLookups(sqlite: Sqlite, geoip: Geoip): (batch: ClickBatch)
 
 const UNKNOWN = { high: 0, low: 0 }
 
-/** What the texts of one batch mean, by their indexes in its table. */
+/** Caches what `find` returns for the texts of one batch, by their indexes in its table. */
 function onceEach<T extends number | object>(texts: string[], find: (text: string) => T): (index: number) => T {
   const found: T[] = new Array(texts.length)
   return (index) => {

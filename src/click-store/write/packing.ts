@@ -9,7 +9,7 @@ import { halvesOf } from './visitors.ts'
 const PACK_CLICKS = 10_000
 // So many tails of a workspace become one: each click of a slow one is written again for every so many others, and few are read.
 const MAX_TAILS = 64
-// A step of purging or erasing takes some ten milliseconds: clicks that came meanwhile are stored between two of them.
+// A step of purging or erasing takes some ten milliseconds. New clicks are stored between two steps.
 const PACKS_A_STEP = 50
 const WORKSPACES_REMEMBERED = 20_000
 
@@ -125,7 +125,7 @@ function createPacks(sqlite: Sqlite) {
       Number(insert.run(workspaceId, first_at, last_at, first_id, clicks, columns, isTail).lastInsertRowid),
     remove: (id: number) => remove.run(id),
     after: (workspaceId: number, id: number, limit: number) => after.all(workspaceId, id, limit),
-    /** Tells readers that packs which they may have are there no more. */
+    /** Notifies readers that packs which they may have in memory no longer exist. */
     countChange: (workspaceId: number) => countChange.run(workspaceId),
   }
 }

@@ -14,7 +14,9 @@ export type VisitorOf = (address: string, userAgent: string, at: number) => Halv
 type Salted = { hmac: Bun.CryptoHasher; until: number }
 
 export type Visitors = {
-  /** Tells a workspace's visitors apart. It has its row then, with a salt that isn't too old. */
+  /**
+   * Returns a function that identifies a workspace's visitors. It creates the workspace's row if needed, with a salt that isn't too old.
+   */
   visitorsOf: (workspaceId: number, now: number) => VisitorOf
   /** The visitor of an address and a user agent by the present salt; undefined where there is none. */
   findVisitor: (workspaceId: number, address: string, userAgent: string) => Halves | undefined

@@ -37,8 +37,10 @@ export default function AuditPage() {
     {
       header: t('Event'),
       cell: (entry) => (
-        <Button variant="transparent" size="compact-sm" p={0} color="var(--mantine-color-text)" onClick={() => setOpened(entry)}>
-          {kindInWords(entry.kind)}
+        <Button variant="transparent" size="compact-sm" p={0} maw="100%" color="var(--mantine-color-text)" onClick={() => setOpened(entry)}>
+          <span className="terse-cut" title={kindInWords(entry.kind)}>
+            {kindInWords(entry.kind)}
+          </span>
         </Button>
       ),
     },

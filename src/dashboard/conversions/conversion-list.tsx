@@ -78,7 +78,7 @@ const What = ({ conversion: { event, external_id } }: { conversion: Conversion }
 
 const Where = ({ conversion: { link_id } }: { conversion: Conversion }) =>
   link_id === null ? (
-    <Text size="xs" c="dimmed">
+    <Text size="xs" c="dimmed" className="terse-break" style={{ whiteSpace: 'normal' }}>
       {t('Unattributed')}
     </Text>
   ) : (

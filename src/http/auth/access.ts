@@ -185,7 +185,7 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
   )
 }
 
-/** Of a caller who needs nothing but their credential. */
+/** Returns the rights check of a caller who needs nothing except a credential. */
 const rightsOf = (principal: Principal | undefined): RequireRights =>
   principal === undefined || principal.kind === 'internal' ? NO_RIGHTS : (tx) => requireCredential(tx, principal.credential)
 

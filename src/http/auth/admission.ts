@@ -11,16 +11,16 @@ import type { Role } from './roles.ts'
 import { sessionCookie } from './session-cookie.ts'
 import type { Credential } from './standing.ts'
 
-/** Who does something, and from where: what the audit keeps. */
+/** The person or key that does something, and its client. The audit log stores it. */
 export type Actor = { userId: number | null; address: string; userAgent: string | null }
 
-/** Who changes something in a workspace. */
+/** The actor of a change, and the workspace that it belongs to. */
 export type By = { readonly workspaceId: number; readonly actor: Actor }
 
 /** A caller in a workspace. */
 export type Membership = { workspaceId: number; role: Role; userId: number; isPerson: boolean; credential: Credential }
 
-/** What the macros leave on the context between authorising and handling. */
+/** The values that the macros leave on the context between authorizing and handling. */
 export type Admission = {
   request: Request
   params: Record<string, string>
@@ -29,7 +29,7 @@ export type Admission = {
   address: string
   /** The body as it came, once it is read. */
   bytes?: Uint8Array
-  /** Whose credential the request has, once it is known. */
+  /** The owner of the request's credential, once it is known. */
   sender?: string
   /** The JSON of it, where a macro needed it before validation. */
   json?: unknown
@@ -39,7 +39,7 @@ export type Admission = {
   isCounted?: boolean
   /** The Idempotency-Key was looked at. */
   isBegun?: boolean
-  /** What a guard found of the thing that the path names. */
+  /** The row that a guard found for the resource in the path. */
   found?: { id: number; row: unknown }
   admitted?: { principal: Principal | undefined; membership?: Membership; workspaceId?: number }
 }
@@ -69,8 +69,8 @@ export function createRequestAdmission(deps: HttpNeeds) {
   const limits = createRequestLimits(deps)
 
   /**
-   * Authorizes again where something was committed while the body was on its way: a role or a credential that was revoked
-   * meanwhile doesn't count.
+   * Authorizes again if something was committed while the body was being received, because a role or a credential may have been revoked in
+   * that time.
    */
   const authorizing =
     (authorize: (ctx: Admission) => Promise<void>) =>
@@ -195,12 +195,12 @@ function setRights(requireRights: RequireRights): void {
 /** Thrown where something was committed since the caller was authorized. */
 export class Outdated extends Error {}
 
-/** Whose requests an Idempotency-Key is told apart by. */
+/** Returns the owner of an Idempotency-Key. Different owners may use the same key. */
 const ownerOf = (principal: Person | ApiKeyPrincipal) => (principal.kind === 'key' ? `key ${principal.keyId}` : `user ${principal.userId}`)
 
 /**
- * What a caller is in a workspace: the path's, for which the caller was authenticated. With a `gate`, they may know that it exists, and
- * nothing else of it.
+ * Returns the caller's membership in the path's workspace, for which the caller was authenticated. With a `gate`, the caller may know that
+ * the workspace exists, and nothing else.
  */
 export function membershipIn(
   principal: Person | ApiKeyPrincipal,

@@ -4,11 +4,11 @@ import { type AppError, confirmationRequired, forbidden } from '../../lib/errors
 import { findConfirmation } from './queries.ts'
 import type { Credential } from './standing.ts'
 
-/** What an operation requires of the credential that asks for it. */
+/** The requirements of an operation for the caller's credential. */
 export type CredentialNeeds = {
   /** People only: a session, or a dev user. A token or a key gets a 403. */
   inPerson?: boolean
-  /** A session whose person proved who they are within the last 15 minutes; otherwise a 403 `confirmation_required`. */
+  /** Requires a session whose person confirmed their identity within the last 15 minutes; otherwise a 403 `confirmation_required`. */
   confirmed?: boolean
 }
 
@@ -27,11 +27,13 @@ export function requireCredentialNeeds(db: Db, now: number, credential: Credenti
   if (fault) throw fault
 }
 
-/** Throws 403 `confirmation_required` if a session's person hasn't proved lately who they are. */
+/** Throws 403 `confirmation_required` if a session's person hasn't confirmed their identity recently. */
 export const requireConfirmed = (db: Db, now: number, credential: Credential): void =>
   requireCredentialNeeds(db, now, credential, { confirmed: true })
 
-/** True if a session's person proved who they are with a second factor within the last 15 minutes. Dev users need none. */
+/**
+ * True if a session's person confirmed their identity with two-factor authentication within the last 15 minutes. Dev users don't need it.
+ */
 export const hasShownFactor = (db: Db, now: number, credential: Credential): boolean =>
   credential.kind !== 'session' || (findConfirmation(db, credential.id)?.factor_at ?? 0) >= now - CONFIRMED_MS
 

@@ -20,7 +20,7 @@ import type { ApiKeyPrincipal, Person } from './principal.ts'
 import { insufficientRole, requireCredential, requireMembership, requireReserve } from './rights.ts'
 import { atLeast, type Role } from './roles.ts'
 
-/** What an operation requires of a member: a role, or more. */
+/** The requirements of an operation for a member: a role, or more. */
 type MemberNeeds = CredentialNeeds & {
   role: Role
   /** Where some bodies need a higher role. */

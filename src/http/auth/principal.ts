@@ -20,7 +20,7 @@ import { lowerOf, type Role } from './roles.ts'
 import { readSessionCookie } from './session-cookie.ts'
 import type { Credential } from './standing.ts'
 
-/** Who is calling, by which credentials. */
+/** The caller of a request, identified by its credentials. */
 export type Principal = Person | ApiKeyPrincipal | { kind: 'internal' }
 export type Person = {
   kind: 'session' | 'dev' | 'token'
@@ -28,12 +28,12 @@ export type Person = {
   email: string
   isInstanceAdmin: boolean
   credential: Credential
-  /** What the person is in the workspace that the request's path names, and why they can't open it, if they can't. */
+  /** The person's membership in the workspace that the request's path names, and the reason if they can't open it. */
   membership: { workspaceId: number; role: Role; plan: PlanOfWorkspace; gate: AppError | undefined } | undefined
   /** The cookie to send again, where the session was made longer. */
   renewedSession?: string
 }
-/** What a workspace's limits follow from. */
+/** The data that determines a workspace's limits. */
 type PlanOfWorkspace = { plan_tier: Plan; limits: string | null }
 export type ApiKeyPrincipal = {
   kind: 'key'
@@ -51,8 +51,8 @@ export const KEY_PREFIX = 'key_'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * The caller of a request, or undefined where it carries no credentials.
- * With what a person is in a workspace. Credentials that are given and wrong are a 401, but for a stale session cookie, which a browser sends by itself.
+ * Returns the caller of a request, with a person's membership in the workspace, or undefined if the request has no credentials. Throws a
+ * 401 for wrong credentials, except for a stale session cookie, because a browser sends it by itself.
  */
 export async function authenticate(deps: Core, request: Request, workspaceId?: number): Promise<Principal | undefined> {
   const authorization = request.headers.get('authorization')

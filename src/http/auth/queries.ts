@@ -8,7 +8,7 @@ import type { Credential, Standing } from './standing.ts'
 
 export const SESSION_LIFE_MS = 30 * DAY
 
-// Subqueries instead of joins: with bound values a join is planned anew at each run, which costs more than the rest.
+// Subqueries are used instead of joins, because SQLite plans a join with bound values again at each run, which costs more than the rest.
 
 /** A user, and what the user is in the workspace that a request names: null where that is nothing. */
 const callerColumns = (workspaceId: number) => [
@@ -24,7 +24,7 @@ const callerColumns = (workspaceId: number) => [
   ...requirements(sql`${workspaceId}`, sql`users.id`),
 ]
 
-/** What a workspace requires of a member's sign-in: see `Standing`. */
+/** Selects what a workspace requires of a member's sign-in: see `Standing`. */
 const requirements = (workspaceId: RawBuilder<unknown>, userId: RawBuilder<unknown>) => [
   sql<string | null>`(SELECT domain FROM sso_configurations WHERE workspace_id = ${workspaceId} AND enabled = 1 AND sso_required = 1)`.as(
     'sso_domain',
@@ -39,7 +39,7 @@ const lacksFactor = (workspaceId: RawBuilder<unknown>, userId: RawBuilder<unknow
     AND NOT EXISTS (SELECT 1 FROM totp_factors WHERE user_id = ${userId} AND is_pending = 0)
     AND NOT EXISTS (SELECT 1 FROM passkeys WHERE user_id = ${userId})`.as('lacks_factor')
 
-/** What a workspace's limits follow from. */
+/** Selects the data that determines a workspace's limits. */
 const planColumns = (workspaceId: RawBuilder<unknown>) => [
   sql<Plan | null>`(SELECT plan_tier FROM workspaces WHERE workspaces.id = ${workspaceId})`.as('plan_tier'),
   sql<string | null>`(SELECT limits FROM workspaces WHERE workspaces.id = ${workspaceId})`.as('limits'),
@@ -123,7 +123,7 @@ export function findApiKey(db: Db, tokenHash: string, now: number) {
   return key && key.creator_role !== null ? { ...key, creator_role: key.creator_role } : undefined
 }
 
-/** Of any workspace: the credential's own. */
+/** Updates a credential, whose workspace doesn't matter. */
 export const touchCredential = (tx: Tx, table: 'personal_tokens' | 'api_keys', id: number, now: number) =>
   tx.updateTable(table).set({ last_used_at: now }).where('id', '=', id).execute()
 
@@ -156,7 +156,7 @@ export const credentialExists = (db: Db, credential: Credential): boolean =>
 const confirmation = prepared((db, { tokenHash }: { tokenHash: string }) =>
   db.selectFrom('sessions').select(['confirmed_at', 'factor_at']).where('token_hash', '=', tokenHash),
 )
-/** When the person of a session last proved who they are, and when they last did so with a second factor (ms). */
+/** Finds when the person of a session last confirmed their identity, and when they last did so with two-factor authentication (ms). */
 export const findConfirmation = (db: Db, tokenHash: string) => confirmation.first(db, { tokenHash })
 
 export const isInstanceAdmin = async (db: Db, userId: number): Promise<boolean> =>
@@ -171,7 +171,7 @@ const standing = prepared((db, { workspaceId, userId }: { workspaceId: number; u
     .where('workspace_id', '=', workspaceId)
     .where('user_id', '=', userId),
 )
-/** What a user is in a workspace, and what the workspace asks of them; undefined for somebody who isn't a member. */
+/** Finds a user's role in a workspace and what the workspace requires of them. Returns undefined for somebody who isn't a member. */
 export const findStanding = (db: Db, workspaceId: number, userId: number): Standing | undefined =>
   standing.first(db, { workspaceId, userId })
 
@@ -190,7 +190,10 @@ const shared = prepared((db, { userId, otherId }: { userId: number; otherId: num
     .orderBy('theirs.is_accepted', 'desc')
     .limit(sql.lit(MAX_SHARED)),
 )
-/** Of any workspace: what a user is in those that they share with another one, and whether that one agreed to be a member. At most 100. */
+/**
+ * Lists a user's standing in each workspace that they share with another user, and whether the other one agreed to be a member. At most
+ * 100.
+ */
 export const listSharedStandings = (db: Db, userId: number, otherId: number) => shared.all(db, { userId, otherId })
 
 const memberRole = prepared((db, { workspaceId, userId }: { workspaceId: number; userId: number }) =>
@@ -202,13 +205,13 @@ export const findRole = (db: Db, workspaceId: number, userId: number): Role | un
 const stored = prepared((db, { workspaceId }: { workspaceId: number }) =>
   db.selectFrom('workspaces').select(['plan_tier', 'limits', 'stored_bytes']).where('id', '=', workspaceId),
 )
-/** What tells whether a workspace's storage is full. */
+/** Finds the numbers that determine whether a workspace's storage is full. */
 export const findStored = (db: Db, workspaceId: number) => stored.first(db, { workspaceId })
 
 export const workspaceExists = async (db: Db, workspaceId: number): Promise<boolean> =>
   (await db.selectFrom('workspaces').select('id').where('id', '=', workspaceId).executeTakeFirst()) !== undefined
 
-/** Of any workspace that the user is in. */
+/** Lists the plans of all workspaces that the user belongs to. */
 export const listPlansOfUser = (db: Db, userId: number) =>
   db
     .selectFrom('workspaces')

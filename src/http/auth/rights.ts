@@ -10,8 +10,8 @@ import type { Credential } from './standing.ts'
 export const insufficientRole = (needed: Role, own: Role) => forbidden(`You need the ${needed} role or a higher one. Your role is ${own}.`)
 
 /**
- * What the caller is now, in the transaction of a change: a role or a credential may have been revoked since the request was
- * authorized. Throws 401, 404 or 403 as authorizing does.
+ * Checks the caller's membership inside the transaction of a change, because a role or a credential may have been revoked since the request
+ * was authorized. Throws 401, 404 or 403 as authorizing does.
  */
 export function requireMembership(tx: Tx, own: Membership, needed: Role): Membership {
   requireCredential(tx, own.credential)
@@ -36,7 +36,7 @@ export function requireCredential(tx: Tx, credential: Credential): void {
   if (!credentialExists(tx, credential)) throw unauthorized()
 }
 
-/** Throws 401 or 403 where somebody isn't an administrator of the instance any more. */
+/** Throws 401 or 403 if somebody is no longer an instance admin. */
 export async function requireInstanceAdmin(tx: Tx, { credential, userId }: { credential: Credential; userId: number }): Promise<void> {
   requireCredential(tx, credential)
   if (!(await isInstanceAdmin(tx, userId))) throw notInstanceAdmin()

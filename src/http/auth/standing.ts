@@ -10,7 +10,7 @@ export type Credential = { byPassword: boolean; reach: number | null } & (
   | { kind: 'token' | 'key' | 'user'; id: number }
 )
 
-/** What a member is in a workspace, and what the workspace asks of them. Read again for each request and in each change. */
+/** A member's role in a workspace, and what the workspace requires of them. It's read again for each request and in each change. */
 export type Standing = {
   role: Role
   email: string

@@ -11,11 +11,11 @@ type Matrix = { size: number; isDark: (x: number, y: number) => boolean }
 type At = (module: number) => number
 
 const EYE = 7
-// Of a module's side. Where smaller ones leave more light, some decoders lose their way.
+// The share of a module's side. Smaller dots leave more light between them, and some decoders then fail.
 const DOT = 0.95
 const ROUNDING = 0.5
 
-/** Of a code: what it says, in this style. `at` puts modules on pixels. */
+/** Draws the code of a text in a style. `at` aligns modules with pixels. */
 export function drawCode(
   text: string,
   style: Pick<QrStyle, 'level' | 'margin' | 'shape' | 'eyes' | 'logo' | 'logo_size'>,
@@ -28,7 +28,7 @@ export function drawCode(
   const isDark = (x: number, y: number) =>
     x >= 0 && y >= 0 && x < size && y < size && data[y * size + x] === 1 && !isEye(x, y) && !isInHole(x, y)
   const shifted: At = (module) => at(module + style.margin)
-  // What decoders find their way by is solid.
+  // The patterns that decoders use for orientation stay solid.
   const isSolid = (x: number, y: number) => style.shape !== 'dots' || reserved[y * size + x] !== 0
   const path =
     runs({ size, isDark: (x, y) => isDark(x, y) && isSolid(x, y) }, shifted, style.shape !== 'square') +

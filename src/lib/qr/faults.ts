@@ -2,7 +2,7 @@ import { contrastOf } from '../contrast.ts'
 import { sideOf } from './matrix.ts'
 import type { Level, QrStyle } from './style.ts'
 
-// What decoders that others wrote read, with some to spare: see the tests.
+// Finds styles that can't be scanned. The limits come from what independent decoders read, with a margin: see the tests.
 
 const CONTRAST = 3
 /** The largest logo: about half of what the level's correction makes up for. */

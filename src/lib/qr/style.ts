@@ -27,7 +27,7 @@ export type QrStyle = {
   logo: boolean
   logo_size: number
 }
-/** What somebody chose of a style. */
+/** The fields of a style that somebody chose. */
 export type GivenStyle = { [Field in keyof QrStyle]?: QrStyle[Field] | null }
 
 const DEFAULTS: QrStyle = {
@@ -46,10 +46,10 @@ const DEFAULTS: QrStyle = {
 export const STYLE_FIELDS = Object.keys(DEFAULTS) as (keyof QrStyle)[]
 /** Where none was chosen, with a logo. */
 const LOGO_LEVEL: Level = 'H'
-/** Of a colour that nobody chose for codes: what is told from light even on bad paper. */
+/** The contrast that the brand's color needs before codes use it by default. Even a print on bad paper can be scanned then. */
 const BRAND_CONTRAST = 7
 
-/** Each field as the first of these has it, the colour as the last resort the brand's. */
+/** Takes each field from the first layer that has it. The brand's color is the last resort for the color. */
 export function resolveStyle(layers: readonly GivenStyle[], primary: string | null = null): QrStyle {
   const chosen: Record<string, unknown> = { ...DEFAULTS }
   const given = new Set<keyof QrStyle>()

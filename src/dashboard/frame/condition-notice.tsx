@@ -1,4 +1,4 @@
-import { Alert, Stack } from '@mantine/core'
+import { Alert, Anchor, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { adminQueries } from '../data/admin.ts'
 import { t } from '../i18n.ts'
@@ -10,9 +10,12 @@ export function ConditionNotice() {
   const conditions = useQuery({ ...adminQueries.conditions, enabled: is_instance_admin })
   return (
     <Stack gap="sm" role="status">
-      {conditions.data?.items.map(({ name, title, message, chapter }) => (
+      {conditions.data?.items.map(({ name, title, message, guide_url }) => (
         <Alert key={name} color="red" mb="md" title={title}>
-          {t('{message} The operating guide has a chapter about it: {chapter}.', { message, chapter })}
+          {message}{' '}
+          <Anchor href={guide_url} target="_blank" inherit>
+            {t('Read the chapter of the operating guide')}
+          </Anchor>
         </Alert>
       ))}
     </Stack>

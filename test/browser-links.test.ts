@@ -143,7 +143,7 @@ describe.skipIf(CHROMIUM === null)('a browser', () => {
     expect(await page.inputValue('input[name=short_url]')).toBe(address)
     await page.fill('textarea', 'It is <b>odd</b>.')
     await page.click('button')
-    await page.waitForSelector('text=The report was forwarded to the owners of the link.')
+    await page.waitForSelector('text=We sent your report to the owners of the link.')
     expect([ownComplaints(), foreign]).toEqual([[], []])
   })
 

@@ -48,15 +48,21 @@ async function textOf(response: Response): Promise<string> {
   return new TextDecoder().decode(value)
 }
 
-/** A whole application over a folder of its own, on one thread, with a clock that the test moves and a mailbox. */
-export async function openTestApp(env: Record<string, string> = {}, options: ThreadOptions = {}) {
+/**
+ * A whole application over a folder of its own, on one thread, with a clock that the test moves and a mailbox. keyFile: it has its key in a file.
+ * smtp: it has the mail server of SMTP_URL instead of a mailbox.
+ */
+export async function openTestApp(
+  env: Record<string, string> = {},
+  { keyFile = false, smtp = false, ...options }: ThreadOptions & { keyFile?: boolean; smtp?: boolean } = {},
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'terse-test-'))
   const config = readConfig({ BASE_URL, DATA_DIR: dataDir, DEV_AUTH: 'true', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env })
   // What a proxy in front of it sends.
   const origin = `http://${new URL(config.baseUrl).host}`
   const files = filesIn(dataDir)
   writeFreshFiles(files)
-  writeFileSync(join(dataDir, 'secret.key'), SECRET_KEY)
+  if (keyFile) writeFileSync(join(dataDir, 'secret.key'), SECRET_KEY)
   const { threads, close: closeThreads } = openThreads(files, config, { secretKey: SECRET_KEY, ...options })
   const mails: Mail[] = []
   let now = START
@@ -68,8 +74,7 @@ export async function openTestApp(env: Record<string, string> = {}, options: Thr
     files,
     clock: () => now,
     log: watchedLog(),
-    // A mailbox, unless the test has a mail server.
-    mailer: config.smtpUrl === undefined ? { send: async (mail) => void mails.push(mail) } : createMailer(config, watchedLog()),
+    mailer: smtp ? createMailer(config, watchedLog()) : { send: async (mail) => void mails.push(mail) },
     socketAddress: () => address,
     ...threads,
   })

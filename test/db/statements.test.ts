@@ -75,7 +75,7 @@ function describeFunctions(file: string): Described[] {
 }
 
 // By convention of the comments.
-const OF_ALL = /\bof (every|any) workspace\b|of the whole instance/i
+const OF_ALL = /\b(of|in) (every|any) workspace\b|of all workspaces|of the whole instance/i
 
 /** The parameters of a function whose list begins at a place in its source. */
 function parametersAt(source: string, start: number): { name: string; type: string }[] {

@@ -3,7 +3,7 @@ import { createBackupCheck } from './backup.ts'
 import { createClockCheck } from './clock.ts'
 import { createDiskCheck } from './disk.ts'
 import { checkEventLoop, type EventLoopLag } from './event-loop.ts'
-import { checkKeyFile } from './key.ts'
+import { createKeyCheck } from './key.ts'
 import { checkMail } from './mail.ts'
 import type { HealthCheckNeeds } from './needs.ts'
 import { checkCertificates, checkWebhookQueue } from './queues.ts'
@@ -27,7 +27,7 @@ export function createHealthChecks(deps: HealthCheckNeeds, lag: EventLoopLag): H
     // The machine's clock: a developer's may be moved.
     clock_off: createClockCheck({ config: deps.config, clock: Date.now }),
     event_loop_late: () => checkEventLoop(lag),
-    key_mismatch: () => checkKeyFile(deps),
+    key_mismatch: createKeyCheck(deps),
   }
   return async (now) => {
     for (const [name, check] of Object.entries(checks) as [ConditionName, Check][])

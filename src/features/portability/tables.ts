@@ -68,6 +68,7 @@ export const TABLES: readonly Table[] = [
   own('compliance_settings', 'workspace_id retention_days audit_retention_days consent_required'),
   table('users', ofParent('id', 'members', 'user_id'), 'id email email_key display_name timezone created_at', {
     leftOut: {
+      locale: ACCOUNT,
       password_hash: SECRET,
       is_instance_admin: 'it is a right on the exporting instance',
       onboarding_completed_at: ACCOUNT,

@@ -123,7 +123,7 @@ export function findApiKey(db: Db, tokenHash: string, now: number) {
   return key && key.creator_role !== null ? { ...key, creator_role: key.creator_role } : undefined
 }
 
-/** Updates a credential, whose workspace doesn't matter. */
+/** Updates a credential of any workspace. */
 export const touchCredential = (tx: Tx, table: 'personal_tokens' | 'api_keys', id: number, now: number) =>
   tx.updateTable(table).set({ last_used_at: now }).where('id', '=', id).execute()
 

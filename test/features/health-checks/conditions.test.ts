@@ -34,7 +34,10 @@ async function open(env: Record<string, string> = {}): Promise<void> {
       return new Response()
     },
   })
-  t = await openTestApp({ INTERNAL_TOKEN: METRICS_TOKEN, OPERATOR_WEBHOOK_URL: `http://127.0.0.1:${operator.port}/`, ...env })
+  t = await openTestApp(
+    { INTERNAL_TOKEN: METRICS_TOKEN, OPERATOR_WEBHOOK_URL: `http://127.0.0.1:${operator.port}/`, ...env },
+    { keyFile: true, smtp: env.SMTP_URL !== undefined },
+  )
   admin = await t.user('admin')
   await t.database.updateTable('users').set({ is_instance_admin: 1 }).execute()
 }

@@ -250,7 +250,7 @@ describe('the page', () => {
       const kept = [...given].filter(([name]) => name !== 'x-request-id')
       return JSON.stringify([status, text.replace(/"request_id":"[^"]*"/, ''), kept])
     }
-    const there = [await whole('/docs/nothing'), await whole('/docs/nothing', {})]
+    const there = [await whole('/login/nothing'), await whole('/login/nothing', {})]
     const gone = async (to: string) => [await whole(to), await whole(to, {})]
     expect(await gone('/stats/AAAAAAAAAAAAAAAAAAAAAA')).toEqual(there)
     expect(await gone('/stats/%00')).toEqual(there)

@@ -253,7 +253,7 @@ export type Config = {
   readonly geoipDbPath: string | undefined
   readonly dnsServers: readonly string[]
   readonly rateLimits: boolean
-  /** Per address; 0 is no limit. */
+  /** The limit per IP address. 0 turns it off. */
   readonly redirectsPerMinute: number
   readonly redirectMissesPerMinute: number
   readonly blocklistPath: string

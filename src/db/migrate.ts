@@ -23,7 +23,7 @@ export type OnProgress = (what: string) => void
 // Litestream, which reads the same files, holds the lock briefly.
 const BUSY_MS = 5000
 
-/** What is already known of a file, and the instance ID to write to it if it has none yet. */
+/** The known facts about a file, and the instance ID to write to it if it has none yet. */
 type Known = { found: FoundInstance | undefined; instance: string }
 
 /**

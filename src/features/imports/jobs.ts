@@ -100,7 +100,7 @@ async function endReading(deps: ImportsNeeds, { id, workspace_id }: StoredImport
 async function openRows(deps: ImportsNeeds, row: StoredImport): Promise<Reading | undefined> {
   const { id, workspace_id, source, next_row, dry_run } = row
   const stored = await findImportContent(deps.db, workspace_id, id)
-  // Without content, the import was canceled.
+  // An import that has no content was canceled.
   if (stored?.content == null) return undefined
   const from = source as ImportSource
   const options = JSON.parse(stored.options) as RowOptions

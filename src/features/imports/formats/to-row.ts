@@ -84,7 +84,7 @@ function findFault({ isProtected }: Format, entry: ExportEntry, link: ExportedLi
   // Imported without a password, the link would expose its destination.
   const lacksPassword = protection !== undefined && protection !== false && link.password === undefined
   if (lacksPassword) return "has a password, which isn't in the export"
-  // Without these fields, the link would be open to everybody.
+  // A link that loses these fields would be open to everybody.
   const bounds = isRoot ? BOUNDS.filter((field) => link[field] !== undefined && (field !== 'status' || link.status === 'paused')) : []
   return bounds.length > 0 ? `is the root of a domain, which can't have ${bounds.join(', ')}` : undefined
 }

@@ -8,12 +8,12 @@ import { compiledCatalogs } from './lib/compiled-catalogs.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const SOURCES = `${ROOT}src/dashboard/`
-// Of which the dashboard imports some, and the client.
+// The dashboard imports some of these files, and the client.
 const LIB = `${ROOT}src/lib/`
 const CLIENT = `${ROOT}packages/client/src/`
 const FOLDER = `${ROOT}.build/dashboard/`
 const ASSETS = `${FOLDER}assets/`
-// Of this build and the one before: a page that was opened before an update still loads its parts.
+// The files of this build and the previous one. A page that was opened before an update can still load its parts.
 const KEPT = `${FOLDER}kept.json`
 const KEY = `${FOLDER}key`
 
@@ -33,7 +33,7 @@ export async function buildDashboard(): Promise<void> {
   console.log(`The dashboard was built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
 }
 
-/** Of all that a build depends on. */
+/** Returns a hash of everything that a build depends on. */
 function buildKey(): string {
   let key = Bun.hash(`${Bun.version} ${readFileSync(`${ROOT}bun.lock`, 'utf8')}`) as bigint
   for (const file of [
@@ -84,7 +84,8 @@ async function bundle(folder: string): Promise<string> {
     .replace('main.tsx', `/assets/${script}`)
 }
 
-// What is opened first, nearly always: its scripts are asked for at once, and not when those before them have run.
+// The modules that are nearly always loaded first. The page requests their scripts immediately, and not only when the scripts before them
+// have run.
 const FIRST = ['src/dashboard/main.tsx', 'src/dashboard/app.tsx', 'src/dashboard/links/page.tsx']
 
 type Outputs = NonNullable<Bun.BuildOutput['metafile']>['outputs']
@@ -94,7 +95,7 @@ function scriptsOf(outputs: Outputs, sources: readonly string[]): string[] {
   const pathsOf = new Map(Object.keys(outputs).map((path) => [basename(path), path]))
   const isFirst = ({ inputs }: Outputs[string]) => Object.keys(inputs).some((input) => sources.some((source) => input.endsWith(source)))
   const names = new Set(Object.entries(outputs).flatMap(([path, output]) => (isFirst(output) ? [basename(path)] : [])))
-  // A set goes on with what is added to it meanwhile.
+  // A loop over a set also visits what is added to the set during the loop.
   for (const name of names)
     for (const { path, kind } of outputs[pathsOf.get(name) ?? '']?.imports ?? [])
       if (kind !== 'dynamic-import' && pathsOf.has(basename(path))) names.add(basename(path))

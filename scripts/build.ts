@@ -30,7 +30,7 @@ const BUILDS_KEPT = 2
 /** Returns the file that serves: of the build, or main.ts if it can't be made. Builds what is missing, with the dashboard and the documentation. */
 export function builtServer(): string {
   const main = `${BUILDS}${buildKey()}/main.js`
-  // By a process of its own, whose memory is given back.
+  // A separate process builds, so that its memory is released at its end.
   if (!existsSync(main) || !isDashboardBuilt() || !isDocsBuilt())
     Bun.spawnSync([process.execPath, BUILDER, INSTALLED], { stdio: ['ignore', 'inherit', 'inherit'] })
   return existsSync(main) ? main : UNBUILT
@@ -55,7 +55,7 @@ async function attempt(failure: string, run: () => Promise<void>): Promise<boole
   }
 }
 
-/** Of all that a build depends on. Addresses of files in it are absolute. */
+/** Returns a hash of everything that a build depends on, with the folder, because URLs of files in a build are absolute. */
 function buildKey(): string {
   let key = Bun.hash(`${Bun.version} ${ROOT} ${readFileSync(`${ROOT}bun.lock`, 'utf8')}`) as bigint
   for (const file of sourceFiles()) key = Bun.hash(readFileSync(SOURCES + file), Bun.hash(file, key) as bigint) as bigint

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 // Uses nothing but Bun: it runs before anything is installed.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-// Of what others may bring along, such as TypeScript, nothing is needed to serve.
+// Serving needs no peer dependencies, such as TypeScript.
 const PRODUCTION = ['--production', '--omit=peer']
 const STAMP = `${ROOT}node_modules/.installed`
 

@@ -1,4 +1,4 @@
-// `bun run soak`: a server under steady load for a long time, and what grows meanwhile. See soak/options.ts.
+// `bun run soak`: keeps a server under steady load for a long time, and measures what grows. See soak/options.ts.
 import { ensureInstalled } from './install.ts'
 
 ensureInstalled('everything')

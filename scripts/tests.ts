@@ -26,7 +26,7 @@ export function testCommand(args: string[]): { args: string[]; env: Record<strin
   const isLong = args.includes('--long')
   const named = args.filter((arg) => arg !== '--long')
   const env: Record<string, string> = isLong ? { LONG: 'true' } : {}
-  // What the tests have started ends with them, however that comes.
+  // All processes that the tests have started end with them, even if they are killed.
   const command = ['test', '--no-orphans', `--timeout=${isLong ? LONG_LIMIT_MS : LIMIT_MS}`]
   if (named.length > 0) return { args: [...command, ...named], env }
   const lanes = [`--parallel=${availableParallelism() + 1}`, '--no-isolate', '--only-failures']

@@ -68,7 +68,7 @@ export function createApp(parts: Parts) {
   const { member, guard } = createMember(parts)
   const deps = { ...parts, access: createAccess(parts, { member }), guard }
   const routes: () => readonly Route[] = () => app.routes
-  // By default Elysia assumes that a host has at least four characters: "web" in a container network doesn't.
+  // Elysia assumes by default that a host has at least four characters, but "web" in a container network has fewer.
   const api = new Elysia({ normalize: false, handler: { standardHostname: false } })
     .onError(createOnError(deps, routes))
     .onBeforeHandle(refuseUnknownParameters(routes))

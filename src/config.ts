@@ -252,7 +252,7 @@ export type Config = {
   readonly defaultPlan: Plan
   readonly trustedProxies: readonly string[]
   readonly replica: Replica | undefined
-  /** Undefined where every server that was started may write. */
+  /** The value is undefined if every server that was started may write. */
   readonly lease: { readonly seconds: number } | undefined
   readonly litestream: string | undefined
   /** Litestream runs beside this process and does all checkpoints. */
@@ -264,7 +264,7 @@ export type Config = {
   readonly geoipDbPath: string | undefined
   readonly dnsServers: readonly string[]
   readonly rateLimits: boolean
-  /** Per address; 0 is no limit. */
+  /** The limit per IP address. 0 turns it off. */
   readonly redirectsPerMinute: number
   readonly redirectMissesPerMinute: number
   readonly blocklistPath: string
@@ -283,7 +283,7 @@ export type Config = {
   readonly logFormat: LogFormat | undefined
 }
 
-/** Where Fly.io's API is, and the app whose certificates it manages. */
+/** The URL of Fly.io's API, and the app whose certificates it manages. */
 export type FlyAccess = { readonly token: string; readonly url: string; readonly app: string }
 /** The operator's project at WorkOS, which all workspaces share. */
 export type WorkosAccess = { readonly key: string; readonly clientId: string; readonly url: string }
@@ -326,7 +326,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataRegion: raw.DATA_REGION ?? null,
     operatorWebhookUrl: raw.OPERATOR_WEBHOOK_URL,
     setupToken: raw.SETUP_TOKEN,
-    // With DEV_AUTH anybody is whoever they want to be, so a token would protect nothing.
+    // DEV_AUTH lets anybody choose who they are, so a token would protect nothing.
     needsSetupToken: !raw.DEV_AUTH && !isLoopbackHost(new URL(baseUrl).hostname),
     signup: raw.SIGNUP,
     defaultPlan: raw.DEFAULT_PLAN,

@@ -15,7 +15,7 @@ export type Core = {
   readonly db: Db
   /** The only way to change main.db. */
   readonly write: Write
-  /** Both databases, read-only, on another thread, where the workspaces take turns. */
+  /** Reads both databases in another process. Workspaces take turns. */
   readonly reader: ReaderFor
   readonly cursors: Cursors
 }

@@ -4,7 +4,7 @@ import type { Chart } from './features/scheduled-reports/chart.ts'
 import { type Child, type ChildLimits, createChild } from './lib/child.ts'
 import { SECOND } from './lib/clock.ts'
 
-/** What is drawn: QR codes, images of bio pages, and charts for mail. */
+/** A request for one drawing: a QR code, an image of a bio page, or a chart for mail. */
 export type DrawRequest = { code: CodeRequest } | { card: Card } | { chart: Chart }
 type Picture = Uint8Array<ArrayBuffer>
 export type DrawingPool = {

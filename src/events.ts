@@ -26,7 +26,7 @@ export type Events = {
   'member.invited': Invitation | { user_id: number; email: string; role: string }
   /** A member is removed or leaves. */
   'member.removed': { user_id: number; email: string; role: string }
-  /** A sale is told: by a server, a payment provider or a shop. */
+  /** A server, a payment provider or a shop reports a sale. */
   'conversion.created': Conversion
   /** Links were followed by people. Sent once a second at most, and not stored: see features/click-events. */
   'link.clicked': ClickBatch

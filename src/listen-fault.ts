@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { StartError } from './lib/start-error.ts'
 
-// Bun's word for what is no address at all.
+// Bun's codes for an IP address that isn't one of this machine, or isn't valid.
 const NO_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL', 'ERR_INVALID_ARG_TYPE'])
 
 /** Why nobody can be listened to, for the operator. */

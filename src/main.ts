@@ -28,7 +28,7 @@ import { startWarnings } from './start-warnings.ts'
 
 // Config, databases, threads, application, listen, schedule; then signals. Work that requests don't need comes after listening.
 
-// Of the ten seconds that supervisors give: first requests and jobs may take their time, then nothing any more.
+// Parts of the ten seconds that supervisors allow: first, requests and jobs may finish, and then the process exits in any case.
 const SHUTDOWN_TIMEOUT_MS = 8000
 const EXIT_TIMEOUT_MS = 9500
 // No limit here: the application answers bodies that are too large, with the error envelope.

@@ -120,7 +120,7 @@ export function startSchedule(parts: Parts): { stop: (withinMs: number) => Promi
   const startJob = ({ name, at, run, always }: Job) => {
     let current: Promise<void> | undefined
     const runOnce = async (): Promise<void> => {
-      // What a job would change is refused anyway: it finds what is due once changes are accepted again.
+      // The changes of a job would be refused anyway. The job finds what is due once changes are accepted again.
       if (!always && parts.conditions.refusal() !== undefined) return
       current ??= start()
       return current

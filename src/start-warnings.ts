@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 
 const MIN_SECRET_CHARACTERS = 16
 
-/** What a server can be started with, but hardly on purpose: a sentence each, for the log. */
+/** Returns a sentence for the log about each setting that the server can start with, but that is probably a mistake. */
 export function startWarnings(config: Config): string[] {
   const { secretKey, internalToken, setupToken, trustedProxies, isProduction, baseUrl, replica, lease, underLitestream } = config
   const warnings: string[] = []

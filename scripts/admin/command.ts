@@ -4,7 +4,7 @@ import { toTimestamp } from '../../src/lib/clock.ts'
 import { StartError } from '../../src/lib/start-error.ts'
 import { textTable } from '../../src/lib/text-table.ts'
 
-// What a command is, and how what was typed is understood: all of it, or nothing is done.
+// Defines commands and parses what was typed. If any part of it isn't understood, nothing is done.
 
 export type Options = {
   name?: string | undefined

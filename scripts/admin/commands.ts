@@ -20,7 +20,7 @@ import { WORKSPACE_COMMANDS } from './workspaces.ts'
 
 type Env = Record<string, string | undefined>
 
-/** What a command works on is opened only once all that was typed is understood. */
+/** The data of a command is only opened once everything that was typed is understood. */
 const COMMANDS: Command<Env>[] = [
   ...[...USER_COMMANDS, ...WORKSPACE_COMMANDS].map((command) => ({ ...command, run: onData(command) })),
   ...FILE_COMMANDS.map(
@@ -47,7 +47,7 @@ export async function runAdmin(env: Env, args: string[]): Promise<number> {
     console.log(await command.run(env, own, options))
     return 0
   } catch (error) {
-    // What the system says of a file is the operator's to mend, too.
+    // Errors of the file system are for the operator to fix, too.
     const fault = toStartError(error, (error as { path?: string }).path ?? 'DATA_DIR')
     if (!(fault instanceof AppError || fault instanceof StartError || fault instanceof ConfigError)) throw error
     console.error(fault.message)
@@ -73,7 +73,7 @@ function parse(args: string[]) {
     const { help = false, ...options } = values
     return { help, words: positionals, options }
   } catch (error) {
-    // What it says besides is of arguments that begin with a hyphen: no command has any.
+    // The rest of the message is about arguments that begin with a hyphen, which no command has.
     throw new StartError(`${(error as Error).message.replace(/\. To specify a positional.*$/s, '')}. See: bun run admin`)
   }
 }

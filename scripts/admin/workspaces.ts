@@ -21,7 +21,7 @@ async function findWorkspace({ db }: Core, workspace: string) {
   return found
 }
 
-/** Of "links=100" and "domains=none", by the rules of the API. */
+/** Parses settings such as "links=100" and "domains=none" by the rules of the API. */
 function parseLimits(settings: string[]): Partial<Limits> {
   const limits: Record<string, unknown> = Object.fromEntries(
     settings.map((setting) => {

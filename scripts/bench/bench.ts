@@ -11,18 +11,18 @@ import { count, type Figure, format, renderTable, type Target } from './table.ts
 
 const LOAD = fileURLToPath(new URL('./load.ts', import.meta.url))
 
-/** What a scenario measures by. */
+/** A scenario that measures something. */
 export type Scenario = (bench: Bench) => Promise<void>
 type Load = { server?: Server; ms?: number; rate?: number; connections?: number }
 type Numbers<Key extends string> = { [key in Key]: number }
 
-/** What one scenario has: its data, its servers, and the figures that it found. */
+/** The data and servers of one scenario, and the figures that it measured. */
 export class Bench {
   readonly plan: Plan
   readonly figures: Figure[] = []
   seeded!: Seeded
   terse!: Server
-  /** What the databases must have because it was answered. */
+  /** The numbers of rows that the databases must have, because requests for them succeeded. */
   redirects = 0
   links = 0
   readonly #servers = new Set<Server>()
@@ -115,7 +115,7 @@ export class Bench {
     return Object.fromEntries(keys.map((key) => [key, counted.map((values) => values[key])])) as { [key in Key]: number[] }
   }
 
-  /** A line of the result, unless the system doesn't tell. */
+  /** Adds a line to the result, unless the system couldn't measure the values. */
   figure(name: string, unit: string, values: number | readonly number[], target: Target = {}): void {
     const all = [values].flat()
     if (!all.some(Number.isNaN)) this.figures.push({ name, unit, values: all, ...target })

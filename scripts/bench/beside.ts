@@ -1,4 +1,4 @@
-// What runs beside something that is measured. `end` resolves once nothing of it is under way.
+// Runs work next to something that is measured. `end` resolves once none of the work is in progress.
 
 export type Beside = { end: () => Promise<unknown> }
 

@@ -42,7 +42,7 @@ export function storeClicks(file: string, secretKey: string, plan: ClickPlan): I
   return { perSecond: (plan.clicks / ms) * 1000, bytesPerClick: statSync(file).size / plan.clicks }
 }
 
-/** Which workspace each link belongs to: the n-th workspace has 1/n as many as the first, and each has one. */
+/** Assigns each link to a workspace: the n-th workspace has 1/n as many as the first, and each has one. */
 export function dealLinks({ links, workspaces }: Omit<ClickPlan, 'clicks'>): number[] {
   const sums = zipfSums(workspaces)
   const spread = Array.from({ length: links - workspaces }, (_, index) => indexOf(sums, (index + 0.5) / (links - workspaces)) + 1)

@@ -13,7 +13,7 @@ const COLON = 58
 const ZERO = 48
 
 export async function connect(port: number, { onAnswer, onFault }: Listener): Promise<Client> {
-  // What is here of a head that isn't whole; how much of a body is still to come, -1 while a head is awaited.
+  // The part of a head that has been received so far. `bodyLeft` is the rest of the body, or -1 while a head is awaited.
   let held: Buffer | undefined
   let bodyLeft = -1
   let status = 0

@@ -15,7 +15,7 @@ const SCROLLED_LINKS = 10_000
 const WITHIN_MS = 60_000
 const SCROLLED_WITHIN_MS = 180_000
 
-/** What somebody who works with the dashboard waits for, in a real browser. */
+/** Measures the waiting times of somebody who works with the dashboard, in a real browser. */
 export async function measureDashboard(bench: Bench): Promise<void> {
   if (CHROMIUM === null) return console.log("Chromium isn't on the PATH, so the dashboard isn't measured")
   const { rounds, clicks } = bench.plan
@@ -65,7 +65,7 @@ async function openLinks(page: Page): Promise<void> {
   await page.getByRole('table', { name: 'Links' }).getByRole('link').first().waitFor({ timeout: WITHIN_MS })
 }
 
-/** Of all scripts that come while it runs. */
+/** Returns the size of all scripts that are loaded while `run` runs. */
 async function scriptBytes(page: Page, run: () => Promise<void>): Promise<number> {
   const sizes: Promise<{ responseBodySize: number }>[] = []
   page.on('response', (response) => {

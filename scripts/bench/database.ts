@@ -73,7 +73,7 @@ export function seed(dataDir: string, { links, workspaces, workspaceOf = (link) 
   return { dataDir, files, token, ruledFrom: links, ruled: RULED }
 }
 
-/** As by last night's scan: the first thing that a start would do is to make up for one. */
+/** Inserts a scan as if it was done last night, because a server that starts would otherwise make up for it first. */
 export const insertScan = (insert: Insert, link_id: number, scanned_at: number): number =>
   insert('scans', { link_id, url: 'https://example.com/', verdict: 'safe', source: 'rules', reasons: '[]', scanned_at })
 

@@ -29,7 +29,10 @@ async function start(bench: Bench): Promise<void> {
   await bench.start({ RATE_LIMITS: 'off' })
 }
 
-/** What a QR code costs, whether redirects notice that a hundred a second are drawn, and an archive of a thousand. */
+/**
+ * Measures the cost of a QR code, whether redirects are slower while a hundred codes a second are drawn, and the cost of an archive of a
+ * thousand.
+ */
 export async function measureQr(bench: Bench): Promise<void> {
   await start(bench)
   const { pid } = bench.terse

@@ -4,7 +4,7 @@ import { createAskRequests, createConversionRequests, createLinkRequests, create
 
 // The load generator, a process of its own on a core of its own: a job comes on stdin, its result goes to stdout.
 
-/** What can be sent, and what the server has to answer. */
+/** The kinds of requests, and the status that the server has to respond with. */
 const KINDS = {
   redirects: { create: createRedirectRequests, expect: 302 },
   links: { create: createLinkRequests, expect: 201 },
@@ -28,7 +28,7 @@ export type Job = {
   rate?: number | undefined
 }
 
-/** Null where the system doesn't tell, or nothing was sent at a rate. */
+/** Values are null if the system can't measure them, or if nothing was sent at a constant rate. */
 export type Result = {
   /** Expected answers of the whole run. */
   answers: number
@@ -80,7 +80,7 @@ async function run(job: Job): Promise<Result> {
 
   const { from, to, latencies } = job.rate === undefined ? await closedLoop(load, job) : await openLoop(load, job, job.rate)
 
-  // What is under way is counted too: it will be in the database.
+  // Requests in progress are counted too, because they will be in the database.
   load.onFree = () => {}
   if (!(await within(ANSWERED_WITHIN_MS, () => load.underWay === 0))) faults.set('no response', load.underWay)
   for (const client of load.clients) client.close()
@@ -96,7 +96,7 @@ async function run(job: Job): Promise<Result> {
   }
 }
 
-/** As much as the server can: each connection sends the next request once it is answered. */
+/** Sends as many requests as the server can handle: each connection sends the next one after each response. */
 async function closedLoop(load: Load, { leadMs, ms, serverPid }: Job) {
   load.onFree = load.send
   load.clients.forEach(load.send)

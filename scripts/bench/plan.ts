@@ -18,7 +18,7 @@ const FULL = {
   redirectMs: 3500,
   latencyMs: 3000,
   createMs: 2500,
-  /** What a round runs before it counts: at first, the generator's code is being compiled. */
+  /** The time that a round runs before it counts, because the generator's code is compiled at first. */
   leadMs: 500,
   /** How long the server is idle before its memory is read: the collector gives back what is free within about fifteen seconds. */
   restMs: 20_000,
@@ -36,7 +36,7 @@ export type Plan = typeof FULL & typeof SHARED
 
 export const usageOf = (scenarios: readonly string[]): string => `bun run bench [--quick] [--only ${scenarios.join(',')}]`
 
-/** What the command line asks for, in the order of the scenarios. Throws with a sentence for people. */
+/** Returns what the command line asks for, in the order of the scenarios. Throws an Error with a readable message. */
 export function readPlan(args: string[], scenarios: readonly string[]): { plan: Plan; wanted: string[] } {
   const { values } = parseArgs({ args, options: { quick: { type: 'boolean' }, only: { type: 'string', multiple: true } } })
   const named = values.only?.flatMap((list) => list.split(',')).map((name) => name.trim()) ?? scenarios

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-// What Linux says of processes. Elsewhere there are no children, and the other numbers are NaN.
+// Reads Linux's figures about processes. On other systems there are no children, and the other numbers are NaN.
 
-/** '' for a process or thread that has ended meanwhile. */
+/** Returns '' for a process or thread that has ended in the meantime. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'latin1')
@@ -40,12 +40,12 @@ export const childrenOf = (parent: number, script = ''): number[] =>
     .map(Number)
     .filter((pid) => Number(fieldsOf(`/proc/${pid}`)[1]) === parent && read(`/proc/${pid}/cmdline`).includes(script))
 
-/** Resident memory of a process, in MB (10^6 bytes). All but `all` are undefined where the system doesn't tell. */
+/** The resident memory of a process, in MB (10^6 bytes). All except `all` are undefined if the system doesn't report them. */
 export type Memory = {
   all: number
   /** The most that `all` ever was. */
   peak?: number
-  /** What the process wrote: nobody else can have it. */
+  /** The memory that the process wrote, which no other process shares. */
   anonymous?: number
   /** Pages of database files that are mapped: the system takes them back where it needs memory. */
   databases?: number
@@ -58,7 +58,10 @@ export function memoryOf(pid: number): Memory {
   return { all: field('VmRSS'), peak: field('VmHWM'), anonymous: field('RssAnon'), databases: databasesOf(pid) }
 }
 
-/** Each mapping's line ends with its file; those that tell about it follow. */
+/**
+ * Sums up the resident memory of mapped databases. Each mapping's first line ends with its file, and the lines after it describe the
+ * mapping.
+ */
 function databasesOf(pid: number): number {
   let isDatabase = false
   let sum = 0

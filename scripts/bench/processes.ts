@@ -53,7 +53,7 @@ function allowedCores(): number[] {
   })
 }
 
-/** Without a core, it is left to the system. */
+/** If `core` is missing, the system chooses one. */
 type Options = { core?: Core | undefined; env?: Record<string, string>; input?: string }
 
 /** Starts a program, with no more of this process's environment than it needs. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-// What visitors are like. The same numbers each time: rounds must differ in nothing but chance.
+// Generates the properties of visitors. The numbers are the same each time, so that rounds differ only by chance.
 
 export const LANGUAGES =
   'en-US,en;q=0.9|en-GB,en;q=0.9|de-DE,de;q=0.9,en;q=0.8|fr-FR,fr;q=0.9,en-US;q=0.8,en;q=0.7|es-ES,es;q=0.9|es-MX,es;q=0.9,en;q=0.8|pt-BR,pt;q=0.9,en-US;q=0.8|it-IT,it;q=0.9|nl-NL,nl;q=0.9,en;q=0.7|pl-PL,pl;q=0.9|ja-JP,ja;q=0.9|ko-KR,ko;q=0.9|zh-CN,zh;q=0.9|zh-TW,zh;q=0.9,en;q=0.5|ru-RU,ru;q=0.9|tr-TR,tr;q=0.9|sv-SE,sv;q=0.9,en;q=0.8|hi-IN,hi;q=0.9,en;q=0.8|ar-EG,ar;q=0.9'.split(

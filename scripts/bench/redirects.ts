@@ -8,7 +8,7 @@ import { destinationOf, hostOf, pageSlugOf, slugOf } from './requests.ts'
 import { startBareServer, startNginx } from './servers.ts'
 import { count, format, median, ratios } from './table.ts'
 
-// As it is deployed, behind a proxy, and asked directly; and how much of nginx with its log a redirect has to reach.
+// The two deployments, behind a proxy and without one, and the share of the speed of nginx with its log that a redirect has to reach.
 const CASES = [
   { name: 'proxied', env: { TRUSTED_PROXIES: '127.0.0.1' }, isProxied: true, ofNginx: 0.32 },
   { name: 'direct', env: {}, isProxied: false, ofNginx: 0.42 },
@@ -17,8 +17,8 @@ const CASES = [
 const EVEN_WARM_UP = 8
 
 /**
- * What a redirect and its click cost, by the CPU time of all threads. Beside nginx with its log, which does as much of it as nginx can,
- * in turns: what slows one slows its neighbour.
+ * Measures the CPU time of a redirect and its click in all threads. Takes turns with nginx with its log, which does as much of the same
+ * work as nginx can, so that a slow machine affects both.
  */
 export async function measureRedirects(bench: Bench): Promise<void> {
   bench.seed({ links: Math.max(...bench.plan.followed.map(({ links }) => links)) })
@@ -82,7 +82,7 @@ export async function measureLatency(bench: Bench): Promise<void> {
   await bench.checkCounts()
 }
 
-/** What it costs more to follow a link with fifty rules, none of which holds, than one that only leads somewhere. */
+/** Measures how much more a redirect costs for a link with fifty rules, none of which matches, than for a plain link. */
 export async function measureRules(bench: Bench): Promise<void> {
   const { ruledFrom, ruled } = bench.seed({})
   await bench.start()
@@ -93,7 +93,9 @@ export async function measureRules(bench: Bench): Promise<void> {
   await bench.checkCounts()
 }
 
-/** What an idle server takes, and after many redirects, as it is deployed: behind a proxy, with the addresses of many visitors. */
+/**
+ * Measures the memory of an idle server, and of one after many redirects, deployed behind a proxy with the IP addresses of many visitors.
+ */
 export async function measureMemory(bench: Bench): Promise<void> {
   bench.seed({})
   const { pid } = await bench.start({ NODE_ENV: 'production', TRUSTED_PROXIES: '127.0.0.1' })
@@ -115,7 +117,7 @@ export async function measureMemory(bench: Bench): Promise<void> {
 const PAGES = 1000
 const VIEWS_RATE = 2000
 
-/** What a view of a published bio page costs, beside a redirect, and how long one takes at a constant rate. */
+/** Measures the cost of a view of a published bio page, compared with a redirect, and its duration at a constant rate. */
 export async function measureBio(bench: Bench): Promise<void> {
   const block = (index: number): BioContent['blocks'][number] => ({
     ...{ id: `block${index}`, type: 'link', visible: true },
@@ -153,8 +155,9 @@ const DOMAINS = 10_000
 const DOMAINS_WARM_UP = 4
 
 /**
- * What a redirect costs on one of many domains, beside one on the service's own host; what visitors notice while as many others wait for
- * their records, each of which is looked for once a minute; and how often a proxy may ask whether a host may have a certificate.
+ * Measures the cost of a redirect on one of many domains, compared with the default domain; what visitors notice while as many other
+ * domains wait for their records, each of which is looked up once a minute; and how often a proxy may ask whether a host may have a
+ * certificate.
  */
 export async function measureDomains(bench: Bench): Promise<void> {
   const dns = await openEmptyDns()

@@ -1,6 +1,6 @@
 import { createRandom, createUserAgents, indexOf, LANGUAGES, pick, REFERRERS, zipfSums } from './random.ts'
 
-// What the load generator sends. The same numbers each time: rounds must differ in nothing but chance.
+// Creates the requests of the load generator. The numbers are the same each time, so that rounds differ only by chance.
 
 const SLUG_LENGTH = 7
 const RENDERED = 20_000
@@ -31,7 +31,7 @@ export type RedirectRequests = {
   isEven?: boolean
   /** Each link is followed on a domain of its own: see hostOf. */
   isOnDomains?: boolean
-  /** As a proxy passes them on, with the addresses of many visitors, of whom some come often and most hardly ever. */
+  /** Sends requests as a proxy forwards them, with the IP addresses of many visitors. Some of them come often, and most hardly ever. */
   isProxied?: boolean
   /** Where the server redirects every request to, if that is always the same place. */
   location?: string | undefined

@@ -6,7 +6,7 @@ import { measureBio, measureDomains, measureLatency, measureMemory, measureRedir
 import { measureSso } from './sso.ts'
 import { measureBulk, measureCreating, measureDirectory, measureWebhooks } from './writes.ts'
 
-/** What `--only` names, in the order in which it is measured. */
+/** The scenarios that `--only` can name, in the order in which they are measured. */
 export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   dashboard: measureDashboard,
   redirect: measureRedirects,

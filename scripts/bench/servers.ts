@@ -7,14 +7,14 @@ export type Server = Awaited<ReturnType<typeof startServer>>
 
 const READY_WITHIN_MS = 30_000
 const scriptAt = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-/** What `bun run start` runs: a build, which the first start makes. */
+/** The script of `bun run start`. It runs a build, which the first start creates. */
 const START = scriptAt('../start.ts')
 export const SOURCES = scriptAt('../../src/main.ts')
 const CONSTANT = 'https://example.com/'
 // For a server that redirects everybody to the same place.
 const REDIRECTS = { path: '/', status: 302, location: CONSTANT }
 export const READYZ = { path: '/readyz', status: 200 }
-/** What Terse is started with. */
+/** The key that Terse is started with. */
 export const SECRET_KEY = 'a key for the bench, which is long enough'
 
 /** Starts a script of this folder on a free port. */
@@ -58,7 +58,10 @@ http {
   return startServer({ name, port, command: [nginx, '-p', folder, '-c', `${folder}/nginx.conf`], ...REDIRECTS, core: 'server' })
 }
 
-/** Terse as it is run, but for the size of its limits, as all requests come from one address here; and for a developer's own .env. */
+/**
+ * Starts Terse as in production, except for its limits, because all requests come from one IP address here, and for the developer's own
+ * .env.
+ */
 export function startTerse(dataDir: string, env: Record<string, string> = { NODE_ENV: 'production' }, script = START): Promise<Server> {
   const port = freePort()
   const settings = {

@@ -8,8 +8,8 @@ const SIGN_INS = 100
 const DOMAIN = 'corp.example'
 
 /**
- * What a sign-in at a provider of OpenID Connect costs this service: its start, and its end, in which a token is got and checked, an
- * account is found or made, and a session begins.
+ * Measures what a sign-in with an OpenID Connect provider costs this service: its start, and its end, which fetches and checks a token,
+ * finds or creates an account, and creates a session.
  */
 export async function measureSso(bench: Bench): Promise<void> {
   const provider = new OAuth2Server()
@@ -60,7 +60,7 @@ export async function measureSso(bench: Bench): Promise<void> {
   bench.figure('  CPU time for the callback of a known user', 'ms', found.again, { atMost: 4 })
 }
 
-/** As a browser does it, to where the provider sends it back. */
+/** Follows the sign-in as a browser does, up to the URL that the provider sends it back to. */
 async function startSignIn({ terse: { port } }: Bench): Promise<{ back: string; cookie: string }> {
   const started = await fetch(`http://127.0.0.1:${port}/v1/sso/authorize?domain=${DOMAIN}`, { redirect: 'manual' })
   const at = await fetch(started.headers.get('location') ?? '', { redirect: 'manual' })

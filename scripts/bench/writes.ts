@@ -10,7 +10,10 @@ import { temporary } from './processes.ts'
 import { SECRET_KEY, startBareLinks } from './servers.ts'
 import { count, format, median, percentile, ratios } from './table.ts'
 
-/** What it costs to create links, many clients at once, each link on the disk before it is answered; beside what nothing else does. */
+/**
+ * Measures the cost of creating links for many clients at once, compared with a program that only writes to the disk. Each link is on the
+ * disk before the response.
+ */
 export async function measureCreating(bench: Bench): Promise<void> {
   const { files, token } = bench.seed({})
   const terse = await bench.start()
@@ -127,7 +130,7 @@ export async function measureWebhooks(bench: Bench): Promise<void> {
 }
 
 const USERS = 10_000
-// As many as the providers use at a time.
+// The number of requests that providers send at the same time.
 const SCIM_CONNECTIONS = 8
 
 /** How long ten thousand users take who are synced by SCIM, each looked for and then created, and whether redirects notice. */

@@ -2,8 +2,8 @@ import { startAtRate } from '../lib/constant-rate.ts'
 import type { Service } from './service.ts'
 
 /**
- * What the service has acknowledged, and when: a restore must have it, but for the last moments before a kill.
- * clicks: since the last restore, which had clicksBefore.
+ * The changes that the service has acknowledged, with their times. A restore must have them, except those of the last moments before a
+ * kill. clicks: those since the last restore, which had clicksBefore.
  */
 export type Answered = { links: Map<string, number>; clicks: number[]; clicksBefore: number }
 

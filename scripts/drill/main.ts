@@ -71,7 +71,7 @@ async function loseAgainAndAgain(folder: string, env: Record<string, string>, is
     const token = await signUp(service)
     for (let number = 1; number <= (isLong ? LONG_ROUNDS : ENDS.length); number++) {
       const end = ENDS[(number - 1) % ENDS.length] ?? 'killed'
-      // Of various lengths: a kill comes at any point between two checkpoints.
+      // The lengths differ, so that a kill may come at any point between two checkpoints.
       const loadMs = isLong ? 3000 + Math.random() * 5000 : 4000
       if (end === 'moved, killed') {
         await service.stop()

@@ -2,7 +2,7 @@ import { openApiDocument } from './openapi-document.ts'
 
 /** The types of the API for a client in TypeScript, made from the OpenAPI document by openapi-typescript. */
 export async function apiTypes(): Promise<string> {
-  // It works on TypeScript's syntax trees, which version 7 doesn't offer yet.
+  // openapi-typescript works on TypeScript's syntax trees, which version 7 doesn't offer yet.
   Bun.plugin({
     name: 'TypeScript 5 for openapi-typescript',
     setup: ({ module }) =>
@@ -13,5 +13,5 @@ export async function apiTypes(): Promise<string> {
   return `// Generated from the OpenAPI document by \`bun run generate\`. Do not edit.\n${astToString(await openapiTS(document))}`
 }
 
-/** They are no types. */
+/** Removes examples, which don't belong to the types. */
 const withoutExamples = (key: string, value: unknown) => (/^examples?$/.test(key) ? undefined : value)

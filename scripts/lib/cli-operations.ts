@@ -8,7 +8,9 @@ type Schema = { [keyword: string]: unknown }
 const LEFT_OUT = new Set(['example', 'examples', 'pattern', 'additionalProperties', '$id'])
 const NO_LIMIT = Number.MAX_SAFE_INTEGER
 
-/** What each operation of the command line takes, for packages/cli: one flat JSON schema, and where each of its properties goes. */
+/**
+ * Returns the input of each operation of the command line, for packages/cli: one flat JSON schema, and the place of each of its properties.
+ */
 export function cliOperations(document: Document): string {
   const known = new Map(operationsOf(document).map((found) => [found.id, found]))
   const lines = [...new Set(COMMANDS.map(({ operation }) => operation))].map((id) => {
@@ -63,7 +65,7 @@ const resolve = (document: Document, value: { $ref?: string }): unknown =>
           .reduce((part: unknown, name) => (part as Record<string, unknown>)[name], document) as { $ref?: string },
       )
 
-/** Without references, as who reads it has nothing else. */
+/** Resolves all references of a schema, because its reader doesn't have the document. */
 function inline(document: Document, schema: unknown): Schema {
   if (Array.isArray(schema)) return schema.map((each) => inline(document, each)) as unknown as Schema
   if (typeof schema !== 'object' || schema === null) return schema as unknown as Schema

@@ -9,7 +9,7 @@ const RELEASE = `https://github.com/benbjohnson/litestream/releases/download/v${
 const DOWNLOAD_WITHIN_MS = 120_000
 const BUILD_WITHIN_MS = 20 * 60_000
 
-// What Go's checksum database has for the module of this version.
+// The checksum that Go's checksum database has for this version of the module.
 const MODULE_SUM = 'h1:kelmbbFQvlgrm8dRrpt9bqvDrJ69OgWQca8hSflNF2U='
 
 /** Builds it by Go, which checks what it fetches; else downloads the release. Returns the exit status. */
@@ -72,7 +72,7 @@ async function buildByGo(work: string): Promise<string> {
   return "built with Go from a module with the expected checksum, which Go's checksum database confirms"
 }
 
-/** As the release's archives are called. */
+/** Returns the file name of the release's archive. */
 export function archiveName(platform: string, arch: string): string {
   const name = { x64: 'x86_64', arm64: 'arm64' }[arch]
   if ((platform !== 'linux' && platform !== 'darwin') || name === undefined)

@@ -12,7 +12,7 @@ export const CONFIG = fileURLToPath(new URL('../../litestream.yml', import.meta.
 
 // SQLite 3.51.3, the first one without the WAL-reset bug, is of this day; so are the corrected versions of older series.
 const OLDEST_SQLITE = '2026-03-13'
-// What sqlite3_sourceid() answers, which is in every program that has SQLite in it.
+// The result of sqlite3_sourceid(), which every program with SQLite contains.
 const SOURCE_ID = /(20\d\d-\d\d-\d\d) \d\d:\d\d:\d\d [0-9a-f]{64}/g
 const PIECE = 8 * 1024 * 1024
 const OVERLAP = 256
@@ -53,7 +53,10 @@ export function sqliteDateOf(program: string): string | undefined {
   }
 }
 
-/** What litestream.yml names. folder: of the generation, '' for the replica's own. Its own log level: ours has more names. */
+/**
+ * Returns the variables that litestream.yml uses. folder: the generation's, or '' for the replica's own. Litestream has its own log level,
+ * because Terse has more levels.
+ */
 export function litestreamEnv(config: Config, folder: string): Record<string, string> {
   const { replica } = config
   const s3 = replica?.kind === 's3' ? replica : undefined

@@ -147,7 +147,7 @@ const begin = (config: Config, { number, instance, from }: Pick<Generation, 'num
   from,
 })
 
-/** Adds a generation to the list. Throws a StartError if another server did, or if the store could not have told. */
+/** Adds a generation to the list. Throws a StartError if another server did, or if the store can't reliably detect that. */
 async function record({ config, replica, store }: Place, generation: Generation): Promise<void> {
   if (!(await createGeneration(store, generation))) {
     const newest = (await listGenerations(store)).at(-1)

@@ -15,7 +15,7 @@ const metadataOf = (file: string) => file.replace(/[^/]+$/, '.$&-litestream')
 
 const BACKUPS_MISSING = /no matching backup/
 
-/** What a data folder holds. Throws a StartError for one that is neither empty nor whole. */
+/** Returns what a data folder contains. Throws a StartError for one that is neither empty nor whole. */
 export function stateOf(dataDir: string): 'empty' | 'whole' {
   const files = filesIn(dataDir)
   // Both were ready, and named in this order.
@@ -37,7 +37,7 @@ export function stateOf(dataDir: string): 'empty' | 'whole' {
   return 'empty'
 }
 
-/** Which generation is fetched, and up to when; the newest state of it if `at` is undefined. */
+/** The generation to fetch, and the time up to which it is restored. If `at` is undefined, its newest data is restored. */
 export type Wanted = { folder: string; at: string | undefined }
 type Transactions = { main: string | null; clicks: string | null }
 export type Restored = { undone: number[]; transactions: Transactions }
@@ -82,7 +82,7 @@ function pairRestored(config: Config, restored: Files): void {
   if (id !== undefined && main !== clicks) writeUnfinished(config.dataDir, { id, isNew: false })
 }
 
-/** What Litestream remembers of a replica, for a folder that has another one. It begins with a whole copy then. */
+/** Removes Litestream's metadata about a replica from a folder that has a different one now. Litestream then starts with a whole copy. */
 export function forgetMetadata(dataDir: string): void {
   for (const file of Object.values(filesIn(dataDir))) rmSync(metadataOf(file), { recursive: true, force: true })
 }

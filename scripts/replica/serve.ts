@@ -54,7 +54,7 @@ export async function serve(env: Record<string, string | undefined>, args: strin
 
 const USAGE = 'bun run serve [--at 2026-03-10T11:55:00Z] [--generation 3]'
 
-/** What is to be restored: a moment, a generation, or both. */
+/** Returns what to restore: a moment, a generation, or both. */
 function readAsked(args: string[]): Asked {
   const { at, generation, ...others } = parse(args)
   if (Object.keys(others).length > 0) throw new StartError(USAGE)
@@ -94,7 +94,7 @@ async function runUnder(litestream: string, server: string, { config, folder: ge
   const pidFile = join(folder, 'server.pid')
   const script = `echo $$ > "$0" && LOG_LEVEL="$1" REPLICA_URL="$4" exec "$2" "$3" >&${OUTPUT} 2>&${ERRORS} ${OUTPUT}>&- ${ERRORS}>&-`
   const command = ['sh', '-c', script, pidFile, config.logLevel, process.execPath, server, config.replica?.url ?? ''].map(quote).join(' ')
-  // It would end at a SIGHUP, such as log rotation sends it. Ignored signals stay ignored.
+  // Litestream would end at a SIGHUP, such as the one that log rotation sends. Its child inherits ignored signals.
   const ignoringHup = ['sh', '-c', 'trap "" HUP; exec "$0" "$@"']
   const child = Bun.spawn([...ignoringHup, litestream, 'replicate', '-config', CONFIG, '-exec', command], {
     env: { ...process.env, ...litestreamEnv(config, generation), UNDER_LITESTREAM: 'true', LOG_LEVEL: LITESTREAM_LOGS },

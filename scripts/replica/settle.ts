@@ -7,11 +7,10 @@ const SKIPPED_IDS = 1_000_000
 const CLICK_WITHIN_MS = 10_000
 
 /**
- * Makes two databases fit that were copied some seconds apart, and lack what came last.
- * Ids that were given out for what is lost are not given out again: neither clicks that the other file has, nor anything
- * outside that remembers such an id, may come to belong to something else.
- * Clicks that were forgotten last may be there again: workspaces are forgotten anew. Visitors can't be, as who they were is
- * forgotten already: answers the ids of those requests.
+ * Adjusts two databases to each other that were copied some seconds apart, and lack the last changes. IDs of lost rows are not given out
+ * again, so that neither clicks in the other file nor anything outside that stores such an ID can be assigned to something else. Clicks
+ * that were erased last may be there again, so erased workspaces are erased again. Visitors can't be, because their identity is erased
+ * already, so this returns the IDs of those requests.
  */
 export function settle({ main, clicks }: Files): number[] {
   // Writable: as it is closed, it leaves nothing beside it.

@@ -89,7 +89,7 @@ function createChanger(url: string, token: string, counts: Counts, follow: (slug
   }
 
   return async (number: number, dueAt: number): Promise<void> => {
-    // Of three turns, two create a link, and one changes and deletes another.
+    // Two of three turns create a link, and one changes and deletes another.
     const fault = await (number % 3 === 2 ? changeAndDelete(number) : create(number))
     if (fault !== undefined) addFault(counts, fault)
     counts.changes++

@@ -3,7 +3,7 @@ import { type Memory, memoryOf } from '../bench/process-stats.ts'
 
 export type Sample = { seconds: number; memory: Memory; mainDb: number; mainWal: number; clicksDb: number; clicksWal: number }
 
-/** SQLite begins anew at the front of a WAL once it is checkpointed: one that grows on says that nothing is. */
+/** SQLite writes to the front of a WAL again once it is checkpointed. If it keeps growing, checkpoints don't work. */
 const MAX_WAL_BYTES = 64 * 1024 * 1024
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
@@ -27,7 +27,7 @@ export function slopePerHour(samples: readonly Sample[], read: (sample: Sample) 
   return spread === 0 ? 0 : (rise / spread) * 3600
 }
 
-/** What is wrong with the files, in sentences. */
+/** Returns sentences that say what is wrong with the files. */
 export function walFaults(samples: readonly Sample[]): string[] {
   const largest = { 'main.db-wal': maxOf(samples, 'mainWal'), 'clicks.db-wal': maxOf(samples, 'clicksWal') }
   return Object.entries(largest)

@@ -4,7 +4,7 @@ import ts from 'typescript5'
 /** A text that somebody reads, and where it stands: a file with its line, or an operation of the API. */
 export type Text = { place: string; text: string }
 
-/** Two words at least: names, paths, classes and keys are no texts. */
+/** True for at least two words, because names, paths, classes and keys aren't texts. */
 const isText = (text: string): boolean =>
   /[A-Za-z]{2,}[,:;.]? [A-Za-z"'{$]/.test(text) && !/^(SELECT|INSERT|UPDATE|DELETE|WITH|CREATE) /.test(text)
 

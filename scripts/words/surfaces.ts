@@ -30,5 +30,5 @@ export const SURFACES: Surface[] = [
   // Left are lists of columns, and an example of a response, that name the field `timezone`.
   { name: 'server', left: 6, read: () => filesOf('src/**/*.{ts,tsx}').filter(SERVER).flatMap(textsOfModule) },
   { name: 'commands', left: 0, read: () => filesOf('packages/*/src/**/*.ts', 'scripts/**/*.ts').flatMap(textsOfModule) },
-  { name: 'comments', left: 1_166, read: () => sources().flatMap(commentsOfModule) },
+  { name: 'comments', left: 0, read: () => sources().flatMap(commentsOfModule) },
 ]

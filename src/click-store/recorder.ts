@@ -16,7 +16,7 @@ type Visit = {
   query: string
   /** The country that a trusted proxy named, or ''. */
   country: string
-  /** Not a visit by a person, whatever the user agent says. */
+  /** The request isn't a visit by a person, whatever the user agent is. */
   isBot: boolean
 }
 

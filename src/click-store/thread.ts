@@ -18,7 +18,7 @@ export type RawClick = {
   languages: string
   /** Raw, with its question mark, or ''; behind it the link's own utm_*. */
   query: string
-  /** Not a visit by a person, whatever the user agent says: HEAD or a prefetch. */
+  /** The request isn't a visit by a person, whatever the user agent is: HEAD or a prefetch. */
   isBot: boolean
   /** Bots of this workspace are recorded. */
   tracksBots: boolean
@@ -45,7 +45,7 @@ export type ClickBatch = {
 /** Resolves when the batch is stored. */
 export type StoreClicks = (batch: ClickBatch) => Promise<void>
 
-/** So many clicks of a link on a day: of all of them where dimension is '', else of those with a value. */
+/** The number of clicks on a link on a day: all of them if `dimension` is '', or else those with a value. */
 export type ImportedCount = { linkId: number; day: number; dimension: ImportedDimension | ''; value: string; clicks: number }
 
 export type ImportedStep = { workspaceId: number; importId: number; step: number; counts: ImportedCount[] }

@@ -6,7 +6,7 @@ import { t } from './i18n.ts'
 export type Schemas = components['schemas']
 export { TerseError }
 
-/** What people read of a failure. */
+/** Returns the message about a failure that people read. */
 export function messageOf(error: unknown): string {
   if (error instanceof TerseError && error.status === 0) return t('We couldn’t reach the server. Check your connection.')
   return error instanceof Error ? error.message : String(error)
@@ -26,7 +26,10 @@ function leaveToSignIn(): Promise<never> {
   return new Promise(() => undefined)
 }
 
-/** Signs out and leaves to sign in. What is refused meanwhile, as the session has ended, leads nowhere else. */
+/**
+ * Signs out and goes to the login page. Requests that are refused in the meantime, because the session has ended, don't redirect anywhere
+ * else.
+ */
 export async function signOut(): Promise<void> {
   isLeaving = true
   try {

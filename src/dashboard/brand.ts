@@ -6,7 +6,7 @@ import type { Schemas } from './api.ts'
 import { brandingQueries } from './data/branding.ts'
 import type { Workspace } from './session.ts'
 
-// How the workspace's branding is shown in the dashboard: its colour, its logo, and, where it wants so, not the service's name.
+// Applies the workspace's branding to the dashboard: its color, its logo, and, if the workspace hides it, not the service's name.
 
 export type Branding = Schemas['Branding']
 
@@ -27,7 +27,7 @@ export const iconOf = (url: string | null): string | undefined => pictureOf(url)
 
 const GROUNDS = { light: ['#ffffff', '#fafafa'], dark: ['#171717', '#121212', '#2e2e2e'] }
 
-/** Colours the dashboard. Text on it and of it can be read, whatever the colour is. */
+/** Applies a color to the dashboard. All text with it stays readable, whatever the color is. */
 export function useBrandColor(color: string | null | undefined): void {
   useEffect(() => {
     if (!color) return
@@ -40,7 +40,7 @@ export function useBrandColor(color: string | null | undefined): void {
   }, [color])
 }
 
-/** Mantine's variables of the theme's own colour. */
+/** Returns Mantine's variables for the primary color. */
 function schemeOf(scheme: 'light' | 'dark', color: string): string {
   const [ground = '#ffffff'] = GROUNDS[scheme]
   const filled = readableOn(color, ['#ffffff'])

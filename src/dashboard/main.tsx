@@ -13,7 +13,7 @@ const queryClient = new QueryClient({
   },
 })
 
-// What adds styles at runtime says the nonce of the page's policy.
+// Libraries that add styles at runtime need the nonce of the page's policy.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
 setNonce(nonce)
 

@@ -40,7 +40,7 @@ export type PageEntry<Path extends string = string> = {
   /** The least role that may use it. */
   needs: Role
   load: () => Promise<PageModule>
-  /** Where it stands in the navigation; without it, other pages lead there. */
+  /** The place in the navigation. Pages without one are linked from other pages. */
   at?: { group: 'Links' | 'Analytics' | 'Workspace'; icon: ComponentType<SVGProps<SVGSVGElement>>; key: string }
 }
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Search, SearchName } from './search.ts'
 import type { Workspace } from './session.ts'
 
-/** What a page is asked to read before it is shown. */
+/** The context for the data that a page needs before it is shown. */
 export type Reading = {
   client: QueryClient
   workspace: Workspace

@@ -86,7 +86,7 @@ const pageRoute = <const Path extends string>({ path, title, load, needs }: Page
     component: lazyRouteComponent(load),
     errorComponent: ({ error, reset }) => <PageFailed title={title} error={error} reset={reset} />,
     staticData: { needs },
-    // What the page asks for when its filters change, it waits for by itself.
+    // Data that depends on the filters is loaded by the page itself.
     shouldReload: false,
     loader: async ({ context: { client }, params, location }) => {
       const { ws, id } = params as { ws: string; id?: string }
@@ -100,7 +100,7 @@ const pageRoute = <const Path extends string>({ path, title, load, needs }: Page
   })
 const ID = /^[1-9]\d{0,14}$/
 
-/** Other requirements are rare: the page is read meanwhile. */
+/** Other requirements are rare, so the page's data is loaded before the check. */
 const mayEnter = async (client: QueryClient, { id, settings }: Schemas['WorkspaceWithRole']): Promise<boolean> =>
   !settings.require_second_factor ||
   client.ensureQueryData(workspaceQueries.entry(id)).then(

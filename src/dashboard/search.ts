@@ -1,8 +1,8 @@
 import type { FilterDimension } from '../lib/click-dimensions.ts'
 
-// What the address says after its question mark: plain text, as people write it. What comes twice is a list.
+// Parses the query of a URL as plain text, as people write it. A parameter that occurs twice is a list.
 
-/** What pages say in their address. */
+/** The parameters of pages. */
 type Named =
   | 'agreement'
   | 'attributed'
@@ -36,7 +36,7 @@ type Named =
   | 'top'
   | 'utm'
   | 'when'
-/** What a dialog or a filter is of. */
+/** The IDs that dialogs and filters refer to. */
 type Chosen =
   | 'actor_user_id'
   | 'bio_page_id'

@@ -11,10 +11,10 @@ export type Role = Schemas['Role']
 export const ROLES: readonly Role[] = CHOICES.Role
 export const atLeast = (role: Role, needed: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(needed)
 
-/** What the present session reaches, and whether the email address is verified. */
+/** Returns the workspaces that the present session reaches, and whether the email address is verified. */
 export const useSignIn = () => useSuspenseQuery(accountQueries.signIn).data
 
-/** Who is signed in. Within the frame, which has loaded it. */
+/** Returns the signed-in user. Only works inside the frame, which has loaded it. */
 export const useMe = () => useSuspenseQuery(accountQueries.me).data
 export const useWorkspaces = () => useSuspenseQuery(workspaceQueries.list).data
 

@@ -20,7 +20,7 @@ const UNFINISHED = 'instance.unfinished'
 
 export const hasContent = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0
 
-/** Why the two files aren't one instance's; undefined where they are, or are about to be. */
+/** Returns the reason why the two files don't belong to one instance, or undefined if they do, or are about to. */
 export function instanceFaultOf(files: Files, { main, clicks }: Inspected, unfinished: Instance | undefined): StartError | undefined {
   if (!main && !clicks) return undefined
   const isExpected = (found: FoundInstance | undefined) =>
@@ -40,7 +40,7 @@ export function instanceFaultOf(files: Files, { main, clicks }: Inspected, unfin
   )
 }
 
-/** Throws a StartError for a write-ahead log that lost its database, where there is no database at all: SQLite would empty it. */
+/** Throws a StartError for a write-ahead log without its database if there is no database at all, because SQLite would empty it. */
 export function refuseStrayLogs(files: Files): void {
   if (hasContent(files.main) || hasContent(files.clicks)) return
   const log = strayLogOf(files)

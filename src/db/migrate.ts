@@ -23,7 +23,7 @@ export type OnProgress = (what: string) => void
 // Litestream, which reads the same files, holds the lock briefly.
 const BUSY_MS = 5000
 
-/** What is already known of a file, and the instance ID to write to it if it has none yet. */
+/** The known facts about a file, and the instance ID to write to it if it has none yet. */
 type Known = { found: FoundInstance | undefined; instance: string }
 
 /**
@@ -48,13 +48,13 @@ export function openMigrated(file: string, name: DatabaseName, onProgress: OnPro
   }
 }
 
-/** For the service's user alone, also where an earlier version made it. WAL and shared memory follow the database. */
+/** Gives only the service's user access, even if an earlier version created the file. WAL and shared memory follow the database. */
 function makePrivate(file: string): void {
   for (const part of [file, `${file}-wal`, `${file}-shm`]) {
     try {
       chmodSync(part, 0o600)
     } catch (error) {
-      // Not there yet, or another user's: then it is up to them.
+      // The file doesn't exist yet, or belongs to another user, who is responsible for it then.
       if (!['ENOENT', 'EPERM'].includes((error as { code?: string }).code ?? '')) throw error
     }
   }
@@ -64,8 +64,8 @@ function makePrivate(file: string): void {
 type Migrate = { onProgress?: OnProgress; onNew?: () => void }
 
 /**
- * Brings both databases to the current schema, or makes those of a new instance. Throws a StartError before anything is written
- * where one of them is missing or of another instance.
+ * Brings both databases to the current schema, or creates those of a new instance. Throws a StartError before anything is written if one of
+ * them is missing or belongs to another instance.
  */
 export function migrate(files: Files, { onProgress, onNew }: Migrate = {}): void {
   const dataDir = dirname(files.main)
@@ -114,7 +114,7 @@ export function inspectBoth(files: Files): Inspected {
 // Exists while a backup replaces the data: a partly restored state must not be started.
 export const RESTORE_MARK = 'restore.unfinished'
 
-/** Throws a StartError where a restore was interrupted. */
+/** Throws a StartError if a restore was interrupted. */
 export function refuseHalfRestored(dataDir: string): void {
   if (existsSync(join(dataDir, RESTORE_MARK)))
     throw new StartError(`A restore into ${dataDir} was interrupted. Run it again: bun run admin restore FOLDER`)

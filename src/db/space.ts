@@ -7,8 +7,8 @@ const LEAST_BYTES = 1024 * 1024
 const PROBE_EVERY_MS = 1000
 
 /**
- * Whether changes are refused because the disk is full. After one was, a write of nothing new finds out when there is space again, as nobody may
- * try to change anything until then.
+ * Creates a check of whether changes are refused because the disk is full. After one was refused, an empty write finds out when there is
+ * space again, because no other change is tried until then.
  */
 export function createSpace({ write, isFull }: Writer, dataDir: string): { isReadOnly: () => boolean } {
   let probedAt = Number.NEGATIVE_INFINITY

@@ -18,12 +18,12 @@ export const READ_CACHE_KB = 1000
 const WRITE_CACHE_KB = 4000
 const MAX_STATEMENTS = 500
 
-// About a million links. Mapped pages count as the process's memory, though the system takes them back where it has no room.
+// The size of about a million links. Mapped pages count as the process's memory, although the system reclaims them if it needs memory.
 const MAPPED_BYTES = 256 * 1024 ** 2
 
 /**
- * FULL is for main.db, which may lose nothing. busyMs: how long to wait for a lock, on threads that may block. Mapped: pages
- * are read where the system has them, rather than copied into a page cache.
+ * FULL is for main.db, which may lose nothing. busyMs: how long to wait for a lock, on threads that may block. Mapped: pages are read
+ * directly from the system's cache, and not copied into a page cache.
  */
 export type Open = { synchronous: 'FULL' | 'NORMAL'; busyMs?: number } | { readonly: true; mapped?: boolean }
 

@@ -93,7 +93,7 @@ export function createWriter(sqlite: Sqlite, refusal: RefuseChanges = () => unde
   }
 }
 
-/** False where somebody reads what is in it, or the disk fails: it is tried again after the next change. */
+/** Returns false if somebody reads what is in the log, or the disk fails. It is tried again after the next change. */
 function truncateLog(sqlite: Sqlite): boolean {
   const timeout = sqlite.pragma('busy_timeout', { simple: true })
   try {

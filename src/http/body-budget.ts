@@ -18,7 +18,7 @@ type Held = { bytes: number; keys: string[]; since: number; stop: ((fault: AppEr
 
 /** How the reading of a body counts what it keeps. */
 export type Hold = {
-  /** Counts bytes before they are kept, or no longer where it's negative. Throws a 503 if there is no room for them. */
+  /** Counts bytes before they are kept. A negative number releases them. Throws a 503 if there is no room for them. */
   add: (bytes: number) => void
   /** The value of a promise that reads the body. Rejects with a 503 as soon as the body has to give way to others. */
   unlessStopped: <T>(reading: Promise<T>) => Promise<T>

@@ -15,7 +15,7 @@ const MAX_DEPTH = 32
 const MAX_VALUES = 30_000
 const MAX_BULK_VALUES = 200_000
 
-/** The JSON of a body, or undefined where it is empty. Rejects other media types and too deep nesting. */
+/** Returns the JSON of a body, or undefined if it is empty. Rejects other media types and too deep nesting. */
 export function parseBody(request: Request, bytes: Uint8Array, limit: number = BODY_LIMIT): unknown {
   if (bytes.length === 0) return undefined
   requireJsonType(request)
@@ -156,7 +156,7 @@ function checkStructure(bytes: Uint8Array, maxValues: number): void {
   }
 }
 
-/** The index of the quote that ends a string; the length where none does. */
+/** Returns the index of the quote that ends a string, or the length if none does. */
 function endOfString(bytes: Uint8Array, start: number): number {
   let index = start
   while (index < bytes.length && bytes[index] !== QUOTE) index += bytes[index] === BACKSLASH ? 2 : 1

@@ -2,8 +2,8 @@
 export type ByteRange = { first: number; last: number }
 
 /**
- * The range that a Range header requests of `length` bytes (RFC 9110 §14). 'all' where it is to be ignored: it is malformed, of
- * another unit, or has several ranges. 'none' where it can't be satisfied: a 416.
+ * Returns the range that a Range header requests of `length` bytes (RFC 9110 §14). 'all' if the header must be ignored, because it is
+ * malformed, has another unit, or has several ranges. 'none' if it can't be satisfied, which is a 416.
  */
 export function parseRange(header: string | null, length: number): ByteRange | 'all' | 'none' {
   const [, set] = /^bytes=(.*)$/i.exec(header?.trim() ?? '') ?? []

@@ -9,7 +9,7 @@ type Block = [Address, number]
 /** The address of the socket's peer. Tests have no socket and provide it. */
 export type SocketAddress = (request: Request) => string
 export type ClientAddress = (request: Request) => string
-/** Where a request comes from. The same object for the same texts, as long as they are remembered. */
+/** The client of a request. The same texts give the same object, as long as they are remembered. */
 export type HttpClient = {
   readonly address: string
   /** The unit of limits by address. */
@@ -49,7 +49,7 @@ export function createHttpClientOf(trustedProxies: readonly string[], socketAddr
   }
 }
 
-/** Whether a trusted proxy took a request by https. */
+/** Creates a check of whether a trusted proxy received a request over HTTPS. */
 export function createIsHttps(trustedProxies: readonly string[], socketAddress: SocketAddress): (request: Request) => boolean {
   if (trustedProxies.length === 0) return () => false
   const isTrusted = trustIn(trustedProxies)

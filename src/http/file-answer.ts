@@ -5,7 +5,7 @@ type Asked = { request: Request; set: { headers: Record<string, string | number>
 /** `etag` with its quotes; `name`: what it is saved as. */
 type SentFile = { path: string; bytes: number; etag: string; type: string; name: string }
 
-/** A file or a part of it, streamed from the disk. `part`: such as "0-99", where it isn't the whole. Throws a 416. */
+/** Responds with a file or a part of it, streamed from the disk. `part`: such as "0-99", if it isn't the whole. Throws a 416. */
 export function answerFile({ request, set }: Asked, { path, bytes, etag, type, name }: SentFile): { part?: string; response: Response } {
   const range = rangeOf(request, bytes, etag)
   if (range === 'none') {

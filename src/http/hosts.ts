@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import { bareHostname, isHostHeader, isPublicName } from '../lib/hostnames.ts'
 import { TextNumbers } from '../lib/text-numbers.ts'
 
-// So many of an ordinary length. What a long one takes, others lack.
+// The number of hosts with an ordinary length. A long one takes the room of several.
 const MAX_HOSTS = 40_000
 const HOST_LENGTH = 32
 // A hostname's 253 characters, and a port.
@@ -24,7 +24,7 @@ type FindDomain = { get: (hostname: string) => { id: number; case_sensitive: 0 |
 const NOBODYS = 0
 const OWN = 1
 
-/** The hosts of requests, as they were sent. `ownHosts` with their ports, where they have some. */
+/** Returns the hosts of requests, as they were sent. `ownHosts` include their ports, if they have some. */
 export function createHosts(findDomain: FindDomain, ownHosts: readonly string[]) {
   const hosts = new TextNumbers(MAX_HOSTS, HOST_LENGTH)
   const own = new Set(ownHosts)

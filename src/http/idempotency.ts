@@ -40,16 +40,16 @@ export class Replay extends Error {
 
 export type Idempotency = {
   /**
-   * Handles a request by `fetch`, in its context, and stores the response where the request has a key. A change is not acknowledged if
+   * Handles a request with `fetch`, in its context, and stores the response if the request has a key. A change is not acknowledged if
    * changes are refused by the time that the response is ready.
    */
   handle: (request: Request, fetch: (request: Request) => Response | Promise<Response>) => Response | Promise<Response>
   /**
-   * Call once the caller is authorized: throws a Replay, or a 409 for another body or a request in progress; else the request
-   * is executed. True where it was interrupted by a crash.
+   * Starts a request. Call this once the caller is authorized: it throws a Replay, or a 409 for another body or a request in progress;
+   * otherwise the request is executed. Resolves with true if it was interrupted by a crash.
    */
   begin: (request: Request, caller: { principal: string; workspaceId: number | null }, body: Uint8Array) => Promise<boolean>
-  /** Changes main.db; within a request only while its caller may, and where it has a key exactly once. */
+  /** Changes main.db. Within a request, it only works while its caller may do so, and exactly once if it has a key. */
   write: Write
 }
 
@@ -59,7 +59,7 @@ type Options = {
   clock: Clock
   log: Log
   secretKey: string
-  /** Whether the workspace has room for so many bytes more. */
+  /** True if the workspace has room for so many bytes more. */
   hasStorage: (place: WorkspaceTx, bytes: number) => Promise<boolean>
   refusal: RefuseChanges
 }

@@ -1,4 +1,4 @@
-/** Where people go once they are signed in. */
+/** The page that people see once they are signed in. */
 export const DASHBOARD = '/app'
 const MAX_LENGTH = 2048
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point

@@ -18,7 +18,7 @@ export function createComponents() {
   return {
     refer,
     schemaOf: (schema: Schema): Schema => standardSchema(schema, (name, standard) => refer('schemas', name, standard)),
-    /** Those that were referred to, by their names' order. */
+    /** Returns the parts that were referred to, in the order of their names. */
     all: () =>
       Object.fromEntries(
         Object.entries(kept).map(([kind, parts]) => [

@@ -193,7 +193,7 @@ const pathParameter = ({ refer, schemaOf }: Components, name: string): Reference
 
 function queryParameter({ refer, schemaOf }: Components, name: string, source: Schema, isRequired: boolean): object {
   const { deprecated, shared, ...schema } = source
-  // A named schema has its description where it is.
+  // A named schema has its description in its own definition.
   const description = schema.title === undefined ? schema.description : undefined
   if (description !== undefined) delete schema.description
   const parameter = {

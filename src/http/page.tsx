@@ -64,7 +64,7 @@ type More = {
   frame?: 'none' | 'card' | 'branded'
   /** The branding of the workspace that the page belongs to. */
   brand?: PageBrand | undefined
-  /** Whether to say whom to ask, where the brand has somebody. */
+  /** Shows the support contact, if the brand has one. */
   hasSupport?: boolean
 }
 

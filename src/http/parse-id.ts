@@ -1,6 +1,6 @@
 import { notFound } from '../lib/errors.ts'
 
-/** An id from a path, or undefined where it isn't a positive integer. */
+/** Parses an ID in a path. Returns undefined if it isn't a positive integer. */
 export const parseId = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined
 

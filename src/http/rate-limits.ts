@@ -27,7 +27,7 @@ export type Budget = { key: string; limit: number; windowMs: number }
 export type Allowance = { limit: number; remaining: number; resetAt: number; isExhausted: boolean }
 
 export type RateLimits = {
-  /** Counts a request in each budget, or in none where one is exhausted. Undefined where there is no budget. */
+  /** Counts a request in each budget, or in none if one is exhausted. Returns undefined if there is no budget. */
   spend: (budgets: Budget[], now: number) => Allowance | undefined
   /** Stores the daily windows that changed since the last save, until it is to stop: the others are for the next save. */
   save: (write: Write, stopping: AbortSignal) => Promise<void>
@@ -78,7 +78,7 @@ export function createRateLimits(connection: Sqlite, isEnabled: boolean): RateLi
   }
 }
 
-/** Throws a 429 where a budget is exhausted. */
+/** Throws a 429 if a budget is exhausted. */
 export function throwIfExhausted(allowance: Allowance | undefined, now: number, message: string): void {
   if (allowance?.isExhausted) throw rateLimited(message, allowance.resetAt - now)
 }

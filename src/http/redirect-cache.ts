@@ -21,6 +21,6 @@ export type RedirectCache = {
   invalidateHosts: () => void
   /** First path segments that the application handles on the service's own host. */
   readonly reserved: ReservedSlugs
-  /** Those of them that are a whole path of the application. */
+  /** The segments that are a whole path of the application. */
   readonly pages: Set<string>
 }

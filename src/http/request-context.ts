@@ -22,7 +22,7 @@ export type RequireRights = (tx: Tx) => unknown
 /** The context that a request passes on to its changes. */
 export type RequestContext = {
   claim?: Claim
-  /** Undefined only while nobody has looked at the request's credentials. */
+  /** The value is only undefined until the request's credentials have been read. */
   requireRights?: RequireRights
   /** The request has changed something. */
   hasChanged?: true

@@ -4,7 +4,7 @@ export type RequestTarget = {
   domainId: number | null
   /** The path as it was sent, without the leading slash and one trailing slash. */
   path: string
-  /** With its question mark, or ''. */
+  /** The query with its question mark, or ''. */
   query: string
 }
 
@@ -19,7 +19,7 @@ export function parseTarget(url: string, usual?: UsualHost): { host: string; pat
   const pathStart = isUsual ? usual.prefix.length - 1 : url.indexOf('/', hostStart)
   const queryStart = url.indexOf('?', pathStart)
   const end = queryStart === -1 ? url.length : queryStart
-  // Not for "//".
+  // The slash of "//" isn't removed.
   const pathEnd = url.charCodeAt(end - 1) === SLASH && end - 1 > pathStart + 1 ? end - 1 : end
   return {
     host: isUsual ? usual.host : url.slice(hostStart, pathStart),
@@ -28,7 +28,7 @@ export function parseTarget(url: string, usual?: UsualHost): { host: string; pat
   }
 }
 
-/** The first of a slug's segments, where it has several. */
+/** Returns the first of a slug's segments, if it has several. */
 export const firstSegment = (slug: string): string | undefined => {
   const end = slug.indexOf('/')
   return end === -1 ? undefined : slug.slice(0, end)
@@ -40,8 +40,8 @@ const PLAIN = /^[\w.~-]+$/
 const SEVERAL = /^[^/]+(?:\/[^/]+){0,4}$/
 
 /**
- * The slug of a path: percent-decoded, in NFC. A slash that is encoded is one, too.
- * Undefined where the path has no segment or too many, or can't be decoded.
+ * Returns the slug of a path: percent-decoded, in NFC. An encoded slash counts as one, too. Returns undefined if the path has no segment or
+ * too many, or can't be decoded.
  */
 export function decodeSlug(path: string): string | undefined {
   if (PLAIN.test(path)) return path

@@ -24,7 +24,7 @@ export type ChildLimits = {
 /** The reason why a request failed. "unstarted": the system couldn't start another process. */
 export type ChildFault = 'crashed' | 'time' | 'memory' | 'answer' | 'stopped' | 'unstarted'
 
-/** Thrown where a child ended, or was ended, before it answered. */
+/** Thrown if a child ended, or was ended, before it responded. */
 export class ChildError extends Error {
   readonly fault: ChildFault
   constructor(fault: ChildFault, options?: ErrorOptions) {
@@ -32,7 +32,7 @@ export class ChildError extends Error {
     this.fault = fault
   }
 
-  /** Whether the request itself may be the reason. If not, the same request may succeed later. */
+  /** True if the request itself may be the reason. If not, the same request may succeed later. */
   get isOfRequest(): boolean {
     return this.fault !== 'stopped' && this.fault !== 'unstarted'
   }
@@ -64,9 +64,9 @@ const RESERVED = 256 * 1024 * 1024
 const PAGE_BYTES = 4096
 
 /**
- * Starts a child process with the first request, and another one where it has ended. It answers one request at a time. It's killed
- * when it exceeds a limit, when nothing was asked of it for `idleMs`, and when the server ends, however that comes.
- * `script` is a module that calls `answerServer`, and is named *.child.ts.
+ * Starts a child process with the first request, and another one if it has ended. It handles one request at a time. It's killed when it
+ * exceeds a limit, when it was idle for `idleMs`, and when the server ends for any reason. `script` is a module that calls `answerServer`,
+ * and is named *.child.ts.
  */
 export function createChild<Request, Result>(script: URL, limits: ChildLimits): Child<Request, Result> {
   const queue = createFairQueue<number>(limits.queue)
@@ -145,11 +145,11 @@ export function createChild<Request, Result>(script: URL, limits: ChildLimits): 
   }
 }
 
-/** A shell sets the limits of the kernel, where there are any, and becomes the child. */
+/** A shell sets the limits of the kernel, if it supports them, and becomes the child. */
 const LIMITED = [
   // Terminals and supervisors signal all processes of a service. The server ends its children itself, once they have answered.
   'trap "" HUP INT TERM',
-  // Where memory runs out, the child is ended first.
+  // If memory runs out, the kernel ends the child first.
   'echo 1000 2>/dev/null >/proc/self/oom_score_adj',
   'ulimit -c 0 2>/dev/null',
   'ulimit -d "$0" 2>/dev/null',
@@ -161,7 +161,7 @@ const FLAGS = ['--no-orphans', '--no-env-file']
 const LESS_MEMORY = '--smol'
 const ENV = { BUN_ENABLE_CRASH_REPORTING: '0', BUN_RUNTIME_TRANSPILER_CACHE_PATH: '0', DO_NOT_TRACK: '1' }
 
-/** Throws a `ChildError` where there is no memory, process ID or file descriptor for another process. */
+/** Throws a `ChildError` if there is no memory, process ID or file descriptor for another process. */
 function spawn(script: URL, { memory, isQuick = false }: ChildLimits): Bun.Subprocess<'pipe', 'pipe', 'ignore'> {
   const kilobytes = String(Math.round((memory + RESERVED) / 1024))
   const shell = [...LIMITED, ...(isQuick ? [] : [LOWER_PRIORITY]), 'exec "$@"'].join('; ')
@@ -184,7 +184,7 @@ async function readAnswers(stdout: ReadableStream<Uint8Array>, maxBytes: number,
   for await (const bytes of stdout) for (const answer of read(bytes)) take(answer)
 }
 
-/** The processor time that a process has taken, in ms; 0 where the system doesn't say. */
+/** Returns the processor time that a process has taken, in ms, or 0 if the system doesn't report it. */
 function processorMs(pid: number): number {
   try {
     // The name, which comes second, may have spaces and is in parentheses.
@@ -196,7 +196,7 @@ function processorMs(pid: number): number {
   }
 }
 
-/** The resident memory of a process, in bytes; 0 where the system doesn't say. */
+/** Returns the resident memory of a process, in bytes, or 0 if the system doesn't report it. */
 function memoryOf(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ', 2)[1]) * PAGE_BYTES

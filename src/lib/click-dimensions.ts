@@ -10,9 +10,9 @@ type Row = {
   column: 'place' | 'client' | 'language' | 'referrer' | 'utm' | 'flags'
   /** The column of the dictionary; of UTM parameters, the position in the list that it stores. */
   field: string | number
-  /** Whether the statistics of other services have it: how many clicks of a day had a value. */
+  /** True if the statistics of other services have this dimension, as the number of clicks of a day by value. */
   isImported: boolean
-  /** A value for the documentation, or null where the documented click has none. */
+  /** A value for the documentation, or null if the documented click has none. */
   example: string | null
 }
 
@@ -42,10 +42,10 @@ type Table = typeof CLICK_DIMENSIONS
 /** The dimensions that clicks can be filtered by. */
 export type FilterDimension = keyof Table
 export const FILTER_DIMENSIONS = Object.keys(CLICK_DIMENSIONS) as FilterDimension[]
-/** Those whose values are texts in a dictionary. */
+/** The dimensions whose values are texts in a dictionary. */
 export type ValueDimension = Exclude<FilterDimension, 'trigger'>
 export const VALUE_DIMENSIONS = FILTER_DIMENSIONS.filter((by): by is ValueDimension => by !== 'trigger')
-/** Those that the statistics of other services have. */
+/** The dimensions that the statistics of other services have. */
 export type ImportedDimension = { [By in FilterDimension]: Table[By]['isImported'] extends true ? By : never }[FilterDimension]
 type DimensionOf<Column extends Row['column']> = {
   [By in FilterDimension]: Table[By]['column'] extends Column ? By : never

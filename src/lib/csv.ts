@@ -86,7 +86,7 @@ function findClosingQuote(text: string, from: number): number {
   return at - from <= MAX_QUOTED_CHARACTERS ? at : -1
 }
 
-/** The end of a sticky pattern's match; undefined where it doesn't match. */
+/** Returns the end of a sticky pattern's match, or undefined if it doesn't match. */
 function matchEnd(pattern: RegExp, text: string, at: number): number | undefined {
   pattern.lastIndex = at
   return pattern.test(text) ? pattern.lastIndex : undefined

@@ -23,7 +23,7 @@ export function exponentOf(currency: string): number {
 
 const DECIMAL = /^(\d{1,20})(?:\.(\d{1,20}))?$/
 
-/** A decimal in the currency's smallest unit, without rounding. Undefined where it is no such amount, or above 2^53. */
+/** Converts a decimal to the currency's smallest unit, without rounding. Returns undefined for an invalid amount, or one above 2^53. */
 export function toMinor(decimal: string, currency: string): number | undefined {
   const [, whole = '', fraction = ''] = DECIMAL.exec(decimal) ?? []
   if (whole === '') return undefined

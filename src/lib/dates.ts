@@ -38,7 +38,7 @@ export function parseDayOrTime(text: string, path: string): Temporal.PlainDate |
 export function parseDateOrTime(text: string, path: string, end: 'first' | 'last', timezone: string): number {
   const day = parseDayOrTime(text, path)
   if (typeof day === 'number') return day
-  // The next day begins when this one ends, also where a day has 23 hours or begins at one.
+  // The next day begins when this one ends, even if a day has 23 hours or doesn't begin at midnight.
   return end === 'first' ? startOf(day, timezone) : startOf(day.add({ days: 1 }), timezone) - 1
 }
 

@@ -9,7 +9,7 @@ export type Encryption = {
   encrypt: (secret: string) => string
   /** Throws where neither the current key nor an old one can decrypt it. */
   decrypt: (ciphertext: string) => string
-  /** True where it was encrypted with an old key and should be re-encrypted. */
+  /** True if the text was encrypted with an old key and should be re-encrypted. */
   isOld: (ciphertext: string) => boolean
 }
 

@@ -172,7 +172,7 @@ export const rangeNotSatisfiable = (bytes: number): AppError =>
   new AppError(416, 'range_not_satisfiable', `The requested range is outside the file, which has ${bytes} bytes.`)
 /** Reports a well-formed request that can't be carried out. */
 export const unprocessable = (message: string): AppError => new AppError(422, 'unprocessable', message)
-/** The same, where one field is in the way. */
+/** Reports a well-formed request that can't be carried out because of one field. */
 export const unprocessableField = (path: string, message: string): AppError => atField(unprocessable(`${path} ${message}`), path)
 /** The message ends with how long to wait. */
 export const rateLimited = (message: string, retryAfterMs: number): AppError =>

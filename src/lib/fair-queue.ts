@@ -10,14 +10,14 @@ export type FairQueueOptions = {
   atOnce?: () => number
   /** How many of a key run at the same time, by default 1. */
   atOnceOfKey?: number
-  /** The 503 where there is no place. */
+  /** The 503 if there is no place. */
   refusal?: Refusal
 }
 
 type Refusal = { message: string; retryAfterS: number }
 
 /**
- * Runs work, now or when its turn has come. Throws a 503 where too much waits already, where it waited for too long, or when `left` is
+ * Runs work now or when its turn has come. Throws a 503 if too much is waiting already, if it waited for too long, or when `left` is
  * aborted before its turn.
  */
 export type FairQueue<Key> = <Result>(key: Key, work: () => Promise<Result>, left?: AbortSignal) => Promise<Result>

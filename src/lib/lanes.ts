@@ -14,7 +14,7 @@ export type Runner<Question, Answer> = {
 }
 export type Runners<Question, Answer> = { quick: Runner<Question, Answer>; slow: readonly Runner<Question, Answer>[] }
 
-/** Runners that are one function, which answers where it's called. */
+/** Returns runners that are one function, which runs in the caller's thread. */
 export function inPlace<Question, Answer>(run: (question: Question) => Promise<Answer>): Runners<Question, Answer> {
   const runner = { ready: async () => {}, run }
   return { quick: runner, slow: [runner] }
@@ -43,13 +43,13 @@ type Asked = { owner: number | null; time: TimeBudget; left?: AbortSignal | unde
 /** Answers a question. Throws what the runner throws, and a 503 if too much waits, at the deadline, or when the asker has left. */
 export type Ask<Question, Answer> = (question: Question, asked: Asked) => Promise<Answer>
 
-// Whoever leaves during a quick question doesn't end the process that answers it: it has done so by then.
+// A client that disconnects during a quick query doesn't end its process, because the query is finished by then.
 const LEFT_MS = 50
 const GAP_MS = 100
 const WINDOW_MS = 10 * SECOND
 const MAX_OWNERS = 10_000
 
-/** Thrown where a runner was stopped: at its time, or because the asker has left. */
+/** Thrown if a runner was stopped: at its time limit, or because the asker has disconnected. */
 class Stopped extends Error {}
 
 /**
@@ -86,7 +86,7 @@ export function createLanes<Question, Answer>({ quick, slow }: Runners<Question,
       return await runner.run(question, stopping.signal)
     } catch (error) {
       if (!stopping.signal.aborted) throw error
-      // Its next questions don't stop the quick lane again.
+      // The owner's next queries don't stop the quick lane again.
       use.add(owner, limits.quickShareMs)
       // The quick lane is always ready. A slow question starts its process when there is one.
       if (runner === quick) void runner.ready().catch(() => {})

@@ -50,7 +50,7 @@ export function createMailer(config: { smtpUrl: string | undefined; mailFrom: st
       transport ??= import('nodemailer').then(({ createTransport }) => createTransport(options))
       const late = lateSignal(stopping, STOPS_WITHIN_MS)
       try {
-        // Its connection ends with it, also where it is cut off.
+        // The connection ends with the message, even if it is aborted.
         await (await transport).sendMail({ from: senderOf(config.mailFrom, mail.brand), ...toMessage(mail), signal: late.signal })
       } finally {
         late.forget()

@@ -5,9 +5,9 @@ import { chunksOf } from './chunks.ts'
 /** The files of jobs: FOLDER/<id>.<extension>, readable only by the service's user. */
 export type NumberedFiles = {
   fileOf: (id: number) => string
-  /** Creates the file with a private mode, where it doesn't exist. */
+  /** Creates the file with a private mode if it doesn't exist. */
   make: (id: number) => Promise<void>
-  /** In bytes; undefined where there is no file. */
+  /** Returns the size in bytes, or undefined if there is no file. */
   sizeOf: (id: number) => Promise<number | undefined>
   remove: (id: number) => Promise<void>
   /** The ids of all existing files. */

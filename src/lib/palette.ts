@@ -4,7 +4,7 @@ import { contrastOf, mix, readableOn, textOn } from './contrast.ts'
 
 const LIGHT = { back: '#f6f6f6', text: '#1f1f1f', muted: '#5c5c5c', accent: '#b4401d', fault: '#b3261e', done: '#1d6b3a' }
 const DARK = { back: '#181818', text: '#f0f0f0', muted: '#a8a8a8', accent: '#f08a5d', fault: '#ff8f85', done: '#7bd093' }
-// With white, of a background that visitors who prefer dark get.
+// The contrast with white that a background needs for visitors who prefer dark mode.
 const DARK_ENOUGH = 14
 // Brightness, from 0 to 255.
 const DARK_BELOW = 96
@@ -27,7 +27,7 @@ export const palettesOf = ({ primary, background, tone }: Chosen): { light: Pale
   dark: paletteOn(background === null ? DARK.back : darken(background), primary, tone),
 })
 
-/** The tone of RGBA pixels; undefined where nothing can be seen. */
+/** Returns the tone of RGBA pixels, or undefined if nothing is visible. */
 export function toneOf(pixels: Uint8ClampedArray): Tone | undefined {
   let [seen, dark, light] = [0, 0, 0]
   for (let at = 0; at < pixels.length; at += 4) {

@@ -75,7 +75,7 @@ const LIMITS: Record<Plan, Limits> = {
   },
 }
 
-/** Whether a plan has what is for businesses, such as branding. */
+/** True if a plan has the features for businesses, such as branding. */
 export const isBusiness = (plan: Plan): boolean => PLANS.indexOf(plan) >= PLANS.indexOf('business')
 
 // How many workspaces a user may own, by the best plan among them.

@@ -26,7 +26,7 @@ export function runDay(frequency: Frequency, date: Temporal.PlainDate): Temporal
   return frequency === 'weekly' ? date.subtract({ days: date.dayOfWeek - 1 }) : date.with({ day: 1 })
 }
 
-/** The hour as an instant: the first occurrence where it is repeated, the transition where it is skipped. */
+/** Returns the hour as an instant: the first occurrence if it is repeated, or the transition if it is skipped. */
 function timeOn(day: Temporal.PlainDate, { hour, timezone }: Recurrence): number {
   const wall = day.toPlainDateTime({ hour })
   const time = wall.toZonedDateTime(timezone)

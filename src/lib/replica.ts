@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-/** Where Litestream replicates the databases to. url: in Litestream's format, without a trailing slash. */
+/** The place that Litestream replicates the databases to. url: in Litestream's format, without a trailing slash. */
 export type Replica = { readonly url: string } & (
   | { readonly kind: 'file' }
   | {

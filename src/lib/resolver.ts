@@ -3,19 +3,20 @@ import { promises } from 'node:dns'
 const TIMEOUT_MS = 3000
 
 export type Resolver = {
-  /** The IPv4 addresses of a name; none where the name or an A record doesn't exist. Throws where resolution fails. */
+  /** Resolves with the IPv4 addresses of a name, or none if the name or an A record doesn't exist. Throws if the resolution fails. */
   resolve4: (name: string) => Promise<string[]>
-  /** Its IPv4 and IPv6 addresses. */
+  /** Resolves with the IPv4 and IPv6 addresses of a name. */
   resolve: (name: string) => Promise<string[]>
   /** The texts of its TXT records, each joined from its parts. */
   resolveTxt: (name: string) => Promise<string[]>
-  /** The name that it is an alias of; none where it has no CNAME record. */
+  /** Resolves with the name that a name is an alias of, or none if it has no CNAME record. */
   resolveCname: (name: string) => Promise<string[]>
 }
 
 /**
- * Queries DNS servers, given as `address` or `address:port`, an IPv6 address with a port in brackets; the system's by default.
- * Never reads /etc/hosts. Keeps answers for as long as they say, and those of names without records, where nothing says so, for an hour. A query that takes longer than `timeoutMs` fails with the code ETIMEOUT.
+ * Creates a resolver that queries DNS servers, given as `address` or `address:port`, an IPv6 address with a port in brackets; the system's
+ * by default. It never reads /etc/hosts. It caches responses for as long as they say. A response that a name has no records, and that
+ * doesn't say how long it is valid, is cached for an hour. A query that takes longer than `timeoutMs` fails with the code ETIMEDOUT.
  */
 export function createResolver(servers: readonly string[], timeoutMs = TIMEOUT_MS): Resolver {
   // Two tries, since a packet may get lost.
@@ -51,7 +52,7 @@ async function withTimeout<T>(ms: number, answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Bun reports ENOTFOUND for both; Node.js reports ENODATA where the name has other records. */
+/** Bun reports ENOTFOUND for both; Node.js reports ENODATA if the name has other records. */
 function noneIfMissing(error: { code?: unknown }): [] {
   if (error.code === 'ENOTFOUND' || error.code === 'ENODATA') return []
   throw error

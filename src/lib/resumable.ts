@@ -9,7 +9,10 @@ export type Resumable<Row extends { id: number }, State> = {
   list: () => Promise<readonly Row[]>
   /** Returns what the steps of a row need in memory, once in each run, or undefined if the row was finished in the meantime. */
   open: (row: Row) => Promise<State | undefined>
-  /** One short step, stored with its progress. False where the state no longer fits the row: it is opened again. */
+  /**
+   * Does one short step, which is stored with its progress. Resolves with false if the state no longer fits the row, so that it is opened
+   * again.
+   */
   step: (row: Row, state: State) => Promise<boolean>
   /** How many rows may have a state in memory at once, if states are large. The others wait. */
   atOnce?: number

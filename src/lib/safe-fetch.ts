@@ -80,7 +80,7 @@ export function createSafeFetch({ dnsServers, allowsLoopback, allowsPrivate = fa
   const agents = { 'http:': new http.Agent({ keepAlive: true }), 'https:': new https.Agent({ keepAlive: true }) }
   const isAllowed = (address: string) => allowsPrivate || isPublicAddress(address) || (allowsLoopback && isLoopback(address))
 
-  /** The addresses of a host. Throws where one of them is private: a name that mixes them is a trick. */
+  /** Returns the IP addresses of a host. Throws if one of them is private, because a name that mixes them is an attack. */
   async function addressesOf(hostname: string): Promise<string[]> {
     const bare = bareHost(hostname)
     if (!allowsPrivate && CLOUD_NAMES.has(bare.toLowerCase().replace(/\.$/, ''))) throw new FetchError('private_address', REFUSED)

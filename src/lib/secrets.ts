@@ -20,14 +20,17 @@ export const SECRET_FILE = 'secret.key'
 const TO_GO_ON =
   'Put it back from a backup, or set SECRET_KEY. To continue without it, write 32 random characters into a new one. Webhook secrets and authenticator apps then have to be replaced.'
 
-/** Creates the key file of a new instance, with mode 0600, where no key is configured. An empty one was cut off by a full disk. */
+/** Creates the key file of a new instance, with mode 0600, unless a key is configured. An empty file is the result of a full disk. */
 export function createSecretKey(dataDir: string, configured: string | undefined): void {
   const file = join(dataDir, SECRET_FILE)
   if (configured || statSync(file, { throwIfNoEntry: false })?.size) return
   orStartError(file, () => writeFileSync(file, `${newSecret()}\n`, { mode: 0o600 }))
 }
 
-/** The instance's key: the configured one, or the file's. Throws a StartError where there is neither: all could guess an empty one. */
+/**
+ * Returns the instance's key: the configured one, or the file's. Throws a StartError if there is neither, because anybody could guess an
+ * empty one.
+ */
 export function loadSecretKey(dataDir: string, configured: string | undefined): string {
   if (configured) return configured
   const file = join(dataDir, SECRET_FILE)
@@ -36,7 +39,7 @@ export function loadSecretKey(dataDir: string, configured: string | undefined): 
   return key
 }
 
-/** Where `loadSecretKey` finds the key, for messages. */
+/** Returns the place where `loadSecretKey` finds the key, for messages. */
 export const secretKeySource = (dataDir: string, configured: string | undefined): string =>
   configured ? 'the environment variable SECRET_KEY' : join(dataDir, SECRET_FILE)
 

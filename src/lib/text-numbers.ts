@@ -11,7 +11,7 @@ export class TextNumbers {
   readonly #slots: Uint32Array
   readonly #words: Uint32Array
   readonly #bytes: Buffer
-  // Not from 0, which stands for an empty slot.
+  // Numbering starts at 1, because 0 stands for an empty slot.
   #next = 1
   #count = 0
 
@@ -48,7 +48,7 @@ export class TextNumbers {
     this.#count = 0
   }
 
-  /** The slot of a text, or the empty one where it would be (FNV-1a). */
+  /** Returns the slot of a text, or the empty one in which it would be (FNV-1a). */
   #slotOf(text: string): number {
     let hash = 0x811c9dc5
     for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)

@@ -7,7 +7,7 @@ export type Thread<Request, Result> = { call: (request: Request) => Promise<Resu
 /** Set by scripts/build.ts: the folder of the build, where each thread's script is by its path in src. */
 declare const BUILD_URL: string | undefined
 
-/** Where a script is by which a thread or a child process starts: in the build, or among the sources. */
+/** Returns the URL of a script that starts a thread or a child process: in the build, or among the sources. */
 export const scriptUrl = ({ href }: URL): string =>
   typeof BUILD_URL === 'undefined' ? href : BUILD_URL + href.replace(/^.*\/src\//, '').replace(/ts$/, 'js')
 

@@ -46,8 +46,8 @@ export function canonicalZone(name: string): string {
 const zonesByCountry = new Map<string, readonly string[]>()
 
 /**
- * The zones of a country (ISO 3166, "DE"), where they determine the local time:
- * Germany's two have the same. [] for a country whose zones differ, such as the USA, and for an unknown one.
+ * Returns the zones of a country (ISO 3166, "DE") if they determine the local time: Germany's two have the same. Returns [] for a country
+ * whose zones differ, such as the USA, and for an unknown one.
  */
 export function zonesOfCountry(country: string): readonly string[] {
   let zones = zonesByCountry.get(country)

@@ -3,7 +3,7 @@ export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => se
 
 const MAX_BLOCKING_MS = 5
 
-/** Yields where the work since the last time took long: to be called after each small piece of it. */
+/** Creates a function that yields if the work since the last time took long. It is called after each small piece of the work. */
 export function createPacer(): () => Promise<void> | undefined {
   let startedAt = performance.now()
   return () => {

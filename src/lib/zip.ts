@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 
-// A ZIP archive of files that are compressed already: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
-// Each is stored as it is, its size in front of it: so who reads the archive knows where it is.
+// Writes a ZIP archive of files that are compressed already: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT Each file is
+// stored as it is, with its size in front of it, so that a reader of the archive knows the position in it.
 
 export type ZipEntry = { name: string; content: Uint8Array }
 

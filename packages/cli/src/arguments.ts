@@ -31,7 +31,7 @@ function chooseCommand(words: string[]): { command: Command; rest: string[] } {
   )
 }
 
-/** Those that a command has a name for, by their names as options. */
+/** Returns the fields that have an option in a command, by the option's name. */
 export function optionsOf(command: Command): Map<string, { property: string; schema: Schema; isRequired: boolean }> {
   const { schema } = inputOf(command)
   const positional = new Set(command.positional)

@@ -8,10 +8,10 @@ const INTERRUPTED = 130
 export type Io = {
   print: (text: string) => void
   complain: (text: string) => void
-  /** Replaces the line before; nothing where nobody watches. */
+  /** Replaces the previous progress line. Does nothing if the output isn't a terminal. */
   progress: (text: string) => void
   endProgress: () => void
-  /** Says this where somebody presses Ctrl+C, and ends; until what it answers is called. */
+  /** Prints a text and exits when somebody presses Ctrl+C, until the returned function is called. */
   onInterrupt: (text: string) => () => void
   /** Somebody types. */
   isTyped: boolean

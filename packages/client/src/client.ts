@@ -120,7 +120,8 @@ function required(input: AnyInput, name: string): string {
 async function read(response: Response, url: string): Promise<unknown> {
   if (response.status === 204) return undefined
   const type = response.headers.get('content-type') ?? ''
-  // Each answer of the service has an id. This page is another server's, or that of a network where one has to sign in first.
+  // Each response of the service has a request ID. This page comes from another server, or from a network that requires people to sign in
+  // first.
   if (type.startsWith('text/html') && !response.headers.has('x-request-id'))
     throw new TerseError(response.status, {
       code: 'not_terse',

@@ -1,7 +1,7 @@
 type FieldFault = { path: string; message: string }
 type Envelope = { error?: string; code?: string; request_id?: string; fields?: FieldFault[] }
 
-/** A refusal, as the API's error envelope says it. `status` is 0 where nothing was answered. */
+/** A refusal, with the content of the API's error envelope. `status` is 0 if there was no response. */
 export class TerseError extends Error {
   override readonly name = 'TerseError'
   readonly status: number

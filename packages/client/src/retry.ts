@@ -18,7 +18,7 @@ const FIRST_DELAY_MS = 500
 // useless.
 const FINAL = new Set([501, 505, 507])
 
-/** Whether the same request may be answered otherwise in a moment. The first try of it may still be under way. */
+/** True if the same request may succeed in a moment. Its first attempt may still be in progress. */
 export const isPassing = ({ status, code }: TerseError): boolean =>
   status === 0 || status === 429 || (status >= 500 && !FINAL.has(status)) || code === 'idempotency_in_progress'
 

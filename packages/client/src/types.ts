@@ -16,7 +16,7 @@ type Optional<O extends Operation, Name extends 'path' | 'query'> = operations[O
 type Optionals<T> = { [K in keyof T]: Record<never, never> extends Pick<T, K> ? T[K] | undefined : T[K] }
 type Content<O extends Operation> = operations[O] extends { requestBody?: { content: infer C } } ? C : never
 type IsOptional<O extends Operation> = operations[O] extends { requestBody: object } ? never : undefined
-/** JSON where the operation takes it, else a Blob, which is sent as it is. */
+/** The type of the JSON body if the operation accepts one, or else a Blob, which is sent as it is. */
 type RequestBody<O extends Operation> = [Content<O>] extends [never]
   ? never
   : (Content<O> extends { 'application/json': infer B } ? B : Blob) | IsOptional<O>

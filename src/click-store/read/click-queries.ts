@@ -34,7 +34,7 @@ type ClickQueries = {
   close: () => void
 }
 
-/** Runs queries where it is called: on a thread of analytics, and in tests, which need none. */
+/** Runs queries in the caller's thread: on a thread of analytics, and in tests, which need none. */
 export function openClickQueries({ files, ...options }: AnalyticsOptions): ClickQueries {
   const sqlite = openReadonly(files)
   const source = createSource(sqlite, options)

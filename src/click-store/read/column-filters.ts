@@ -27,7 +27,7 @@ export function createColumnFilters(sqlite: Sqlite, check: () => void): (values:
     const keeps = withRoom(known, last + 1)
     // Id 0 is unknown.
     keeps[0] = given.every(([, values]) => values.includes('')) ? 1 : 0
-    // +id: where the values have an index, it is the one to use.
+    // The plus keeps SQLite from using the index on id, because an index on the values is better if there is one.
     const where = given.map(([by]) => `${valueSql(by)} IN (SELECT value FROM json_each(?))`).join(' AND ')
     const found = sqlite.prepare<[...string[], number], number>(`SELECT id FROM ${table} WHERE ${where} AND +id > ?`).pluck()
     let read = 0

@@ -137,7 +137,7 @@ function attributed(mask: Mask): Mask {
   return mask
 }
 
-/** Human clicks by what they have; under null all of them, where nothing is asked for. */
+/** Counts human clicks by column, or all of them under null if there isn't one. */
 function clicksBy(source: Source, scope: Scope, span: Span, by: GroupColumn | undefined): Map<Key, number> {
   if (by === 'campaign') return clicksByCampaign(source, scope, span)
   const clicks = new Map<Key, number>()

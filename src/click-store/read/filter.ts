@@ -26,8 +26,8 @@ export type RowFilter = {
 export type Part = { segment: Segment; from: number; past: number }
 
 /**
- * Clicks of which counts are all that is known, as they were purged or came with an import: so many on a link in the quarter of an hour
- * that begins at `at`. `value` is what was asked for, where it is known.
+ * The only data of clicks that were purged or came with an import: their number on a link in the quarter of an hour that begins at `at`.
+ * `value` is the requested value, if it is known.
  */
 export type PurgedCount = { at: number; link: number; isBot: boolean; clicks: number; isImported: boolean; value: string | null }
 
@@ -122,7 +122,7 @@ let picked = new Uint32Array(16_384)
 /** The first `count` of `rows`, which the next call reuses. */
 export type Rows = { rows: Uint32Array; count: number }
 
-/** Those of a segment's rows that a filter lets through. */
+/** Returns the rows of a segment that pass a filter. */
 export function pick({ segment, from, past }: Part, { skips, links, memberships, columns }: RowFilter): Rows {
   if (picked.length < segment.rows) picked = new Uint32Array(segment.rows * 2)
   const rows = picked
@@ -167,7 +167,7 @@ function pickLinks(rows: Uint32Array, { flags, link }: Segment, { from, past, sk
   return count
 }
 
-// Written at each row and counted where it is kept: no branch, which would be guessed wrong again and again.
+// The row is always written, but only counted if it passes. Without a branch, the processor can't mispredict it again and again.
 
 function pickValues(
   rows: Uint32Array,

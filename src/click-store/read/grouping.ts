@@ -34,7 +34,7 @@ class Groups<Of = Value> {
 /** How clicks are grouped by one dimension: each has an id, and an id has groups. */
 export type Grouping = {
   groups: Groups
-  /** The column that has the ids, where there is one. */
+  /** The column that has the IDs, if there is one. */
   column: Column | undefined
   /** An id for each row of a segment. */
   idsIn: (segment: Segment) => Uint32Array

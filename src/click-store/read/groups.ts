@@ -61,7 +61,7 @@ function countIn(source: Source, scope: Scope, span: Span, { column, idsIn, grou
 /** The groups that come first, in order. Of all others, which may be as many as clicks, nothing is kept. */
 function highest<Of>(counts: Float64Array, values: readonly Of[], limit: number, isThere: (group: number) => boolean) {
   const first: { group: number; value: Of; count: number }[] = []
-  /** Whether a group comes before the one at a place. */
+  /** True if a group comes before the one at a place. */
   const isBefore = (count: number, value: Of, index: number): boolean => {
     const other = first[index]
     return other === undefined || count > other.count || (count === other.count && compareValues(value, other.value) < 0)

@@ -5,7 +5,7 @@ import type { Dimension } from '../dimensions.ts'
 import type { ValueFilter } from '../questions.ts'
 import type { Span } from '../span.ts'
 
-/** Clicks of a day on a link, with a value where it is asked for and known. */
+/** The clicks of a day on a link, with a value if it is requested and known. */
 export type ImportedRow = { at: number; link: number; value: string | null; clicks: number }
 
 // Imported clicks have a day, but no time of day. At this time in UTC, it's the same day from Hawaii to New Zealand.

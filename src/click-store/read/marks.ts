@@ -30,7 +30,10 @@ export function countUnmarked(visitors: Uint32Array, from: number, past: number,
   return unmarked
 }
 
-/** Marks the visitors at `from` to before `past`, and moves those that didn't have the mark to `to` and on. Returns where they end. */
+/**
+ * Marks the visitors from `from` to before `past`, and moves those that didn't have the mark to `to` and after it. Returns the end of the
+ * moved ones.
+ */
 export function selectUnmarked(
   visitors: Uint32Array,
   { from, past, to }: { from: number; past: number; to: number },

@@ -153,7 +153,7 @@ function createHeld(maxBytes: number) {
   }
 }
 
-/** Runs it also where the reader stops early. */
+/** Runs a function after the items, even if the reader stops early. */
 function* andThen<T>(items: Iterable<T>, run: () => void): Generator<T> {
   try {
     yield* items

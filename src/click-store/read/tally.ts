@@ -11,7 +11,7 @@ export class Tally {
   readonly others: Float64Array
   readonly #amount: Float64Array
   readonly #refunded: Float64Array
-  /** Where anything was counted in a currency, be it nothing. */
+  /** Marks the groups that have a count in a currency, even if it is zero. */
   readonly #isThere: Uint8Array
 
   constructor(groups: number, currencies: number) {

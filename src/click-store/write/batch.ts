@@ -44,7 +44,7 @@ export class BatchBuilder {
     return this.#count
   }
 
-  /** False where the batch is full, or the clock was set by weeks since it began. */
+  /** Returns false if the batch is full, or the clock has been changed by weeks since it began. */
   hasRoom(at: number): boolean {
     return this.#count < MAX_BATCH && (this.#count === 0 || Math.abs(at - this.#firstAt) < MAX_APART_MS)
   }

@@ -57,7 +57,7 @@ const getClick = (columns: Columns, index: number, base: Base): StoredClick => (
 export type Pack = { first_at: number; last_at: number; first_id: number; clicks: number; columns: Uint8Array }
 type StoredPack = Pick<Pack, 'first_at' | 'first_id' | 'clicks' | 'columns'>
 
-/** The columns of a stored pack, over its own bytes where they are aligned. */
+/** Returns the columns of a stored pack. They use its own bytes if these are aligned. */
 export function openPack({ first_at, first_id, clicks, columns }: StoredPack): { columns: Columns; base: Base } {
   const { buffer, byteOffset, byteLength } = columns
   const isAligned = byteOffset === 0 && buffer instanceof ArrayBuffer
@@ -103,7 +103,7 @@ function toPack(clicks: StoredClick[], first_id: number): Pack {
   return { first_at, last_at, first_id, clicks: clicks.length, columns: new Uint8Array(buffer) }
 }
 
-/** The clicks of some packs together. Whole columns are copied where the packs follow one another, as they do unless a clock was set back. */
+/** Joins the clicks of some packs. Whole columns are copied if the packs follow one another, as they do unless a clock was set back. */
 export function joinPacks(packs: Pack[]): Pack[] {
   const opened = packs.map((pack) => ({ ...pack, ...openPack(pack) }))
   const [first, last] = [opened[0], opened.at(-1)]

@@ -5,9 +5,10 @@ import type { ChangeStep } from '../thread.ts'
 import { IS_BOT, joinPacks, type Pack, readPack, type StoredClick, toPacks } from './pack.ts'
 import { halvesOf } from './visitors.ts'
 
-// So many clicks of a workspace are a whole pack. A larger one would take longer to read, smaller ones would be many.
+// The number of a workspace's clicks that form a full pack. A larger one would take longer to read, and smaller ones would be too many.
 const PACK_CLICKS = 10_000
-// So many tails of a workspace become one: each click of a slow one is written again for every so many others, and few are read.
+// The number of a workspace's tails that are joined into one. Each click of a slow workspace is written again for every so many others, and
+// few tails have to be read.
 const MAX_TAILS = 64
 // A step of purging or erasing takes some ten milliseconds. New clicks are stored between two steps.
 const PACKS_A_STEP = 50
@@ -60,9 +61,9 @@ export function createPacking(sqlite: Sqlite, packClicks = PACK_CLICKS) {
     INSERT INTO clients (device, browser, os) VALUES ('other', 'other', 'other') ON CONFLICT DO UPDATE SET os = os RETURNING id`)
 
   /**
-   * Takes from the clicks of some visitors (64-bit numbers as text) everything that describes them; that there was a click stays.
-   * `afterPack` is where the step before ended, 0 at first; the answer's `lastPack` is for the next one. Changed packs
-   * are visited once more, as new ones, and have nothing of theirs left.
+   * Erases everything that describes some visitors (64-bit numbers as text) from their clicks. The fact that there was a click stays.
+   * `afterPack` is the end of the previous step, 0 at first; the result's `lastPack` is for the next one. Changed packs are visited once
+   * more, as new ones, and have nothing left to erase.
    */
   function eraseVisitors(workspaceId: number, visitors: string[], afterPack: number): ChangeStep & { lastPack: number } {
     const { id: client } = unknownClient.get() as { id: number }
@@ -148,7 +149,7 @@ function createTails(sqlite: Sqlite, packs: Packs, packClicks: number) {
     return tails
   }
 
-  /** Where their times are too far apart for one pack, others come to the last one only. */
+  /** If their times are too far apart for one pack, others are only joined to the last one. */
   function join(workspaceId: number, { ids, clicks }: Tails): void {
     const joined = joinPacks(ids.map((id) => find.get(id) as PackRow))
     for (const id of ids) packs.remove(id)

@@ -84,7 +84,7 @@ function createStatements(sqlite: Sqlite, options: Options): ClickWriter {
   }
 }
 
-/** Where the words of each workspace's clicks begin. */
+/** Returns the positions of each workspace's clicks. */
 function wordsByWorkspace({ words }: ClickBatch): Map<number, number[]> {
   const found = new Map<number, number[]>()
   for (let word = 0; word < words.length; word += WORDS) {

@@ -18,7 +18,7 @@ export type Visitors = {
    * Returns a function that identifies a workspace's visitors. It creates the workspace's row if needed, with a salt that isn't too old.
    */
   visitorsOf: (workspaceId: number, now: number) => VisitorOf
-  /** The visitor of an address and a user agent by the present salt; undefined where there is none. */
+  /** Returns the visitor of an IP address and a user agent by the present salt, or undefined if there is none. */
   findVisitor: (workspaceId: number, address: string, userAgent: string) => Halves | undefined
   forget: (workspaceId: number) => void
 }

@@ -8,7 +8,7 @@ import { useChange } from '../ui/change.ts'
 
 const PARAMETER = 'verify_email'
 
-/** What to do while nobody has shown that they read mail at the account's address. Takes the token of the mailed link. */
+/** Shows what to do while the account's email address isn't verified. Takes the token of the mailed link. */
 export function EmailVerification() {
   const me = useMe()
   const signIn = useSignIn()

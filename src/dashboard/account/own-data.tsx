@@ -6,7 +6,7 @@ import { Section } from '../ui/states.tsx'
 
 const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'))
 
-/** What is stored about oneself, and the end of it. */
+/** Shows what is stored about the user, and how to delete the account. */
 export function OwnData() {
   const { one, change } = useAddress()
   return (

@@ -14,7 +14,7 @@ import { Empty, Loaded } from '../ui/states.tsx'
 
 type Agreement = Schemas['Agreement']
 
-/** What workspaces signed, and waits to be countersigned. */
+/** Lists the agreements that workspaces have signed, and that wait to be countersigned. */
 export function Agreements() {
   const { one, change } = useAddress()
   const list = useEndlessList(adminQueries.agreements())

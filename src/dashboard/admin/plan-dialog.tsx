@@ -16,7 +16,7 @@ type Props = { workspace: Workspace; close: () => void }
 
 const BYTES_PER_MB = 1_000_000
 const THIN_SPACE = '\u202f'
-/** As in its field: storage in MB. */
+/** Converts a limit to the unit of its field, in which storage is in MB. */
 const toShown = (name: LimitName, limit: number): number => (name === 'storage_bytes' ? limit / BYTES_PER_MB : limit)
 const labelOf = (name: LimitName): string => {
   const { label, unit } = LIMITS[name]
@@ -63,7 +63,7 @@ type FieldProps = { name: LimitName; workspace: Workspace; fields: ApiForm<Value
 
 function LimitField({ name, workspace, fields }: FieldProps) {
   const isUnlimited = fields.values.unlimited[name]
-  // What another plan has is known once it is saved.
+  // The limits of another plan are only known once it is saved.
   const isKnown = fields.values.plan_tier === workspace.plan_tier && workspace.limit_overrides?.[name] === undefined
   return (
     <Group gap="sm" align="flex-end" wrap="nowrap">
@@ -78,7 +78,7 @@ function LimitField({ name, workspace, fields }: FieldProps) {
               : t('The plan’s')
         }
         hideControls
-        // What is too much, or no whole number, is refused, not turned into another number.
+        // Numbers that are too large or aren't whole are refused, and not changed to other numbers.
         clampBehavior="none"
         allowNegative={false}
         thousandSeparator={THIN_SPACE}

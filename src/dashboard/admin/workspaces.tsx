@@ -14,7 +14,7 @@ const PlanDialog = lazy(() => import('./plan-dialog.tsx'))
 
 type Workspace = Schemas['AdminWorkspace']
 
-/** As in "58 of 500". */
+/** Formats a value with its limit, such as "58 of 500". */
 const used = (value: number, limit: number | null): string =>
   limit === null ? number(value) : t('{value} of {limit}', { value: shortNumber(value), limit: shortNumber(limit) })
 

@@ -7,12 +7,12 @@ import { number } from '../ui/format.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Failed } from '../ui/states.tsx'
 
-/** As many as a card shows; one more says that there are others. */
+/** The number of rows on a card. One more is requested to find out whether there are others. */
 export const ROWS = 8
 export const ASKED = ROWS + 1
 
 export type BarRow = {
-  /** As the filter takes it. */
+  /** The value in the form that the filter takes. */
   value: string
   name: string
   /** Under the name, or after it where there is room. */
@@ -24,7 +24,7 @@ export type BarRow = {
 
 type CardProps = {
   title: string
-  /** Of the address: which card's rows are all shown. */
+  /** The name of the card in the URL if all of its rows are shown. */
   name: string
   query: UseQueryResult<unknown>
   rows: readonly BarRow[] | undefined
@@ -71,7 +71,7 @@ export function ShowAll({ name }: { name: string }) {
   )
 }
 
-/** Without `choose`, a row is no filter. */
+/** Rows aren't filters if `choose` is missing. */
 type BarsProps = { rows: readonly BarRow[] | undefined; chosen: readonly string[]; choose?: (value: string) => void }
 
 export function Bars({ rows, chosen, choose }: BarsProps) {

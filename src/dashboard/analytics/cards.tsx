@@ -146,7 +146,7 @@ function BioPageClicks({ scope }: { scope: Scope }) {
 
 type Group = { value: string | number | null; clicks: number }
 
-/** Without the clicks that are on none. */
+/** Returns the rows of bio pages, and leaves out the clicks that don't belong to one. */
 export function useBioPageRows(items: readonly Group[] | undefined): BarRow[] | undefined {
   const pages = new Map(useBioPages().items.map(({ id, title }) => [id, title]))
   return items?.flatMap(({ value, clicks }) =>

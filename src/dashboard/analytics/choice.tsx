@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 
-/** What the address says, where it is one of a choice. */
+/** Returns the value in the URL if it is one of the choices, or else the default. */
 export const chosenOf = <Name extends string>(of: Record<Name, string>, value: string | undefined, usual: NoInfer<Name>): Name =>
   value !== undefined && Object.hasOwn(of, value) ? (value as Name) : usual
 

@@ -32,7 +32,7 @@ function Heat({ items }: { items: Schemas['Cohorts']['items'] }) {
   const offsets = Array.from({ length: 1 + Math.max(...items.map(({ week_offset }) => week_offset)) }, (_, offset) => offset)
   const visitors = new Map(items.map((cell) => [`${cell.cohort_week} ${cell.week_offset}`, cell.visitors]))
   const shareOf = (week: string, offset: number) => (visitors.get(`${week} ${offset}`) ?? 0) / Math.max(1, visitors.get(`${week} 0`) ?? 0)
-  // The first week is all of them: the others are told apart among themselves.
+  // The first week always has all visitors, so only the other weeks determine the scale.
   const largest = Math.max(
     0.01,
     ...items.filter(({ week_offset }) => week_offset > 0).map((cell) => shareOf(cell.cohort_week, cell.week_offset)),

@@ -15,7 +15,7 @@ const ExportDialog = lazy(() => import('./export-dialog.tsx'))
 export function ExportButton({ scope: { range, filters } }: { scope: Scope }) {
   const { id } = useWorkspace()
   const { one, change } = useAddress()
-  // Of what was started here, the file is saved as soon as it is there.
+  // The export that was started here. Its file is saved as soon as it is ready.
   const [started, setStarted] = useState<number>()
   const start = useChange<void, Schemas['Export']>(
     () =>

@@ -8,7 +8,7 @@ import type { Chip, useFilters } from './filters.ts'
 
 type BarProps = Pick<ReturnType<typeof useFilters>, 'chips' | 'toggle' | 'clear' | 'anyTag' | 'setAnyTag'>
 
-/** What the numbers are narrowed to: each can be taken away. */
+/** Shows the present filters, each of which can be removed. */
 export function FilterBar({ chips, toggle, clear, anyTag, setAnyTag }: BarProps) {
   if (chips.length === 0) return null
   return (

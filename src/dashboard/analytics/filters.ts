@@ -27,13 +27,13 @@ export const dimensionLabel = (by: Dimension): string => (by === 'tag' ? t('Tag'
 export const valueName = (by: Dimension, value: string | null): string =>
   value ? (VALUE_NAMES[by]?.(value) ?? value) : by === 'tag' ? t('No tag') : t('Unknown')
 
-/** What clicks are chosen by, as the API takes it. */
+/** The filters of clicks, in the form that the API takes. */
 export type Filters = { [By in Dimension]?: string[] } & {
   link_id?: number[]
   campaign_id?: number
   bio_page_id?: number
   bots?: boolean
-  /** Of several tags: any of them. */
+  /** Matches any of the tags, if there are several. */
   any?: boolean
 }
 
@@ -47,7 +47,7 @@ const bioPageIn = ({ one }: SearchReader) => {
   return Number.isSafeInteger(id) ? id : undefined
 }
 
-/** The filters that an address has. Of one link or campaign, that is no choice. */
+/** Returns the filters in a URL. On the page of a link or a campaign, that one is fixed. */
 export function filtersIn(address: SearchReader, fixed: Fixed = {}): Filters {
   const { one, all } = address
   const { link_id: linkId, campaign_id = Number(one('campaign_id') ?? Number.NaN) } = fixed
@@ -91,7 +91,7 @@ export function useFilters(fixed: Fixed = {}) {
     chips,
     toggle,
     clear,
-    // Of several tags alone it makes a difference.
+    // The option only makes a difference if there are several tags.
     anyTag: all('tag').length > 1 ? filters.any === true : undefined,
     setAnyTag: (on: boolean) => change({ tags: on ? undefined : 'all' }),
     includesBots: filters.bots === true,

@@ -11,9 +11,9 @@ const BOTTOM = 24
 const LABEL_WIDTH = 88
 
 type Props = {
-  /** What a screen reader says of it. */
+  /** The text for screen readers. */
   label: string
-  /** Of the axis: the line may end before, where the rest is still to come. */
+  /** The number of points on the axis. The line may end earlier, if the rest is in the future. */
   points: number
   values: readonly number[]
   /** A second, lighter line. */
@@ -22,7 +22,7 @@ type Props = {
   tooltip: (point: number) => ReactNode
 }
 
-/** A line over time, of which the place under the pointer is told in words. */
+/** Shows a line over time. A tooltip describes the point under the pointer. */
 export function LineChart({ label, points, values, before = [], nameOf, tooltip }: Props) {
   const { ref, width } = useElementSize()
   const [hovered, setHovered] = useState<number>()

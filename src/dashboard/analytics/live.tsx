@@ -45,7 +45,7 @@ export default function Live({ filters }: { filters: Filters }) {
   )
 }
 
-/** What the stream brought, the newest first. */
+/** Returns the clicks that the stream sent, newest first. */
 function useArrived(filters: Filters, onOpen: () => void): readonly LiveClick[] {
   const { id } = useWorkspace()
   const parameters = parametersOf(filters)

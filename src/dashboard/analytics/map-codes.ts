@@ -11,7 +11,7 @@ SV222 SY760 SZ748 TD148 TF260 TG768 TH764 TJ762 TL626 TM795 TN788 TR792 TT780 TW
 VN704 VU548 YE887 ZA710 ZM894 ZW716
 `
 
-/** By the number, such as 276. */
+/** The codes of countries by number, such as 276. */
 export const COUNTRY_BY_NUMBER: ReadonlyMap<string, string> = new Map(
   CODES.trim()
     .split(/\s/)

@@ -11,7 +11,7 @@ import { type Pair, type Scope, usePairs, useSummary, withoutPair } from './quer
 // Beside the head of the table.
 const SHOWN = ROWS - 1
 
-/** Of the address, as the API takes it: `country,device`. */
+/** Parses the pair in the URL, in the form that the API takes: `country,device`. */
 export function pairOf(text: string | undefined): Pair {
   const [first, second] = text?.split(',') ?? []
   return isDimension(first) && isDimension(second) && first !== second ? [first, second] : ['country', 'device']

@@ -12,15 +12,15 @@ export const PRESETS: Record<Preset, string> = {
   '12m': t('Last 12 months'),
 }
 export const USUAL: Preset = '30d'
-/** As many as the API answers for. */
+/** The longest range that the API supports, in days. */
 export const DAYS_MAX = 366
 const HOURLY_DAYS_MAX = 2
-/** As many as the API answers for by the hour. */
+/** The longest range that the API supports by the hour, in days. */
 const HOURS_DAYS_MAX = 31
 const DAY_MS = 86_400_000
 const HOURS_A_DAY = 24
 
-/** Of which a chart has a point each. */
+/** The intervals between the points of a chart. */
 export const INTERVALS = { hour: t('Hourly'), day: t('Daily'), week: t('Weekly'), month: t('Monthly') } as const
 export type Interval = keyof typeof INTERVALS
 
@@ -31,13 +31,13 @@ export type Range = {
   to: string
   days: number
   interval: Interval
-  /** What it is compared with. */
+  /** The range to compare with. */
   compared: 'previous' | 'year'
   timezone: string
 }
 
 const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
-/** Of those that the API has: none before 1970, and no 31 February. */
+/** True for dates that the API accepts: not before 1970, and only existing ones. */
 const isDay = (text: string | undefined): text is string => {
   const ms = /^\d{4}-\d\d-\d\d$/.test(text ?? '') ? Date.parse(text ?? '') : Number.NaN
   return ms >= 0 && toDay(ms) === text
@@ -50,7 +50,7 @@ export const todayIn = (timezone: string): string =>
 
 type Asked = { [Name in 'range' | 'from' | 'to' | 'interval' | 'compare']?: string | undefined }
 
-/** What the address says; the usual one where it says nothing, or nonsense. */
+/** Returns the range in the URL, or the default if it is missing or invalid. */
 export function rangeOf({ range, from, to, ...how }: Asked, today: string, timezone: string): Range {
   if (isDay(from) && isDay(to)) {
     const days = daysBetween(from, to)
@@ -71,13 +71,13 @@ function shownAs(days: number, { interval, compare }: Asked): Pick<Range, 'inter
   return { interval: asked ?? usual, compared: compare === 'year' ? 'year' : 'previous' }
 }
 
-/** Of the last of February the one before, where that year has none. */
+/** Returns the same day of the year before, or February 28 for February 29. */
 function yearBefore(day: string): string {
   const before = `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4)}`
   return before.endsWith('-02-29') ? before.replace('-29', '-28') : before
 }
 
-/** As many days, just before; or the same of the year before. */
+/** Returns the same number of days just before, or the same days of the year before. */
 export const rangeBefore = (range: Range): Range =>
   range.compared === 'year'
     ? { ...range, from: yearBefore(range.from), to: yearBefore(range.to) }
@@ -87,5 +87,5 @@ export const pointsOf = ({ days, interval }: Range): number => (interval === 'ho
 
 const days = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** As in "1 Nov 2026 – 21 Nov 2026". */
+/** Formats a range, such as "1 Nov 2026 – 21 Nov 2026". */
 export const inWords = ({ from, to }: Pick<Range, 'from' | 'to'>): string => days.formatRange(new Date(from), new Date(to))

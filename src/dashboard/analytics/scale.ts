@@ -10,7 +10,7 @@ export function ticksUpTo(largest: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step)
 }
 
-/** Which of so many points have a label where there is room for `room` of them. */
+/** Returns the points that have a label if there is room for `room` of them. */
 export function labelled(points: number, room: number): number[] {
   const every = Math.max(1, Math.ceil(points / Math.max(1, room)))
   return Array.from({ length: Math.ceil(points / every) }, (_, index) => index * every)

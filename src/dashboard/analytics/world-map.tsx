@@ -55,7 +55,7 @@ export default function WorldMap({ scope }: { scope: Scope }) {
                     d={path}
                     data-clicks={of}
                     data-chosen={(code !== undefined && scope.filters.country?.includes(code)) || undefined}
-                    // The area of a square by its side: the many that have few are told apart, too.
+                    // The square root lets people distinguish the many countries that have few clicks, too.
                     style={{ '--terse-share': of === undefined ? 0 : 12 + 88 * Math.sqrt(of / most) } as object}
                     onPointerEnter={() => setHovered(code)}
                     onPointerLeave={() => setHovered(undefined)}

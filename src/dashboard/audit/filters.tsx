@@ -8,7 +8,7 @@ import { targetInWords } from './kinds.ts'
 
 const TYPING_MS = 400
 
-/** By what happened, by whom, to what, and when: kept in the address. */
+/** Filters entries by event, actor, target and time, which are stored in the URL. */
 export function EntryFilters() {
   const { one, change } = useAddress()
   const members = useMembers()

@@ -16,7 +16,7 @@ import { kindInWords, targetInWords } from './kinds.ts'
 
 const EntryDrawer = lazy(() => import('./entry-drawer.tsx'))
 
-/** What the address says the list shows. */
+/** Returns the query for the list from the URL. */
 function entryQueryOf(one: AddressState['one']): EntryQuery {
   const texts = (['kind', 'target_type', 'from', 'to'] as const).flatMap((name) => (one(name) === undefined ? [] : [[name, one(name)]]))
   const ids = (['actor_user_id', 'target_id'] as const).flatMap((name) => (one(name) === undefined ? [] : [[name, Number(one(name))]]))

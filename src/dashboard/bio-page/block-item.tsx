@@ -76,7 +76,7 @@ type HandleProps = Pick<Props, 'place' | 'count' | 'startDrag' | 'move'> & { nam
 function Handle({ name, place, count, startDrag, move }: HandleProps) {
   const button = useRef<HTMLButtonElement>(null)
   const isMoved = useRef(false)
-  // What is put elsewhere in the page loses the focus.
+  // A button that moves to another place in the page loses the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each other place
   useEffect(() => {
     if (isMoved.current) button.current?.focus()

@@ -42,7 +42,7 @@ export const PLATFORMS: Record<Platform, string> = {
 
 type Shown = { type: BlockType; links?: { platform: Platform }[] } & { [Name in TextField]?: string | null }
 
-/** What a block is about, in a line. */
+/** Returns a line that summarizes a block. */
 export function summaryOf({ type, title, text, url, alt, image_url, links, name }: Shown): string {
   switch (type) {
     case 'link':

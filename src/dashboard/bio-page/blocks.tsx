@@ -14,7 +14,7 @@ import { useDraft } from './use-draft.ts'
 const BLOCKS_MAX = MAX.BioPageUpdate.blocks
 const UNDO_MS = 10_000
 
-/** What is on the page, in its order. */
+/** Lists the blocks of the page, in their order. */
 export function Blocks({ unsafe }: { unsafe: readonly string[] }) {
   const { content, setBlocks } = useDraft()
   const { blocks } = content

@@ -4,7 +4,7 @@ import { contrastOf } from '../../lib/contrast.ts'
 import type { Schemas } from '../api.ts'
 import { fromLocal, toLocal } from '../ui/zoned-time.ts'
 
-// What is edited, as the fields have it: empty text stands for nothing. And the same as the API takes it.
+// Converts a page between the values of the form, in which empty text stands for nothing, and the API's format.
 
 type ApiBlock = Schemas['BioBlock']
 export type BlockType = ApiBlock['type']
@@ -28,7 +28,7 @@ export type Block = Record<TextField, string> & {
   id: string
   type: BlockType
   visible: boolean
-  /** As the workspace's clocks show it. */
+  /** The time in the workspace's time zone. */
   starts_at: string
   ends_at: string
   links: SocialLink[]
@@ -86,7 +86,7 @@ export const contentOf = (page: Schemas['BioPage'], timezone: string): Content =
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
-/** As the API takes it; what isn't given is left out. */
+/** Converts a block to the API's format. Empty fields are left out. */
 export function toApiBlock(block: Block, timezone: string): ApiBlock {
   const texts = Object.keys(BLOCK_FIELDS[block.type]) as TextField[]
   const given = texts.map((name) => [name, block[name].trim()]).filter(([name, text]) => text !== '' || name === 'alt')
@@ -107,10 +107,10 @@ export const isIncomplete = (block: Block): boolean =>
   (block.type === 'social' && (block.links.length === 0 || block.links.some(({ url }) => url.trim() === '')))
 
 const COLOR = /^#[0-9a-f]{6}$/i
-/** Whether a field has a colour, or nothing. */
+/** True if the text of a field is a color or empty. */
 export const isColor = (text: string): boolean => text.trim() === '' || COLOR.test(text.trim())
 
-/** Colours as far as they are typed. */
+/** Returns the theme with its colors, of which unfinished ones are null. */
 export const themeOf = ({ colors, ...theme }: Theme) => ({
   ...theme,
   colors: Object.fromEntries(COLOR_NAMES.map((name) => [name, COLOR.test(colors[name].trim()) ? colors[name].trim().toLowerCase() : null])),
@@ -139,7 +139,7 @@ export function contrastsOf(theme: Theme): { text: number; button_text: number }
 const isThemeFinished = (theme: Theme): boolean =>
   Object.values(theme.colors).every(isColor) && Object.values(contrastsOf(theme)).every((contrast) => contrast >= READABLE)
 
-/** What can't be saved as it is typed: the same fields. */
+/** Returns the fields that can't be saved yet, because they are unfinished. */
 export const unfinishedFields = ({ title, theme }: Content): FieldName[] => [
   ...(title.trim() === '' ? (['title'] as const) : []),
   ...(isThemeFinished(theme) ? [] : (['theme'] as const)),

@@ -106,7 +106,7 @@ export function Design() {
   )
 }
 
-/** Whether a colour can be read, said while it is chosen. */
+/** Returns a message that says whether a color is readable, while it is being chosen. */
 function saidOf(theme: Theme, name: ColorName, fault: string | undefined): { error?: string; description?: string } {
   if (!isColor(theme.colors[name])) return { error: t('Six hexadecimal digits, such as #1a73e8.') }
   if (name !== 'text' && name !== 'button_text') return {}

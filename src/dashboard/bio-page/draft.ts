@@ -9,9 +9,9 @@ const TYPING_MS = 1000
 
 export type Snapshot = {
   content: Content
-  /** Of what was typed: all of it is saved; some is not yet; it is on its way; it could not be sent. */
+  /** The status of the changes: all are saved, some aren't saved yet, they are being sent, or they couldn't be sent. */
   state: 'saved' | 'typed' | 'saving' | 'failed'
-  /** What the service said of a field, by its path, in which a block goes by its id. */
+  /** The service's errors about fields, by path. In the path of a block, its ID replaces the index. */
   faults: Readonly<Record<string, string>>
   error: unknown
   /** How often it was saved, or changed by others: the preview is older. */
@@ -24,18 +24,18 @@ type Options = {
   timezone: string
   read: () => Promise<BioPage>
   save: (body: Body) => Promise<BioPage>
-  /** What a refusal says of which fields. */
+  /** Returns the faults of the fields in a refusal. */
   faultsOf: (error: unknown) => readonly { path: string; message: string }[]
   onSaved: (page: BioPage) => void
-  /** Somebody else changed the page meanwhile. */
+  /** Called if somebody else has changed the page in the meantime. */
   onMerged: (isConflict: boolean) => void
-  /** What was typed and isn't saved, for the next time that the page is edited in this tab. */
+  /** The unsaved changes, for the next time that the page is edited in this tab. */
   kept: { read: () => string | null; write: (text: string | null) => void }
 }
 
 /**
- * A page while it is edited. What is typed is saved by itself, soon after; what is refused or not finished stays here, is told, and does
- * not keep the rest from being saved.
+ * Manages a page while it is edited. Changes are saved automatically after a short time. Refused or unfinished ones stay here with an
+ * error, and don't keep the rest from being saved.
  */
 export function createDraft({ page: first, timezone, read, save, faultsOf, onSaved, onMerged, kept }: Options) {
   let page = first
@@ -43,7 +43,7 @@ export function createDraft({ page: first, timezone, read, save, faultsOf, onSav
   let snapshot: Snapshot = { content: contentOf(page, timezone), state: 'saved', faults: {}, error: undefined, version: 0 }
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
-  /** What was refused, as text, by the field or the block: it is not sent again before it is changed. */
+  /** The refused values, as text, by field or block. They are not sent again before they change. */
   const refused = new Map<string, string>()
   const listeners = new Set<() => void>()
 
@@ -64,7 +64,7 @@ export function createDraft({ page: first, timezone, read, save, faultsOf, onSav
     saveSoon()
   }
 
-  /** Without those of what was changed since. */
+  /** Returns the errors of the values that haven't changed since. */
   function standingFaults(): Snapshot['faults'] {
     const { fields, blocks } = partsOf(snapshot.content, timezone)
     return Object.fromEntries(
@@ -88,7 +88,7 @@ export function createDraft({ page: first, timezone, read, save, faultsOf, onSav
     try {
       for (let body = bodyOf(); body !== undefined; body = bodyOf()) {
         set({ state: 'saving', error: undefined })
-        // They are replaced as a whole: those of others, too.
+        // Blocks are replaced as a whole, including those that others have changed, so the page is read first.
         if (body.blocks) {
           adopt(await read())
           body = bodyOf()
@@ -141,7 +141,7 @@ export function createDraft({ page: first, timezone, read, save, faultsOf, onSav
     return faults.length > 0
   }
 
-  /** What is to be sent; undefined where there is nothing. */
+  /** Returns the body to send, or undefined if nothing has changed. */
   function bodyOf(): Body | undefined {
     const { content } = snapshot
     const now = partsOf(content, timezone)
@@ -201,7 +201,7 @@ export function createDraft({ page: first, timezone, read, save, faultsOf, onSav
     },
     change,
     flush,
-    /** What was read of the page again, such as when its tab was shown again. */
+    /** Adopts a page that was read again, such as when its tab was shown again. */
     noticeRead: (found: BioPage) => {
       if (!running) adopt(found)
     },

@@ -12,7 +12,7 @@ type Drag = { from: number; to: number; offset: number; height: number }
 export function useDragOrder(move: (from: number, to: number) => void) {
   const list = useRef<HTMLUListElement>(null)
   const [drag, setDrag] = useState<Drag>()
-  // Of the drag that goes on: the middles of the items before it, and how to end it.
+  // Ends the drag in progress, if there is one.
   const end = useRef<(isDropped: boolean) => void>(undefined)
 
   function start(event: PointerEvent<HTMLElement>, from: number): void {

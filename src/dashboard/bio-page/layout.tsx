@@ -17,7 +17,7 @@ const Statistics = lazy(() => import('./statistics.tsx'))
 type Part = { label: string; content: ReactNode }
 type Props = {
   page: BioPage
-  /** By the name in the address. */
+  /** The parts by their name in the URL. */
   parts: Record<string, Part>
   version?: number | string
   actions?: ReactNode
@@ -65,7 +65,7 @@ export function Layout({ page, parts, version = 0, actions, onDeleted }: Props) 
       <Tabs
         value={tab}
         onChange={(to) => change({ tab: to === first ? undefined : (to ?? undefined) })}
-        // What is on the other tabs may be half typed: it is kept elsewhere.
+        // The other tabs may have unfinished input, which is stored elsewhere, so they don't have to stay mounted.
         keepMounted={false}
       >
         <Tabs.List mb="md">

@@ -3,7 +3,7 @@ import { type Content, contentOf, type FieldName, fieldsOf, toApiBlock } from '.
 
 type ApiBlock = Schemas['BioBlock']
 
-/** What a page has, as text to compare. */
+/** The parts of a page, as text to compare. */
 export type Parts = { fields: Record<FieldName, string>; blocks: ReadonlyMap<string, string>; order: readonly string[] }
 
 export function partsOf(content: Content, timezone: string): Parts {
@@ -26,8 +26,8 @@ export function savedOf(page: Schemas['BioPage'], timezone: string): Saved {
 type Merged = { content: Content; isConflict: boolean }
 
 /**
- * What is edited here, with what somebody else has changed since it was saved last. Where both changed the same field or block, what is
- * here stays: that is a conflict.
+ * Merges the edited page with the changes of somebody else since the last save. If both changed the same field or block, the value here
+ * stays, which is a conflict.
  */
 export function merge(saved: Saved, here: Content, page: Schemas['BioPage'], timezone: string): Merged {
   const there = contentOf(page, timezone)
@@ -50,7 +50,7 @@ export function merge(saved: Saved, here: Content, page: Schemas['BioPage'], tim
     if (isChangedHere(id) && typed.blocks.has(id)) isConflict = true
     else if (isThere(id)) all.set(id, there.blocks.find((block) => block.id === id) as Content['blocks'][number])
   }
-  // What was taken away on either side is gone, but for what the other side has changed.
+  // A block that either side removed is gone, unless the other side has changed it.
   const stays = (id: string) => (isHere(id) && isThere(id)) || (isHere(id) ? isChangedHere(id) : isChangedThere(id))
   const isMovedHere = JSON.stringify(hereParts.order) !== JSON.stringify(typed.order)
   const [first, second] = isMovedHere ? [hereParts.order, thereParts.order] : [thereParts.order, hereParts.order]

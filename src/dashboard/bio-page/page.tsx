@@ -21,7 +21,7 @@ function PageById({ id }: { id: number }) {
   const navigate = useNavigate()
   const [isGone, setIsGone] = useState(false)
   const leave = () => {
-    // What shows it is gone first: it would be asked for again.
+    // The components that show the page are unmounted first, because they would request it again.
     setIsGone(true)
     void navigate({ to: '/app/$ws/bio', params: { ws: slug } })
   }

@@ -43,7 +43,7 @@ export function Preview({ page, version }: { page: BioPage; version: number | st
   )
 }
 
-/** Of the page that is shown. A refusal, such as of too many requests, is none: it may not be in a frame, or be looked into. */
+/** Returns the window of the page that is shown. An error, such as too many requests, has no accessible document. */
 function viewOf(frame: HTMLIFrameElement | null): Window | undefined {
   return frame?.contentDocument?.contentType === 'text/html' ? (frame.contentWindow ?? undefined) : undefined
 }

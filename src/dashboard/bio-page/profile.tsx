@@ -8,7 +8,7 @@ import { useDraft } from './use-draft.ts'
 
 const AVATAR = { width: 56, height: 56, borderRadius: '50%', objectFit: 'cover', flexShrink: 0 } as const
 
-/** What is on top of the page. */
+/** Edits the top of the page. */
 export function Profile() {
   const { content, faults, set } = useDraft()
   const { title, bio, avatar_url } = content

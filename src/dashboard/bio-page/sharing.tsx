@@ -9,7 +9,7 @@ import { UrlField } from '../ui/url-field.tsx'
 import { type Content, themeOf } from './content.ts'
 import { useDraft } from './use-draft.ts'
 
-/** What others show of the page, and whether they may. */
+/** Edits the preview that other sites show of the page, and whether search engines may list it. */
 export function Sharing({ page }: { page: BioPage }) {
   const { content, faults, set } = useDraft()
   const { seo, title, bio } = content
@@ -55,7 +55,7 @@ export function Sharing({ page }: { page: BioPage }) {
   )
 }
 
-/** As messengers and social networks show it. */
+/** Shows the page as messengers and social networks do. */
 function Card({ content, host }: { content: Content; host: string }) {
   const { seo, title, bio, theme } = content
   const { background, text } = bioLook(themeOf(theme))

@@ -52,7 +52,7 @@ export function useNewDraft(page: BioPage): Draft {
   return draft
 }
 
-/** Of this tab: where one signs in again, or comes back to the page, it is there. */
+/** Stores the draft for this tab, so that it is still there after signing in again or returning to the page. */
 const storage = (key: string) => ({
   read: () => sessionStorage.getItem(key),
   write: (text: string | null) => {

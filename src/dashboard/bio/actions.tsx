@@ -25,7 +25,7 @@ import type { BioPage } from './queries.ts'
 const PageDialog = lazy(() => import('./page-dialog.tsx'))
 const QrDialog = lazy(() => import('./qr-dialog.tsx'))
 
-/** What can be done with a page, as items of a menu. Dialogs are opened by the address. */
+/** Lists the actions for a page, as items of a menu. The URL determines which dialog is open. */
 export function PageActions({ page, isOpen = false }: { page: BioPage; isOpen?: boolean }) {
   const { id, slug, can } = useWorkspace()
   const navigate = useNavigate()

@@ -79,7 +79,7 @@ const Colors = ({ fields }: Fields) => {
   )
 }
 
-/** What becomes of a colour that could not be read. */
+/** Returns a message about how an unreadable color is corrected. */
 function correctionOf(primary: string | null, background: string | null): string | undefined {
   if (primary === null) return undefined
   const { light, dark } = palettesOf({ primary, background, tone: null })

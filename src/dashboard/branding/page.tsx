@@ -33,7 +33,7 @@ export default function BrandingPage() {
 function Content({ branding }: { branding: Branding }) {
   const workspace = useWorkspace()
   const [values, setValues] = useState<Values>()
-  // What the form began with: what is typed stays, whatever is read again.
+  // The initial values of the form. Input stays even if the branding is read again.
   const [start, setStart] = useState({ branding, removals: 0 })
   const onRemoved = (removed: Branding) => setStart({ branding: removed, removals: start.removals + 1 })
   const isSet = Object.values(branding).some((value) => value !== null)

@@ -85,7 +85,7 @@ const PublicPage = ({ kind, values, logo }: { kind: keyof typeof PAGES; values: 
 
 const SIDE = 64
 
-/** Of a picture that is dark or light throughout, so that it is seen. */
+/** Returns the tone of an image that is dark or light throughout, so that its background can contrast with it. */
 function useTone(path: string | undefined): Tone | null {
   const [tone, setTone] = useState<Tone | null>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Schemas } from '../api.ts'
 import type { Branding } from '../brand.ts'
 
-/** What the form has in its fields. The logo is not among them: it is set at once. */
+/** The values of the form. The logo isn't one of them, because it is saved immediately. */
 export type Values = {
   name: string
   primary_color: string
@@ -31,5 +31,5 @@ export const inputOf = ({ hide_service_name, ...texts }: Values): Schemas['Brand
 })
 
 const COLOR = /^#[0-9a-f]{6}$/i
-/** A colour as far as it is typed. */
+/** Returns a color, or null while it is unfinished. */
 export const colorOf = (text: string): string | null => (COLOR.test(text.trim()) ? text.trim() : null)

@@ -29,7 +29,7 @@ function CampaignById({ id }: { id: number }) {
   const navigate = useNavigate()
   const [isGone, setIsGone] = useState(false)
   const leave = () => {
-    // What shows it is gone first: it would be asked for again.
+    // The components that show the campaign are unmounted first, because they would request it again.
     setIsGone(true)
     void navigate({ to: '/app/$ws/campaigns', params: { ws: slug } })
   }

@@ -21,13 +21,13 @@ const DONE: Record<Campaign['status'], string> = {
   archived: t('Campaign archived'),
 }
 
-/** What the dates say, as the API does. */
+/** Returns the status by the dates, like the API. */
 function statusOf({ starts_at, ends_at }: Campaign): Campaign['status'] {
   if (starts_at === null || Date.parse(starts_at) > Date.now()) return 'draft'
   return ends_at !== null && Date.parse(ends_at) <= Date.now() ? 'ended' : 'active'
 }
 
-/** What can be done with a campaign, wherever it is shown. Dialogs are opened by the address. */
+/** Lists the actions for a campaign, for all pages that show it. The URL determines which dialog is open. */
 export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const { id } = useWorkspace()
   const { change } = useAddress()

@@ -15,5 +15,5 @@ export const minorDigits = (currency: string): number =>
 /** In the currency's smallest unit. */
 export const toMinor = (amount: number, currency: string): number => Math.round(amount * 10 ** minorDigits(currency))
 
-/** As people read it: € 2,500.00. */
+/** Formats an amount of money: € 2,500.00. */
 export const money = (minor: number, currency: string): string => format(currency).format(minor / 10 ** minorDigits(currency))

@@ -19,7 +19,7 @@ import { type Campaign, STATUSES, TONES, useCampaigns } from './queries.ts'
 
 const CampaignDialog = lazy(() => import('./campaign-dialog.tsx'))
 
-/** What the URL says the list shows. */
+/** Returns the query for the list from the URL. */
 const campaignQueryOf = ({ one }: Pick<SearchReader, 'one'>) => ({
   status: STATUSES.find((known) => known === one('status')),
   search: one('search'),

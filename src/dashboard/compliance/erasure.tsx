@@ -14,7 +14,7 @@ import { Receipts, textOf } from './receipts.tsx'
 /** Not in the list: known by a number. */
 const FORMER = 'former'
 
-/** Who asks to be forgotten. */
+/** Erases people who ask for it. */
 export function Erasure() {
   return (
     <>

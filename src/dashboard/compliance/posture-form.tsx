@@ -21,7 +21,7 @@ const valuesOf = ({ anonymize_ip, consent_required, retention_days, audit_retent
   audit_retention_days: audit_retention_days ?? '',
 })
 
-/** What is kept, for how long, and what visitors are asked. */
+/** Edits what is stored, for how long, and what visitors are asked. */
 export function PostureForm({ posture }: { posture: Posture }) {
   const { id } = useWorkspace()
   const client = useQueryClient()
@@ -31,7 +31,7 @@ export function PostureForm({ posture }: { posture: Posture }) {
     send: (values) =>
       api.updateCompliance({
         path: { workspace_id: id },
-        // What was not touched stays as it is: a retention by the plan, too.
+        // Unchanged fields aren't sent, so a retention that follows the plan stays that way.
         body: Object.fromEntries(
           Object.entries(values)
             .filter(([field]) => form.fields.isDirty(field))

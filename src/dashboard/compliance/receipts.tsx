@@ -8,7 +8,7 @@ import { type Receipt, useReceipts } from './queries.ts'
 
 const SUBJECTS = { visitor: t('A visitor'), user: t('Member'), workspace: t('All clicks') } as const
 
-/** What was forgotten, for who has to prove it. Nothing is shown before there is any. */
+/** Lists completed erasures, for people who need evidence of them. Shows nothing before the first one. */
 export function Receipts() {
   const { name } = useWorkspace()
   const receipts = useReceipts()
@@ -42,7 +42,7 @@ const COLUMNS: Column<Receipt>[] = [
   { header: t('Requested'), width: 120, align: 'end', isWide: true, cell: ({ requested_at }) => <Ago time={requested_at} /> },
 ]
 
-/** What was done, and which copies still have it. */
+/** Returns a text about what was done, and which copies still have the data. */
 export function textOf({ subject, clicks, rows, ends_account, backups }: Receipt): string {
   const done =
     subject === 'user'

@@ -10,10 +10,10 @@ const WAIT_MS = 10 * 60_000
 
 type Props = {
   what: string
-  /** The latest first. */
+  /** The most recent arrivals, newest first. */
   arrived: readonly Arrival[]
   refused?: string | null
-  /** Told when it begins or ends to wait. */
+  /** Called when the waiting begins or ends. */
   onWatch?: (isWatching: boolean) => void
 }
 

@@ -11,7 +11,7 @@ import { type Conversion, useConversions } from './queries.ts'
 const FILTERS = { '': t('All'), true: t('Attributed'), false: t('Unattributed') }
 const SOURCES: Record<Conversion['source'], string> = { api: t('Server'), script: t('Page'), stripe: 'Stripe', shopify: 'Shopify' }
 
-/** Every conversion, the latest told first. */
+/** Lists every conversion, the last reported one first. */
 export function ConversionList() {
   const { one, change } = useAddress()
   const asked = one('attributed')

@@ -41,7 +41,7 @@ export function Figures({ summary, hasClicks = true }: { summary: Summary | unde
   )
 }
 
-/** What was told and belongs to no click. */
+/** Shows the sales that don't belong to a click. */
 export function Unattributed({ summary }: { summary: Summary }) {
   const { change } = useAddress()
   const { sales, revenue } = summary.unattributed
@@ -59,7 +59,7 @@ export function Unattributed({ summary }: { summary: Summary }) {
   )
 }
 
-/** What a link brought, on its page, which has its clicks already. */
+/** Shows the conversions of a link on its page, which shows its clicks already. */
 export default function LinkConversions({ range, linkId }: { range: Range; linkId: number }) {
   return (
     <Panel title={t('Conversions')}>

@@ -23,7 +23,7 @@ const CAPTIONS: Record<By, string> = {
   country: t('Conversions by country'),
 }
 
-/** What links, campaigns and countries brought, the most sales first. */
+/** Lists the conversions of links, campaigns and countries, sorted by sales, most first. */
 export function Groups({ range }: { range: Range }) {
   const { one, change } = useAddress()
   const asked = one('by') ?? 'link'

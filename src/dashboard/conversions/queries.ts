@@ -11,7 +11,7 @@ export type Group = 'link' | 'campaign' | 'country' | 'day'
 
 export type ProviderName = Provider['provider']
 
-/** Of all links, or of one. */
+/** Returns the summary of all links, or of one. */
 export const useSummary = (range: Range, linkId?: number) => useQuery(conversionQueries.summary(useWorkspace().id, range, linkId))
 export const useFunnel = (range: Range) => useQuery(conversionQueries.funnel(useWorkspace().id, range))
 export const useGroups = (range: Range, group: Group) => useQuery(conversionQueries.groups(useWorkspace().id, range, group))

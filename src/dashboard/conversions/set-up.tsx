@@ -10,7 +10,7 @@ import { useConversions } from './queries.ts'
 
 const WATCH_MS = 2000
 
-/** How a shop tells what its visitors bought. */
+/** Explains how a shop reports what its visitors bought. */
 export default function SetUp() {
   const { can } = useWorkspace()
   return (

@@ -3,7 +3,7 @@ import { api, type Schemas } from '../api.ts'
 
 export const accountQueries = {
   me: queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => api.getMe({}, { signal }), staleTime: 60_000 }),
-  /** What the present session reaches, and whether the email address is verified. */
+  /** The workspaces that the present session reaches, and whether the email address is verified. */
   signIn: queryOptions({ queryKey: ['sign-in'], queryFn: ({ signal }) => api.getSignIn({}, { signal }), staleTime: 60_000 }),
   /** With what the session can be confirmed. */
   confirmation: queryOptions({ queryKey: ['confirmation'], queryFn: ({ signal }) => api.getConfirmation({}, { signal }), gcTime: 0 }),

@@ -4,7 +4,7 @@ import { listOptions } from './list.ts'
 
 const REFRESH_MS = 15_000
 
-/** What instance admins see. */
+/** The queries of instance admins. */
 export const adminQueries = {
   instance: queryOptions({
     queryKey: ['instance'],
@@ -20,7 +20,7 @@ export const adminQueries = {
     listOptions(['workspaces', 'all', search], (cursor, signal) => api.listAllWorkspaces({ query: { cursor, search } }, { signal })),
   users: (search: string | undefined) =>
     listOptions(['users', search], (cursor, signal) => api.listAllUsers({ query: { cursor, search } }, { signal })),
-  /** What waits to be countersigned. */
+  /** The agreements that wait to be countersigned. */
   agreements: () =>
     listOptions(['uncountersigned'], (cursor, signal) => api.listUncountersignedAgreements({ query: { cursor } }, { signal })),
   agreement: (agreement_id: number) =>

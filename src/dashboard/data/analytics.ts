@@ -3,7 +3,7 @@ import type { Dimension, Filters } from '../analytics/filters.ts'
 import type { Range } from '../analytics/range.ts'
 import { api } from '../api.ts'
 
-/** What the numbers are of. */
+/** The range and the filters of the analytics. */
 export type Scope = { range: Range; filters: Filters }
 export type Pair = readonly [Dimension, Dimension]
 

@@ -6,7 +6,7 @@ export type EntryQuery = { kind?: string; actor_user_id?: number; target_type?: 
 const PAGE_SIZE = 100
 
 export const auditQueries = {
-  /** The latest first. */
+  /** Lists entries, newest first. */
   list: (workspace_id: number, query: EntryQuery) =>
     listOptions(['audit', workspace_id, query], (cursor, signal) =>
       api.listAuditEntries({ path: { workspace_id }, query: { ...query, limit: PAGE_SIZE, cursor } }, { signal }),

@@ -11,7 +11,7 @@ type Days = { from: string; to: string; timezone: string }
 export const bioQueries = {
   /** All of them. */
   key: (workspaceId: number) => ['bio', workspaceId] as const,
-  /** The oldest first. */
+  /** Lists bio pages, oldest first. */
   list: (workspace_id: number) =>
     listOptions(['bio', workspace_id, 'list'], (cursor, signal) =>
       api.listBioPages({ path: { workspace_id }, query: { limit: PAGE_SIZE, cursor } }, { signal }),

@@ -11,7 +11,7 @@ export const campaignQueries = {
   /** All of them. */
   key: (workspaceId: number) => ['campaigns', workspaceId] as const,
   listsKey: (workspaceId: number) => ['campaigns', workspaceId, 'list'] as const,
-  /** The latest first. */
+  /** Lists campaigns, newest first. */
   list: (workspace_id: number, query: Query) =>
     listOptions(['campaigns', workspace_id, 'list', query], (cursor, signal) =>
       api.listCampaigns({ path: { workspace_id }, query: { ...query, limit: PAGE_SIZE, cursor } }, { signal }),

@@ -39,7 +39,7 @@ export const complianceQueries = {
       queryFn: ({ signal }) => api.getErasure({ path: { workspace_id, erasure_id } }, { signal }),
       refetchInterval: ({ state }) => (state.data?.status === 'completed' ? false : POLL_MS),
     }),
-  /** The latest first. */
+  /** Lists exports, newest first. */
   dataExports: (workspace_id: number) =>
     queryOptions({
       queryKey: ['compliance', workspace_id, 'data-export'],

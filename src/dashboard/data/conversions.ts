@@ -12,7 +12,7 @@ const SHARED = { placeholderData: keepPreviousData, refetchInterval: 60_000, sta
 const daysOf = ({ from, to, timezone }: Days) => ({ from, to, timezone })
 
 export const conversionQueries = {
-  /** Of all links, or of one. */
+  /** Returns the summary of all links, or of one. */
   summary: (workspace_id: number, days: Days, link_id: number | undefined) => {
     const query = { ...daysOf(days), link_id }
     return queryOptions({

@@ -12,7 +12,7 @@ const ROWS = 100
 export const isOpen = ({ status }: Import): boolean => status === 'pending' || status === 'running'
 const watched = (job: Import) => () => isOpen(job) && WATCH_MS
 
-/** What the operations of its rows are asked. */
+/** Returns the parameters for requests about an import's rows. */
 export const failuresOf = (workspace_id: number, import_id: number) => ({ path: { workspace_id, import_id }, query: { limit: ROWS } })
 export const warningsOf = (workspace_id: number, import_id: number, kind: WarningKind | '') => ({
   path: { workspace_id, import_id },
@@ -20,7 +20,7 @@ export const warningsOf = (workspace_id: number, import_id: number, kind: Warnin
 })
 
 export const importQueries = {
-  /** The latest first. */
+  /** Lists imports, newest first. */
   list: (workspace_id: number) =>
     listOptions(
       ['imports', workspace_id],

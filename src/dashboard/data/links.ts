@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, type Schemas } from '../api.ts'
 import { listOptions } from './list.ts'
 
-/** What a list is chosen by. */
+/** The filters and the order of a list. */
 export type LinkQuery = NonNullable<Parameters<typeof api.listLinks>[0]['query']>
 
 const PAGE_SIZE = 100
@@ -36,7 +36,7 @@ export const linkQueries = {
       queryKey: ['links', workspace_id, link_id],
       queryFn: ({ signal }) => api.getLink({ path: { workspace_id, link_id } }, { signal }),
     }),
-  /** The latest first. */
+  /** Lists scans, newest first. */
   scans: (workspace_id: number, link_id: number, limit: number) =>
     queryOptions({
       queryKey: ['links', workspace_id, link_id, 'scans', limit],

@@ -4,7 +4,7 @@ import { listOptions } from './list.ts'
 const PAGE_SIZE = 100
 
 export const overlayQueries = {
-  /** The oldest first. */
+  /** Lists overlays, oldest first. */
   list: (workspace_id: number) =>
     listOptions(['overlays', workspace_id], (cursor, signal) =>
       api.listOverlays({ path: { workspace_id }, query: { limit: PAGE_SIZE, cursor } }, { signal }),

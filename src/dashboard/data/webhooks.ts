@@ -22,7 +22,7 @@ export const webhookQueries = {
       queryKey: ['webhooks', workspace_id, endpoint_id],
       queryFn: ({ signal }) => api.getWebhookEndpoint({ path: { workspace_id, endpoint_id } }, { signal }),
     }),
-  /** The latest first. */
+  /** Lists deliveries, newest first. */
   deliveries: (workspace_id: number, endpoint_id: number, status: Delivery['status'] | undefined) =>
     listOptions(
       ['webhooks', workspace_id, endpoint_id, 'deliveries', 'list', status],

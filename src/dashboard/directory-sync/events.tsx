@@ -40,7 +40,7 @@ const COLUMNS: Column<DirectoryEvent>[] = [
   { header: t('Received'), width: 120, align: 'end', isWide: true, cell: ({ received_at }) => <Ago time={received_at} /> },
 ]
 
-/** What the directory told, of 30 days. */
+/** Lists the directory's events of the last 30 days. */
 export function Events() {
   const list = useDirectoryEvents()
   return (

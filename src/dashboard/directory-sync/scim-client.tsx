@@ -15,7 +15,7 @@ import { Section } from '../ui/states.tsx'
 import { Trans } from '../ui/trans.tsx'
 import type { Directory } from './queries.ts'
 
-/** A directory that asks and tells by SCIM 2.0. */
+/** Sets up a directory that uses SCIM 2.0. */
 export function ScimClient({ directory: { scim_url, token } }: { directory: Directory }) {
   const { id } = useWorkspace()
   const { one, change } = useAddress()

@@ -92,7 +92,7 @@ function useWorkOsForm(directory: Directory): ApiForm<Values> {
           directory_id: directory_id.trim(),
           organization_id: organization_id.trim() === '' ? null : organization_id.trim(),
           ...(webhook_secret.trim() !== '' && { webhook_secret: webhook_secret.trim() }),
-          // It is chosen apart from the rest.
+          // The role has a form of its own.
           default_role: directory.default_role ?? 'viewer',
         },
       }),

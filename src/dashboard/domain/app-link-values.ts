@@ -2,7 +2,7 @@ import type { Schemas } from '../api.ts'
 
 type AppLinks = Schemas['AppLinks']
 type AndroidApp = { package_name: string; fingerprints: string }
-/** What the form has: a line each. */
+/** The values of the form, with one line for each entry. */
 export type AppLinkValues = { app_ids: string; paths: string; android: AndroidApp[] }
 
 const toLines = (text: string): string[] =>

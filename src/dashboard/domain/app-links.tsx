@@ -16,7 +16,7 @@ import { type AppLinkValues, bodyOf, fieldOf, valuesOf } from './app-link-values
 const MAX_APPS = 20
 const FILES = { apple: '/.well-known/apple-app-site-association', android: '/.well-known/assetlinks.json' } as const
 
-/** Which apps open the links of this domain. */
+/** Edits the apps that open the links of this domain. */
 export default function AppLinks({ domain }: { domain: Domain }) {
   const { can } = useWorkspace()
   return (

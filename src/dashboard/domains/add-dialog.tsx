@@ -82,7 +82,7 @@ const HostnameField = (props: object) => (
   />
 )
 
-/** What it has room for. Until that is known, nothing is in the way: the API refuses it anyway. */
+/** Returns the limits of the plan. Until they are known, nothing is disabled, because the API checks the limits anyway. */
 function usePlan() {
   const { id } = useWorkspace()
   const { data } = useQuery(workspaceQueries.usage(id))

@@ -8,7 +8,7 @@ import { t } from '../i18n.ts'
 import { useMe } from '../session.ts'
 import { notifyFailure } from '../ui/notify.tsx'
 
-// Without a connection, the menu is there without it.
+// If the choice of themes can't be loaded, the menu is shown without it.
 const ThemeChoice = lazy(() => import('./theme-choice.tsx').catch(() => ({ default: () => <></> })))
 
 export function AccountMenu({ showShortcuts }: { showShortcuts: () => void }) {

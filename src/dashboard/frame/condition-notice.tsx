@@ -4,7 +4,7 @@ import { adminQueries } from '../data/admin.ts'
 import { t } from '../i18n.ts'
 import { useMe } from '../session.ts'
 
-/** Tells instance admins on every page what is wrong with the instance, for as long as it lasts. */
+/** Shows instance admins the problems of the instance on every page, for as long as they last. */
 export function ConditionNotice() {
   const { is_instance_admin } = useMe()
   const conditions = useQuery({ ...adminQueries.conditions, enabled: is_instance_admin })

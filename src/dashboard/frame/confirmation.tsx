@@ -12,7 +12,7 @@ type Method = Schemas['Confirmation']['methods'][number]
 const LABELS: Record<Method, string> = { password: t('Password'), code: t('Code'), passkey: t('Passkey') }
 
 export type ConfirmationProps = {
-  /** What the service said: with fields if only some methods will do. */
+  /** The service's error, which has fields if only some methods are accepted. */
   error: TerseError
   done: (isConfirmed: boolean) => void
 }
@@ -142,7 +142,7 @@ function faultOf(refusal: unknown, method: Method): string {
   return faults[method]
 }
 
-/** Of an account of single sign-on, which has nothing else to ask for. */
+/** Asks people to sign in again whose account uses single sign-on and has nothing else to confirm with. */
 const SignInAgain = ({ cancel }: { cancel: () => void }) => (
   <Stack gap="sm">
     <Text size="sm">

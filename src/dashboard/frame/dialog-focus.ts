@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** What lies over the page for a while: dialogs, menus, lists of choices, notifications. */
+/** Elements that cover the page for a while: dialogs, menus, lists of choices, notifications. */
 const OVERLAY = '[data-portal]'
 const DIALOG = '[role=dialog]'
 

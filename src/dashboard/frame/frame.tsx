@@ -19,7 +19,7 @@ const Palette = lazy(() => import('./palette.tsx'))
 const Confirmation = lazy(() => import('./confirmation.tsx'))
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'))
 
-/** What is around every page: navigation, switcher, account, palette, shortcuts. */
+/** Shows the parts around every page: navigation, switcher, account, palette, shortcuts. */
 export function Frame() {
   const workspace = useShownWorkspace()
   const brand = useBrand(workspace)

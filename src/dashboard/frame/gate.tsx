@@ -19,7 +19,7 @@ export function WorkspaceGate() {
     if (slug !== undefined) rememberWorkspace(slug)
   }, [slug])
   if (!workspace) return <Missing />
-  // Other requirements are rare: the page is shown meanwhile.
+  // Other requirements are rare, so the page is shown while the check is running.
   if (entry.isLoading && workspace.settings.require_second_factor) return <Loading />
   const Gate = entry.error instanceof TerseError ? GATES[entry.error.code] : undefined
   if (Gate) return <Gate name={workspace.name} />

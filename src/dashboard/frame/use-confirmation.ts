@@ -3,7 +3,7 @@ import { onConfirmationNeeded, type TerseError } from '../api.ts'
 
 type Asked = { error: TerseError; done: (isConfirmed: boolean) => void }
 
-/** What has to be confirmed now. Several changes that wait for it share one question. */
+/** Returns the confirmation that is needed now. Several changes that wait for it share one dialog. */
 export function useConfirmation(): Asked | undefined {
   const [asked, setAsked] = useState<Asked>()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { t } from '../i18n.ts'
 import { useWorkspaces, type Workspace } from '../session.ts'
 import { Mark } from './mark.tsx'
 
-/** Says which workspace is open, and leads to the others. */
+/** Shows which workspace is open, and links to the others. */
 export function WorkspaceSwitcher({ workspace, icon }: { workspace: Workspace | undefined; icon: string | undefined }) {
   const workspaces = useWorkspaces()
   const name = workspace?.name ?? 'Terse'

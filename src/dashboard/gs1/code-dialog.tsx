@@ -83,7 +83,7 @@ export default function CodeDialog({ product, close }: { product: Product; close
 
 const givenOf = (identifiers: Identifiers) => Object.fromEntries(Object.entries(identifiers).filter(([, value]) => value !== ''))
 
-/** As the API makes it. */
+/** Returns the URL that the API would create. */
 const urlOf = (host: string, gtin: string, { lot, expiry, serial }: Identifiers): string =>
   `https://${host}/01/${gtin}${lot && `/10/${lot}`}${expiry && `/17/${expiry}`}${serial && `/21/${serial}`}`
 

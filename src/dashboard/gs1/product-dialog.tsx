@@ -81,7 +81,7 @@ function Host({ fields }: Fields) {
   )
 }
 
-/** What a scanner or an app may ask for besides the destination. */
+/** Edits the links that a scanner or an app may request besides the destination URL. */
 function Links({ fields }: Fields) {
   const { links } = fields.values
   return (

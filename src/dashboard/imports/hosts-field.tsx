@@ -6,7 +6,7 @@ import { useWorkspace } from '../session.ts'
 import { number } from '../ui/format.tsx'
 import type { Host } from './queries.ts'
 
-/** Which domain here a host of the other service comes to: an id, null for the service's own host. */
+/** The domain here for each host of the other service: an ID, or null for the default domain. */
 export type Mapping = Record<string, number | null>
 
 const OWN = 'own'

@@ -36,7 +36,7 @@ export function ImportView({ id }: { id: number }) {
   )
 }
 
-/** What there is to say of an import, or of one that is tried. */
+/** Shows the status and the problems of an import or a dry run. */
 export function ImportReport({ job }: { job: Import }) {
   return (
     <>
@@ -120,7 +120,7 @@ function State({ job }: { job: Import }) {
   )
 }
 
-/** Of links, then of those whose days are fetched, as long as the links. */
+/** Returns the progress. If daily clicks are fetched, links are the first half of it, and their clicks the second. */
 const shareOf = ({ rows, done, created, history_left, url, status }: Import): number => {
   if (status === 'completed') return 1
   const links = rows === 0 ? 0 : done / rows

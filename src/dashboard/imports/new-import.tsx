@@ -17,13 +17,13 @@ import { type Import, SERVICES, SOURCES } from './queries.ts'
 import { ServiceFields } from './service-fields.tsx'
 import { bodyOf, faultsOf, INITIAL, isFetched, type Values } from './values.ts'
 
-/** What was checked, and with which values. */
+/** The dry run, and the values that it was started with. */
 type Checked = { id: number; body: string }
 
 export function NewImport() {
   const { id } = useWorkspace()
   const { change } = useAddress()
-  // Which of the two buttons was pressed: the form is sent with the same press.
+  // The button that was pressed last, because the same press submits the form.
   const isDry = useRef(true)
   const [checked, setChecked] = useState<Checked>()
   const form = useApiForm<Values, Import>({
@@ -104,7 +104,7 @@ function CheckedHosts({ id, values, change }: { id: number; values: Values; chan
   return hosts.length === 0 ? null : <HostsField hosts={hosts} mapping={values.domains} change={change} />
 }
 
-/** What the import would do. */
+/** Shows what the import would do. */
 function Check({ checked, isOld }: { checked: Checked; isOld: boolean }) {
   const { id } = useWorkspace()
   const found = useQuery(importQueries.one(id, checked.id))

@@ -14,7 +14,7 @@ type Props = { fields: UseFormReturnType<Values> }
 
 const TAGS_MAX = MAX.ImportCreate.tags
 
-/** What every link gets. */
+/** Edits the properties that every link gets. */
 export function OfEveryLink({ fields }: Props) {
   return (
     <>

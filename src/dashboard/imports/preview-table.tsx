@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { t } from '../i18n.ts'
 import { previewOf } from './preview.ts'
 
-/** What the export begins with, as it will be read. */
+/** Shows the first rows of the export, as they will be read. */
 export function PreviewTable({ content }: { content: string }) {
   const shown = useDeferredValue(content)
   const preview = useMemo(() => previewOf(shown), [shown])

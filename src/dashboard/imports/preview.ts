@@ -12,7 +12,7 @@ export function previewOf(content: string): Preview | undefined {
   return { columns: table.columns.slice(0, COLUMNS_SHOWN), rows: table.rows.map((row) => row.slice(0, COLUMNS_SHOWN)) }
 }
 
-/** By the delimiter that makes the most of the first line. */
+/** Parses CSV with the delimiter that splits the first line into the most cells. */
 function csvTable(content: string): Preview {
   const readings = DELIMITERS.map((delimiter) => [...csvRecords(content, delimiter).take(ROWS_SHOWN + 1)].map(({ cells }) => cells))
   const [columns = [], ...rows] = readings.reduce((best, reading) => ((reading[0]?.length ?? 0) > (best[0]?.length ?? 0) ? reading : best))

@@ -13,7 +13,8 @@ import { type Column, DataTable, useEndlessList } from '../ui/list.tsx'
 import { Section } from '../ui/states.tsx'
 import type { Failure, Import, Warning, WarningKind } from './queries.ts'
 
-// What an import could not take, and what it changed or left out: tables that go on as one scrolls, and all of it as CSV.
+// Lists the rows that an import rejected, and what it changed or left out. The tables load more rows while scrolling, and can be saved as
+// CSV.
 
 function DownloadButton({ write, file }: { write: () => Promise<string>; file: string }) {
   const download = useChange(write, { onDone: (csv) => downloadText(file, csv, 'text/csv') })

@@ -44,11 +44,11 @@ function LinkForm({ link, isNew = true, close }: { link?: Link; isNew?: boolean;
   const { timezone } = useDates()
   const address = useAddress()
   const path = { workspace_id: workspace.id }
-  // As it was when the form was opened.
+  // The values at the time when the form was opened.
   const before = useRef<LinkValues>(undefined)
   before.current ??= {
     ...valuesOf(link, timezone, { redirect_status: workspace.settings.default_redirect_status }),
-    // As an orphan visit names it.
+    // An orphan visit's page passes the slug and the domain.
     ...(isNew && { slug: address.one('slug') ?? '' }),
     ...(isNew && address.one('on') !== undefined && { domain_id: address.one('on') ?? '' }),
   }

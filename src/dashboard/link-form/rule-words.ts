@@ -21,7 +21,7 @@ const anyOf = (words: readonly string[] | undefined, nameOf: (word: string) => s
 
 type Parameters = NonNullable<Rule['query']>
 
-/** As they stand in an address: name=value, or a name alone. */
+/** Returns parameters as they appear in a URL: name=value, or only the name. */
 export const parametersInWords = (parameters: Parameters): string[] =>
   parameters.flatMap(({ name, values }) => values?.map((value) => `${name}=${value}`) ?? [name])
 

@@ -22,7 +22,7 @@ type Section = { name: string; fields: string[]; content: ReactNode; isUsed: boo
 /** Part of an element's id, which has no spaces. */
 const idOf = (name: string): string => name.replaceAll(' ', '-')
 
-/** What few links need: closed, until something in them is wrong. */
+/** Shows the settings that few links need. Sections stay closed until one of their fields has an error. */
 export function Sections({ fields, isNew, hasPassword, timezone }: Props) {
   const [opened, setOpened] = useState<string[]>([])
   const sections = sectionsOf({ fields, isNew, hasPassword, timezone })

@@ -145,7 +145,7 @@ function RuleFields({ fields, rule, index, count }: { fields: Fields; rule: Rule
   )
 }
 
-/** Of a rule as a whole, not of one of its fields. */
+/** Shows an error about a rule as a whole, and not about one of its fields. */
 const Fault = ({ text }: { text: ReactNode }) =>
   text !== undefined && (
     <Text size="xs" c="var(--mantine-color-error)" role="alert">

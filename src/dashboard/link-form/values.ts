@@ -9,7 +9,7 @@ export type Rule = Schemas['TargetingRule']
 export const UTM_EXAMPLES = { source: 'newsletter', medium: 'email', campaign: 'spring', term: t('running shoes'), content: 'button' }
 export type UtmValues = Record<UtmPart, string>
 
-/** What the form's fields have. Empty text stands for nothing. */
+/** The values of the form's fields. Empty text stands for nothing. */
 export type LinkValues = {
   destination_url: string
   slug: string
@@ -22,7 +22,7 @@ export type LinkValues = {
   comment: string
   external_id: string
   targeting_rules: Rule[]
-  /** As the account's clocks show it. */
+  /** The time in the account's time zone. */
   starts_at: string
   expires_at: string
   expired_url: string
@@ -32,7 +32,7 @@ export type LinkValues = {
   is_open: boolean
   utm: UtmValues
   campaign_id: number | null
-  /** Of a new link. */
+  /** The template of a new link. */
   utm_template_id: string
   social: { title: string; description: string; image_url: string }
   redirect_status: string
@@ -42,7 +42,7 @@ export type LinkValues = {
   cta_overlay_id: string
 }
 
-/** Of a new link, or of one that is there. */
+/** Returns the values for a new link, or for an existing one. */
 export function valuesOf(link: Link | undefined, timezone: string, defaults: { redirect_status: number }): LinkValues {
   const utm = link?.utm
   return {
@@ -123,7 +123,7 @@ export function createBody(values: LinkValues, timezone: string): Schemas['LinkC
   }
 }
 
-/** Only what differs: what somebody else changed meanwhile stays. */
+/** Returns only the changed fields, so that changes that somebody else made in the meantime stay. */
 export function updateBody(values: LinkValues, before: LinkValues, timezone: string): Schemas['LinkUpdate'] {
   const old = bodyOf(before, timezone) as Record<string, unknown>
   const changed = Object.entries(bodyOf(values, timezone)).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(old[field]))
@@ -131,10 +131,13 @@ export function updateBody(values: LinkValues, before: LinkValues, timezone: str
   return { ...Object.fromEntries(changed), ...password } as Schemas['LinkUpdate']
 }
 
-/** Today on the calendar of a timezone, as YYYY-MM-DD: the form of dates in Sweden. */
+/** Returns today's date in a time zone as YYYY-MM-DD, which is the format of dates in Sweden. */
 export const dateIn = (timezone: string): string => new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format(new Date())
 
-/** The destination with the UTM parameters that it does not have already, as a visitor is sent there; undefined where it is no address. */
+/**
+ * Returns the URL that visitors are redirected to, with the UTM parameters that the destination URL doesn't have already, or undefined if
+ * that isn't a valid URL.
+ */
 export function withUtm(destination: string, utm: LinkValues['utm']): string | undefined {
   const url = URL.parse(destination.trim())
   if (!url || !/^https?:$/.test(url.protocol)) return undefined

@@ -22,7 +22,7 @@ type Link = Schemas['Link']
 
 type Props = { link: Link; remove: () => void }
 
-/** What can be done with the link that is shown. */
+/** Shows the actions for the link. */
 export function Actions({ link, remove }: Props) {
   const isEditor = useWorkspace().can('editor')
   const { change } = useAddress()

@@ -11,7 +11,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Loaded } from '../ui/states.tsx'
 import { Trans } from '../ui/trans.tsx'
 
-/** Who did what to the link, from the audit log. For admins. */
+/** Shows the changes of the link from the audit log, for admins. */
 export function History({ linkId }: { linkId: number }) {
   const { id, slug } = useWorkspace()
   const query = useQuery(linkQueries.history(id, linkId))
@@ -60,7 +60,7 @@ export function History({ linkId }: { linkId: number }) {
   )
 }
 
-/** Of a change, what was changed. */
+/** Returns the changed fields, if an entry is about a change. */
 function changedFields({ metadata: { changes } }: Entry): string {
   const fields = typeof changes === 'object' && changes !== null ? Object.keys(changes) : []
   return fields.length === 0 ? '' : `: ${fields.map((field) => field.replaceAll('_', ' ')).join(', ')}`

@@ -38,7 +38,7 @@ function LinkById({ id }: { id: number }) {
   const { remove } = useLinkChanges()
   const [isLeaving, setIsLeaving] = useState(false)
   const leave = () => {
-    // What shows the link is gone first: it would be asked for again.
+    // The components that show the link are unmounted first, because they would request it again.
     setIsLeaving(true)
     remove.mutate([id], {
       onSuccess: () => void navigate({ to: '/app/$ws/links', params: { ws: slug } }),

@@ -8,7 +8,7 @@ import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 
-/** What visitors of the public statistics are asked for. */
+/** Edits the password that visitors of the public stats have to enter. */
 export default function PasswordDialog({ linkId, isProtected, close }: { linkId: number; isProtected: boolean; close: () => void }) {
   const { id } = useWorkspace()
   const params = { path: { workspace_id: id, link_id: linkId } }

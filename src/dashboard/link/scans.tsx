@@ -11,7 +11,7 @@ import { useScans } from './use-scans.ts'
 
 const SHOWN = 5
 
-/** What the checks of its destinations found. */
+/** Shows the results of the scans of the link's URLs. */
 export function Scans({ linkId }: { linkId: number }) {
   const isEditor = useWorkspace().can('editor')
   const { scans, scan } = useScans(linkId, SHOWN)

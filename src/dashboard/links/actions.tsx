@@ -63,7 +63,7 @@ function useRestore(): (ids: readonly number[]) => void {
   }
 }
 
-/** What can be done with a link, as items of a menu. */
+/** Lists the actions for a link, as items of a menu. */
 export function LinkActions({ link, openQr }: { link: Link; openQr: () => void }) {
   const workspace = useWorkspace()
   const navigate = useNavigate()

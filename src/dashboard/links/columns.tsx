@@ -59,7 +59,7 @@ function ShortLink({ link, workspace }: { link: Link; workspace: Workspace }) {
   )
 }
 
-/** What keeps visitors from its destination. */
+/** Shows why visitors aren't redirected, if they aren't. */
 function State({ link }: { link: Link }) {
   const isExpired = link.expires_at !== null && Date.parse(link.expires_at) <= Date.now()
   const isUsedUp = link.max_clicks !== null && link.clicks >= link.max_clicks

@@ -9,7 +9,7 @@ import { LISTED, SORTS } from './queries.ts'
 
 const TagFilter = lazy(() => import('./tag-filter.tsx'))
 
-/** What the list shows, and in which order: kept in the address. */
+/** Edits the filters and the order of the list, which are stored in the URL. */
 export function Filters() {
   const { one, all, change } = useAddress()
   return (

@@ -8,7 +8,7 @@ import { useMembers, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useDates } from '../ui/format.tsx'
 
-/** By domain, creator, campaign and date: what fewer need. */
+/** Filters by domain, creator, campaign and date, which fewer people need. */
 export function MoreFilters() {
   const { one, change } = useAddress()
   const { id } = useWorkspace()

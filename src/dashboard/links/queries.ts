@@ -31,7 +31,7 @@ type Sort = keyof typeof SORTS
 export const LISTED = [...CHOICES.LinkStatus, 'deleted'] as const
 export type Status = Schemas['LinkStatus']
 
-/** What the address says the list shows. */
+/** Returns the query for the list from the URL. */
 export function linkQueryOf({ one, all }: Pick<AddressState, 'one' | 'all'>) {
   const search = one('search')
   const status = LISTED.find((known) => known === one('status'))
@@ -94,5 +94,5 @@ function withClicks(page: LinkPage, added: ReadonlyMap<number, number>): LinkPag
   }
 }
 
-/** As people say it: without what every address begins with. */
+/** Returns a URL without the parts that nearly every URL begins with. */
 export const withoutScheme = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, '')

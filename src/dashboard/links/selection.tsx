@@ -10,7 +10,7 @@ import type { Link } from './queries.ts'
 const QrBulkDialog = lazy(() => import('../qr/bulk-dialog.tsx'))
 const TagDialog = lazy(() => import('./tag-dialog.tsx'))
 
-/** What can be done with the chosen links. */
+/** Shows the actions for the selected links. */
 export default function SelectionBar({ links, clear }: { links: Link[]; clear: () => void }) {
   const { id } = useWorkspace()
   const { setStatus, remove } = useLinkChanges()

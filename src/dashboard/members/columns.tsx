@@ -16,7 +16,7 @@ type Member = Schemas['Member']
 export function useMemberColumns(remove: (leaving: Leaving) => void): Column<Member>[] {
   const workspace = useWorkspace()
   const me = useMe()
-  /** Whom one's role may change: nobody above it. */
+  /** Members may change other members up to their own role. */
   const mayChange = (member: Member) => workspace.can('admin') && atLeast(workspace.role, member.role)
   const columns: Column<Member>[] = [
     {

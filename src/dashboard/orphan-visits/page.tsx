@@ -14,18 +14,18 @@ import { Page } from '../ui/page.tsx'
 import { Empty, Loaded } from '../ui/states.tsx'
 
 type OrphanVisit = Schemas['OrphanVisit']
-/** Of the address: the service's own host, which administrators see. */
+/** The value in the URL for the default domain, which instance admins see. */
 const OWN_HOST = 'own'
 
 export const read = ({ client, workspace }: Reading) => client.ensureQueryData(domainQueries.served(workspace.id))
 
-/** What was asked for on the workspace's domains, or on the service's own host, that there is no link of. */
+/** Lists visits to missing links on the workspace's domains, or on the default domain. */
 export default function OrphanVisitsPage() {
   const { id, slug, can } = useWorkspace()
   const { one, change } = useAddress()
   const { is_instance_admin: isAdmin } = useMe()
   const { data: domains } = useSuspenseQuery(domainQueries.served(id))
-  // Who has no domain of their own would see nothing else.
+  // Instance admins without a custom domain see the default domain, because their list would be empty otherwise.
   const domain = one('domain') ?? (isAdmin && domains.length === 0 ? OWN_HOST : '')
   const visits = useQuery({
     ...linkQueries.orphanVisits(id, domain === OWN_HOST ? null : domain === '' ? undefined : Number(domain)),

@@ -143,6 +143,6 @@ function useOverlayForm({ overlay, close }: Props) {
 
 const givenOf = (colors: Values['colors']) => Object.fromEntries(COLOR_NAMES.map((name) => [name, colors[name].trim() || null]))
 
-/** For the preview, what is no colour yet is none. */
+/** Returns the colors for the preview. An unfinished one is null. */
 const colorsOf = (colors: Values['colors']) =>
   Object.fromEntries(COLOR_NAMES.map((name) => [name, /^#[0-9a-f]{6}$/i.test(colors[name]) ? colors[name] : null]))

@@ -10,7 +10,7 @@ const PLACES = {
   corner: { inset: 'auto 8px 8px auto', width: 200, borderRadius: 8 },
 }
 
-/** As it will look on a page. */
+/** Shows the overlay as it will look on a page. */
 export function OverlayPreview({ message, buttonText, position, colors }: Props) {
   const { background, text, button, button_text } = allColors(colors)
   return (

@@ -1,7 +1,7 @@
 const FILE = 0x04034b50
 const HEADER = 30
 
-/** Reads an archive whose files say their size in front, and tells how many have begun to come. */
+/** Reads an archive whose files have their size in front, and reports how many files have started to arrive. */
 export async function readArchive(response: Response, onFile: (files: number) => void): Promise<Blob> {
   const pieces: Uint8Array<ArrayBuffer>[] = []
   const next = createFileCounter()
@@ -20,7 +20,7 @@ export async function readArchive(response: Response, onFile: (files: number) =>
 export function createFileCounter(): (piece: Uint8Array) => number {
   const header = new Uint8Array(HEADER)
   let filled = 0
-  // Of the file that is being read: its name and content.
+  // The number of bytes that are left of the present file, with its name and content.
   let left = 0
   let files = 0
   let isOver = false
@@ -36,7 +36,7 @@ export function createFileCounter(): (piece: Uint8Array) => number {
       if (filled < HEADER) continue
       const view = new DataView(header.buffer)
       filled = 0
-      // What follows the files is the list of them.
+      // The files are followed by the central directory.
       isOver = view.getUint32(0, true) !== FILE
       if (isOver) break
       files++

@@ -17,7 +17,7 @@ type Props = { coded: Coded; copy: string; initial: GivenStyle; hint?: string; c
 /** A code: how it looks, to be changed while one sees it, and as a file. `children`: what can be done with the choices. */
 export function CodeEditor({ coded, copy, initial, hint, children }: Props) {
   const [given, setGiven] = useState(initial)
-  // Begun anew where all choices are taken back.
+  // The number changes if all choices are reset, so that the controls start again.
   const [resets, setResets] = useState(0)
   const { style, logo } = useCodeStyle(given)
   const text = markedUrl(coded.url)

@@ -22,7 +22,7 @@ const LEVELS = [
 ]
 const COLOR = /^#[0-9a-f]{6}$/i
 
-/** What can be chosen of a code's looks. What isn't valid yet is not taken. */
+/** Edits the style of a code. Invalid input isn't adopted. */
 export function StyleControls({ style, hasLogo, change }: Props) {
   const color = (field: 'color' | 'background') => (text: string) => COLOR.test(text) && change({ [field]: text.toLowerCase() })
   const whole = (field: 'margin' | 'logo_size') => (value: number | string) => typeof value === 'number' && change({ [field]: value })

@@ -9,7 +9,7 @@ import { chosenOf, markedUrl } from './queries.ts'
 
 const SIZES = [256, 512, 1024, 2048]
 
-/** What has a code: its address without the mark, and where below the workspace's the API draws it. */
+/** The owner of a code: its URL without the mark, and the path in the workspace's API that draws the code. */
 export type Coded = { url: string; slug: string; path: string }
 type Props = { coded: Coded; given: GivenStyle; style: QrStyle; isUnreadable: boolean }
 

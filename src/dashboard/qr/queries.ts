@@ -5,7 +5,7 @@ import { pictureOf, useBrand } from '../brand.ts'
 import { qrQueries } from '../data/qr.ts'
 import { useWorkspace } from '../session.ts'
 
-/** What a redirect knows a click by the code from. */
+/** Returns the URL with the parameter by which the redirect recognizes clicks by the code. */
 export const markedUrl = (url: string): string => `${url}?qr=1`
 
 /** How codes look with these choices, which go before the workspace's. */
@@ -16,11 +16,11 @@ export function useCodeStyle(...layers: readonly GivenStyle[]): { style: QrStyle
   const logo = pictureOf(brand?.logo_url ?? null)
   const withoutLogo = logo === undefined ? [{ logo: false }] : []
   const key = JSON.stringify(resolveStyle([...withoutLogo, ...layers, data ?? {}], brand?.primary_color ?? null))
-  // The same one as long as nothing differs: a code is drawn anew for another.
+  // The object stays the same as long as nothing differs, because a different one would draw the code again.
   const style = useMemo(() => JSON.parse(key) as QrStyle, [key])
   return { style, logo }
 }
 
-/** What was chosen, without what was left open. */
+/** Returns only the fields that were chosen. */
 export const chosenOf = (style: GivenStyle): GivenStyle =>
   Object.fromEntries(STYLE_FIELDS.filter((field) => style[field] != null).map((field) => [field, style[field]]))

@@ -11,7 +11,7 @@ import { ScheduleFields, type ScheduleValues } from './schedule-fields.tsx'
 
 type Schedule = Schemas['LinkAuditSchedule']
 
-/** When link audits start by themselves, and who is told. */
+/** Edits when link audits start automatically, and who receives their results. */
 export default function AuditScheduleDialog({ schedule, close }: { schedule: Schedule | null; close: () => void }) {
   const { id, settings } = useWorkspace()
   const path = { workspace_id: id }

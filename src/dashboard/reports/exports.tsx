@@ -93,7 +93,7 @@ function Name({ job }: { job: Export }) {
   )
 }
 
-/** What it is narrowed to, in words. */
+/** Describes the range and the filters of an export. */
 function scopeOf({ from, to, filters }: Export): string {
   const range =
     from === null

@@ -20,7 +20,7 @@ export const TONES: Record<Export['status'] | Audit['status'], Tone> = {
   expired: 'quiet',
 }
 export { isOpen }
-/** Of an audit's addresses, how many are checked. */
+/** Returns the share of an audit's URLs that have been checked. */
 export const shareOf = ({ urls, checked }: Audit['progress']): number => (urls === 0 ? 0 : checked / urls)
 export const useReports = () => useEndlessList(reportQueries.list(useWorkspace().id))
 export const useExports = () => useEndlessList(exportQueries.list(useWorkspace().id))

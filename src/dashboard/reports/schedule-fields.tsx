@@ -10,7 +10,7 @@ export type Frequency = Schemas['LinkAuditSchedule']['frequency']
 export type ScheduleValues = { frequency: Frequency; hour: string; timezone: string; recipients: string[] }
 
 const RECIPIENTS_MAX = MAX.ScheduledReportCreate.recipients
-/** As they are copied from a mail or a table. */
+/** Separators in lists that are copied from an email or a table. */
 const SEPARATORS = /[\s,;]+/
 const DAYS: Record<Frequency, string> = { daily: t('Every day'), weekly: t('On Mondays'), monthly: t('On the 1st of each month') }
 const TIMES: Record<Frequency, (hour: string) => string> = {
@@ -21,7 +21,7 @@ const TIMES: Record<Frequency, (hour: string) => string> = {
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: clock(hour) }))
 
-/** As in "On Mondays at 09:00". */
+/** Describes a schedule, such as "On Mondays at 09:00". */
 export const whenOf = ({ frequency, hour }: { frequency: Frequency; hour: number }): string => TIMES[frequency](clock(hour))
 
 /** Says how many recipients there are, such as "3 recipients, 1 not confirmed". */
@@ -34,7 +34,7 @@ type Props<V extends ScheduleValues> = {
   fields: UseFormReturnType<V>
   /** Recipients who have not confirmed. */
   pending: readonly string[]
-  /** Of members, who need not confirm. */
+  /** The email addresses of members, who don't have to confirm. */
   known: string[]
   help: string
 }

@@ -19,7 +19,7 @@ import { type Suspect, TONES, useModeration } from './queries.ts'
 
 const SHOWN_MAX = 50
 
-/** What is known of a link: why it is suspect, what visitors wrote, what scans found. */
+/** Shows the details of a suspicious link: the reason, the reports of visitors, and the results of scans. */
 export function SuspectDrawer({ id, suspect, close }: { id: number; suspect: Suspect | undefined; close: () => void }) {
   const workspace = useWorkspace()
   return (

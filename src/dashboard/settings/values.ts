@@ -4,12 +4,12 @@ import type { Workspace } from '../session.ts'
 
 type Settings = Schemas['WorkspaceSettings']
 
-/** What the form has in its fields. */
+/** The values of the form's fields. */
 export type Values = Omit<Settings, 'default_redirect_status' | Address> &
   Record<Address, string> & { name: string; slug: string; default_redirect_status: string }
 type Address = 'root_url' | 'not_found_url' | 'expired_url'
 
-/** The fallback addresses, with what leads to them. */
+/** The fallback URLs, with a description of when they are used. */
 export const ADDRESSES: Record<Address, { label: string; about: string }> = {
   root_url: { label: t('Root URL'), about: t('Where your domains redirect if the URL has no slug.') },
   not_found_url: { label: t('Not found URL'), about: t('Where slugs that don’t exist on your domains redirect to.') },
@@ -52,7 +52,7 @@ export const valuesOf = ({ name, slug, settings }: Workspace): Values => ({
   expired_url: settings.expired_url ?? '',
 })
 
-/** What of it was changed, for the API: what a colleague changes meanwhile stays. */
+/** Returns the changed settings for the API, so that changes that a colleague makes in the meantime stay. */
 export function changesOf(values: Values, isChanged: (field: keyof Values) => boolean): Schemas['WorkspaceUpdate'] {
   const { name, slug, timezone, default_redirect_status, root_url, not_found_url, expired_url } = values
   const { anonymize_ip, track_bots, conversion_parameter, require_second_factor } = values

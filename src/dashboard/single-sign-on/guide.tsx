@@ -97,7 +97,7 @@ const GUIDES: Record<string, ProviderGuide> = {
   },
 }
 
-/** What to do at each provider, with the values to copy. */
+/** Shows what to do at each provider, with the values to copy. */
 export const Guide = ({ sso }: { sso: Sso }) => (
   <Section title={t('Guides')}>
     <Guides guides={Object.fromEntries(Object.values(GUIDES).map(({ title, steps }) => [title, steps(sso)]))} />

@@ -42,7 +42,7 @@ const valuesOf = (sso: Sso): Values => ({
   provider_checks_2fa: sso.provider_checks_2fa,
 })
 
-/** What is empty is left out: a secret is kept then. */
+/** Builds the body without empty fields, so that a stored secret stays. */
 function bodyOf({ provider, enabled, sso_required, provider_checks_2fa, ...texts }: Values) {
   const names =
     provider === 'workos' ? (['organization_id', 'connection_id'] as const) : (['issuer', 'client_id', 'client_secret'] as const)

@@ -4,8 +4,8 @@ import { readerOf } from '../reading.ts'
 import type { Search } from '../search.ts'
 
 /**
- * What the address says after its question mark: filters, range, sort, open tab, open dialog. `change` sets some of it, and undefined
- * takes away; `replace` makes no step for Back, as for every letter typed. The page stays where it is scrolled to.
+ * Returns the parameters of the URL: filters, range, sort, open tab, open dialog. `change` sets some of them, and undefined removes one.
+ * `replace` adds no step to the browser's history, for example while somebody types. The scroll position stays.
  */
 export function useAddress() {
   const search: Search = useSearch({ from: '/frame' })

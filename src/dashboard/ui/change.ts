@@ -9,7 +9,7 @@ type Options<Variables, Data> = {
   onDone?: (data: Data, variables: Variables) => unknown
 }
 
-/** A change by a press of a button: sent once, however often it takes; why it failed is told. */
+/** Sends a change when a button is pressed. It is never sent twice, and a notification says why it failed. */
 export function useChange<Variables = void, Data = unknown>(
   run: (variables: Variables) => Promise<Data>,
   { refresh = [], done, onDone }: Options<Variables, Data> = {},

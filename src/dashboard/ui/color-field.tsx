@@ -1,7 +1,10 @@
 import { ColorInput, type ColorInputProps } from '@mantine/core'
 import { t } from '../i18n.ts'
 
-/** A colour, by text or by sliders, which have names. What is typed stays, a colour or not: to put the last one back on leaving may come before the last key is known of. */
+/**
+ * Edits a color, as text or with labeled sliders. Unfinished input stays, because resetting it on blur may happen before the last key has
+ * been handled.
+ */
 export const ColorField = ({ label, ...props }: ColorInputProps & { label: string }) => (
   <ColorInput
     fixOnBlur={false}

@@ -6,9 +6,9 @@ import { CopyButton } from './copy.tsx'
 type ConfirmProps = {
   title: string
   children: ReactNode
-  /** What the button says: the verb. */
+  /** The label of the button, which is a verb. */
   action: string
-  /** What has to be typed first, such as a slug. */
+  /** The text that has to be entered first, such as a slug. */
   typed?: { label: string; value: string }
   isRunning: boolean
   run: () => void

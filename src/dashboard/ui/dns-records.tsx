@@ -9,7 +9,7 @@ type DnsRecord = Schemas['DnsRecord']
 type Props = { records: readonly DnsRecord[]; isReached?: boolean }
 
 /**
- * What is to be published, and what was found instead. `isReached`: the domain leads here, also where it has other records for that than
+ * Shows the records to publish, and those that were found instead. `isReached`: the domain points here, even if its records differ from
  * these.
  */
 export function DnsRecords({ records, isReached = false }: Props) {
@@ -54,7 +54,7 @@ function RecordState({ record, isReached }: { record: DnsRecord; isReached: bool
   return <StateBadge tone={tone}>{label}</StateBadge>
 }
 
-/** An address record may lead here as well as the alias. */
+/** An A or AAAA record may point here instead of the alias. */
 function stateOf({ type, value, found }: DnsRecord, isReached: boolean): [Tone, string] {
   if (found?.includes(value) || (type !== 'TXT' && isReached)) return ['good', t('Found')]
   if (found === null) return ['quiet', t('Not yet')]

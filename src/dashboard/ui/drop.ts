@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 
-/** What makes of an element a place to drop a file; its border shows where a file would land. */
+/** Turns an element into a drop area for a file. Its border shows where the file would be dropped. */
 export function useDrop(take: (file: File | undefined) => void) {
   const [isOver, setIsOver] = useState(false)
   return {

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** What something is set to, by name. What is undefined is left out. */
+/** Shows settings by name. Undefined ones are left out. */
 export const Facts = ({ facts }: { facts: Record<string, ReactNode> }) => (
   <dl className="terse-facts">
     {Object.entries(facts)

@@ -92,5 +92,5 @@ export function useApiForm<V extends Values, Data>(options: Options<V, Data>): A
   return { fields, submit: fields.onSubmit((values) => void run(values)), isSending }
 }
 
-/** What was kept before one signed in again. */
+/** Returns the input that was stored before the user signed in again. */
 const kept = <V>(key: string): Partial<V> => JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<V>

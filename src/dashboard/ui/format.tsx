@@ -10,7 +10,7 @@ const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto', style: '
 const bytes = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
 
 export const number = (value: number): string => numbers.format(value)
-/** As in 1.2K. */
+/** Formats a number, such as 1.2K. */
 export const shortNumber = (value: number): string => (value < 10_000 ? numbers.format(value) : compact.format(value))
 /** `share` is 0.12 for +12 %. */
 export const change = (share: number): string => percents.format(share)
@@ -31,7 +31,7 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
-/** As in "3 hours ago". */
+/** Formats a time, such as "3 hours ago". */
 function ago(time: string): string {
   const seconds = (Date.parse(time) - Date.now()) / 1000
   const [unit, length] = STEPS.find(([, step]) => Math.abs(seconds) >= step) ?? ['second', 1]

@@ -20,7 +20,7 @@ type Props<Found extends { items: Item[] }> = FoundSelectProps & {
   /** The one of `value`, once it is known. */
   chosen: Found['items'][number] | undefined
   nameOf: (item: Found['items'][number]) => string
-  /** What the button says that takes the choice back, and what is said where nothing was found. */
+  /** The label of the button that resets the choice, and the message if nothing was found. */
   words: { any: string; none: string }
 }
 

@@ -1,7 +1,7 @@
 import { Accordion, List, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** What to do elsewhere, by the name of the place, step by step. */
+/** Shows steps to follow in other products, by their names. */
 export const Guides = ({ guides }: { guides: Record<string, readonly ReactNode[]> }) => (
   <Accordion variant="contained">
     {Object.entries(guides).map(([name, steps]) => (

@@ -17,7 +17,7 @@ export const LIMITS: Record<LimitName, { label: string; unit?: 'days' }> = {
 }
 export const LIMIT_NAMES = Object.keys(LIMITS) as LimitName[]
 
-/** As in "90 days". */
+/** Formats a limit, such as "90 days". */
 export function inWords(name: LimitName, limit: number | null): string {
   if (limit === null) return t('Unlimited')
   const { unit } = LIMITS[name]

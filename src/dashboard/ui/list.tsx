@@ -17,7 +17,7 @@ export function useEndlessList<Item>(options: ReturnType<typeof listOptions<Item
 export type Column<Item> = {
   header: string
   cell: (item: Item) => ReactNode
-  /** Of the table; the others share what is left. */
+  /** The width in the table. Columns without one share the rest. */
   width?: number | string
   align?: 'end'
   className?: string
@@ -36,7 +36,7 @@ type TableProps<Item> = {
   idOf: (item: Item) => number | string
   /** For rows that can be selected, whose ids are numbers. */
   selection?: Selection
-  /** Of what is shown so far, where more comes by scrolling. */
+  /** The list that loads more items while scrolling. */
   list?: EndlessList<Item>
   rowHeight?: number
   empty?: ReactNode

@@ -17,7 +17,7 @@ export function useLiveClicks(workspaceId: number, parameters: string, handlers:
   latest.current = handlers
   useEffect(() => {
     if (!isVisible) return
-    // It connects again by itself, and is sent what it missed.
+    // The stream reconnects automatically, and is sent the clicks that it missed.
     const stream = new EventSource(`/v1/analytics/workspaces/${workspaceId}/live?${parameters}`)
     stream.addEventListener('open', () => latest.current.onOpen?.())
     stream.addEventListener('click', (event) => latest.current.onClick(JSON.parse(event.data) as LiveClick))

@@ -6,7 +6,7 @@ type Props = {
   label: string
   /** The first is shown where the address names none. */
   tabs: readonly { value: string; label: string; Content: ComponentType }[]
-  /** What the address says of one tab only. */
+  /** The parameters of the URL that only belong to one tab. */
   ofATab?: readonly string[]
 }
 

@@ -5,7 +5,7 @@ import { locale } from '../i18n.ts'
 const regions = new Intl.DisplayNames(locale(), { type: 'region', fallback: 'code' })
 const languages = new Intl.DisplayNames(locale(), { type: 'language', fallback: 'code' })
 
-/** Of a code of two letters (ISO 3166-1). What is no code stays as it is. */
+/** Returns the name of a two-letter code (ISO 3166-1). Invalid codes are returned as they are. */
 export function countryName(code: string): string {
   try {
     return regions.of(code) ?? code
@@ -14,7 +14,7 @@ export function countryName(code: string): string {
   }
 }
 
-/** Of a language tag (BCP 47). What is none stays as it is. */
+/** Returns the name of a language tag (BCP 47). Invalid tags are returned as they are. */
 export function languageName(tag: string): string {
   try {
     return languages.of(tag) ?? tag
@@ -24,7 +24,7 @@ export function languageName(tag: string): string {
 }
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-// Codes that are no countries: groups, and what is reserved for private use.
+// Codes that don't stand for countries: groups, and codes for private use.
 const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'])
 
 /** Every country that has a name, by name. */

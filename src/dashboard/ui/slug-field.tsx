@@ -12,11 +12,11 @@ import { useChange } from './change.ts'
 
 const TYPING_MS = 250
 
-/** What a form has whose thing has an address. `domain_id` is empty for the service's own host. */
+/** The values of a form about something with a URL. `domain_id` is empty for the default domain. */
 type AddressValues = { slug: string; domain_id: string }
 type SlugProps<V extends AddressValues> = { label: string; fields: UseFormReturnType<V>; ownSlug: string | undefined }
 
-/** Of a form with more fields, these. */
+/** Narrows a form with more fields to these. */
 const asAddress = <V extends AddressValues>(fields: UseFormReturnType<V>) => fields as unknown as UseFormReturnType<AddressValues>
 
 /** Where there is a choice. */

@@ -33,7 +33,7 @@ export function Empty({ title, children, action }: { title: string; children?: R
   )
 }
 
-/** What went wrong, in words, with the request id that the log knows. */
+/** Shows an error with a message, and with the request ID that is in the log. */
 export function Failed({ error, again }: { error: unknown; again?: () => void }) {
   const requestId = error instanceof TerseError ? error.requestId : undefined
   return (
@@ -53,7 +53,7 @@ export function Failed({ error, again }: { error: unknown; again?: () => void })
   )
 }
 
-/** What a query answered, or that it is on its way, or why it did not come. */
+/** Shows the result of a query, or that it is loading, or why it failed. */
 export function Loaded<Data>({ query, children }: { query: UseQueryResult<Data>; children: (data: Data) => ReactNode }) {
   if (query.data !== undefined) return children(query.data)
   if (query.isError) return <Failed error={query.error} again={() => void query.refetch()} />

@@ -23,7 +23,7 @@ export type Token = {
   role?: Role
   expires_at: string | null
   last_used_at: string | null
-  /** What it was created with: a token of the same list, or a key. */
+  /** The credential that it was created with: a token of the same list, or a key. */
   parent_id?: number | null
   parent_token_id?: number | null
   parent_key_id?: number | null

@@ -1,4 +1,4 @@
-// Between instants and what a field of the type datetime-local shows, in a timezone of the account's.
+// Converts between instants and the values of datetime-local fields, in a time zone of the account.
 
 /** How far ahead of UTC the zone is at an instant, in milliseconds. */
 function offsetAt(instant: number, timezone: string): number {

@@ -1,4 +1,4 @@
 const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
 
-/** The timezones to choose from, with the one that is set: the browser may know it by another name. */
+/** Returns the time zones to choose from, with the present one, because the browser may use another name for it. */
 export const zonesWith = (current: string): string[] => (ZONES.includes(current) ? ZONES : [current, ...ZONES])

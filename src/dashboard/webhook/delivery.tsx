@@ -22,7 +22,7 @@ export const DELIVERY_STATUSES = Object.keys(TONES) as Status[]
 
 export const DeliveryState = ({ status }: { status: Status }) => <StateBadge tone={TONES[status]}>{statusName(status)}</StateBadge>
 
-/** What the endpoint answered last, in short. */
+/** Returns the endpoint's last response in a few words. */
 export const answerOf = ({ last_status, last_error }: Delivery): string => last_error ?? (last_status === null ? '–' : String(last_status))
 
 export function RetryButton({ delivery }: { delivery: Delivery }) {

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { notify } from '../ui/notify.tsx'
 import type { Endpoint } from './queries.ts'
 
-/** What can be done with an endpoint, wherever it is shown. Dialogs are opened by the address. */
+/** Lists the actions for an endpoint, for all pages that show it. The URL determines which dialog is open. */
 export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
   const { id } = useWorkspace()
   const { change } = useAddress()
@@ -55,7 +55,7 @@ export function DeleteDialog({ endpoint, close, onDone = close }: { endpoint: En
   const { id } = useWorkspace()
   const remove = useChange(
     () => api.deleteWebhookEndpoint({ path: { workspace_id: id, endpoint_id: endpoint.id } }),
-    // Without what is shown of the endpoint itself: it is gone.
+    // The queries about the endpoint itself aren't refreshed, because it is gone.
     { done: t('Endpoint deleted'), onDone },
   )
   return (

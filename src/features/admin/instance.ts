@@ -61,7 +61,7 @@ export const describeConditions = ({ conditions, config }: AdminNeeds): ShownCon
     started_at: toTimestamp(startedAt),
   }))
 
-/** The latest first. */
+/** Describes the most recent backups, newest first. */
 async function describeBackups(dataDir: string): Promise<InstanceOverview['backups']> {
   const names = (await listBackups(dataDir)).slice(-BACKUPS_MAX).reverse()
   return Promise.all(names.map(async (name) => ({ created_at: timeOf(name), bytes: await sizeOf(join(backupsIn(dataDir), name)) })))
@@ -70,7 +70,7 @@ async function describeBackups(dataDir: string): Promise<InstanceOverview['backu
 /** 20261121T030000Z as a timestamp. */
 const timeOf = (name: string): string => toTimestamp(Temporal.Instant.from(name).epochMilliseconds)
 
-/** Of the files in a folder; one may be removed meanwhile. */
+/** Returns the size of the files in a folder. A file may be removed during that. */
 async function sizeOf(folder: string): Promise<number> {
   const files = await readdir(folder).catch(() => [])
   const sizes = await Promise.all(

@@ -4,7 +4,7 @@ import { contains } from '../../db/search.ts'
 
 const lastUse = (table: string) => sql`ifnull((SELECT max(last_used_at) FROM ${sql.ref(`main.${table}`)} WHERE user_id = users.id), 0)`
 
-/** Of the whole instance, the oldest first: those whose address or name has a text. */
+/** Lists the accounts of the whole instance, oldest first. With `search`, only those whose email address or name contains it. */
 export function listAccountPage(reader: Reader, search: string | undefined, afterId: number, limit: number) {
   let query = reader
     .selectFrom('users')
@@ -20,7 +20,7 @@ export function listAccountPage(reader: Reader, search: string | undefined, afte
   return query.execute()
 }
 
-/** Of the whole instance. */
+/** Counts everything on the whole instance. */
 export async function countAll(reader: Reader): Promise<{ workspaces: number; users: number; links: number }> {
   const { rows } = await sql<{ workspaces: number; users: number; links: number }>`
     SELECT count(*) AS workspaces, ifnull(sum(links), 0) AS links, (SELECT count(*) FROM main.users) AS users FROM main.workspaces`.execute(

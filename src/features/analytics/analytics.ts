@@ -25,7 +25,7 @@ import type {
 type Deps = Pick<AnalyticsNeeds, 'db' | 'clock'>
 type Ranged = RangeQuery & { compare?: Compared | undefined }
 
-/** What a query counts, and what it is compared with. */
+/** Returns the range that a query counts, and the range that it is compared with. */
 function rangesOf({ db, clock }: Deps, workspaceId: number, query: Ranged, interval: Interval = 'day') {
   const range = dayRange(query, clock(), findSettings(db, workspaceId).timezone, interval)
   return { range, before: query.compare && rangeBefore(range, query.compare) }
@@ -68,7 +68,7 @@ export async function topLinks(deps: AnalyticsNeeds, workspaceId: number, query:
   }
 }
 
-/** What grew is compared with what was before, whatever is asked for. */
+/** Sorting by change needs a comparison, so the previous period is the default then. */
 function askedGroups(deps: Deps, workspaceId: number, query: Ranged & { sort?: 'clicks' | 'change' | undefined }) {
   const compare = query.compare ?? (query.sort === 'change' ? 'previous' : undefined)
   const { range, before } = rangesOf(deps, workspaceId, { ...query, compare })
@@ -129,7 +129,7 @@ export const countAbout = (deps: Pick<AnalyticsNeeds, 'reader'>, workspaceId: nu
 
 export const toClickAnswer = ({ at, ...click }: Click) => ({ ...click, clicked_at: toTimestamp(at) })
 
-/** Of filters as they are asked for: one value or a list. */
+/** Turns query parameters, which are one value or a list, into a filter. */
 export const clickFilterOf = ({ bots, link_id, tag, any, campaign_id, domain_id, bio_page_id, ...query }: Filters): ClickFilter => ({
   bots,
   linkIds: listOf(link_id),

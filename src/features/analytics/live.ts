@@ -10,7 +10,7 @@ import type { Filters } from './schema.ts'
 // Clicks as they are stored, as Server-Sent Events (https://html.spec.whatwg.org/multipage/server-sent-events.html).
 
 const POLL_MS = 200
-// Of a stream that shows bots, whose clicks aren't counted: it can't tell whether its workspace had any.
+// The interval of checks for streams that show bots. Their clicks aren't counted, so a stream doesn't know whether its workspace had any.
 const POLL_BOTS_MS = 2 * SECOND
 const HEARTBEAT_MS = 15 * SECOND
 // Browsers reconnect by themselves, and go on after the last event that they had.
@@ -62,7 +62,7 @@ export function createLive({ clicks, clock }: Sources): Live {
       await Bun.sleep(CHECK_MS)
       const pace = createPacer()
       for (const [end, mayStillRead] of guarded) {
-        // If nobody can tell, such as while the database is being restored, the stream ends: its client connects again.
+        // If the check fails, such as while the database is being restored, the stream ends, and its client reconnects.
         if (!(await mayStillRead().catch(() => false))) end()
         await pace()
       }

@@ -4,7 +4,7 @@ import type { Reader } from '../../db/reader.ts'
 
 type Description = { slug: string; hostname: string | null; destination_url: string; title: string | null }
 
-/** What analytics shows of some links, deleted ones among them. */
+/** Returns the descriptions of links for analytics, including deleted links. */
 export async function describeLinks(reader: Reader, workspaceId: number, ids: number[]): Promise<Map<number, Description>> {
   const rows = await reader
     .selectFrom('links')

@@ -14,8 +14,8 @@ export const INTERVALS = Object.keys(MAX_DAYS) as [Interval, ...Interval[]]
 type RangeQuery = { from?: string | undefined; to?: string | undefined; timezone?: string | undefined }
 
 /**
- * The days, or the times, that a query asks for; `zone` is the workspace's. Throws a 400 for what is no date, time or zone, for `from`
- * after `to`, and for too long a range.
+ * Returns the days or times that a query asks for; `zone` is the workspace's. Throws a 400 for an invalid date, time or zone, if `from` is
+ * after `to`, and if the range is too long.
  */
 export function dayRange(query: RangeQuery, now: number, zone: string, interval: Interval = 'day'): DayRange {
   const timezone = query.timezone ?? zone
@@ -40,7 +40,7 @@ export function dayRange(query: RangeQuery, now: number, zone: string, interval:
 
 export const spanOf = ({ start, end }: Span): Span => ({ start, end })
 
-/** What a range is compared with. */
+/** The ranges that a range can be compared with. */
 export const COMPARED = ['previous', 'year'] as const
 export type Compared = (typeof COMPARED)[number]
 

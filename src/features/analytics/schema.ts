@@ -37,12 +37,12 @@ import { COMPARED, type Compared, INTERVALS } from './range.ts'
 
 const TOP_MAX = 1000
 const WEEKS_MAX = 12
-// Of 366 days, which begin within a week.
+// 366 days touch at most this many weeks, if they begin within one.
 const RANGE_WEEKS_MAX = 54
-// Of 31 days, with the one that comes twice where summer time ends.
+// The hours of 31 days, with the one that occurs twice when summer time ends.
 const HOURS_MAX = 31 * 24 + 1
 
-// As long as a dictionary's texts are.
+// The longest text of a dictionary.
 export const VALUE_MAX = 255
 const valueFilter = (by: FilterDimension) =>
   t.Optional(
@@ -53,7 +53,7 @@ const valueFilter = (by: FilterDimension) =>
     ),
   )
 
-/** What every analytics operation takes. */
+/** The filters that every analytics operation accepts. */
 const filters = {
   bots: queryFlag('Whether to include visits by bots.'),
   link_id: t.Optional(QueryList(Id, 'Only clicks on the link with this ID. Repeat to include several links.')),

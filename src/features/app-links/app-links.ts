@@ -31,7 +31,7 @@ function toAppLinks({ apple, android }: AppLinksInput): AppLinks {
   }
 }
 
-/** As Google writes fingerprints, and compares them. */
+/** Converts fingerprints to upper case, because Google writes and compares them that way. */
 const toUpperCase = ({ package_name, sha256_cert_fingerprints }: NonNullable<AppLinks['android']>[number]) => ({
   package_name,
   sha256_cert_fingerprints: sha256_cert_fingerprints.map((fingerprint) => fingerprint.toUpperCase()),

@@ -4,7 +4,7 @@ import type { AppLinks } from '../domains/app-links-schema.ts'
 
 const EXCLUDED = 'NOT '
 
-/** By path; undefined where the platform has no app. */
+/** The manifests by path. The result is undefined if the platform has no app. */
 export const MANIFESTS: ReadonlyMap<string, (appLinks: AppLinks) => object | undefined> = new Map([
   ['.well-known/apple-app-site-association', appleManifest],
   ['.well-known/assetlinks.json', androidManifest],

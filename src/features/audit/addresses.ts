@@ -2,14 +2,15 @@ import type { WorkspaceTx } from '../../core.ts'
 import type { Db } from '../../db/kysely.ts'
 import { listAddresses, upsertAddress } from './queries.ts'
 
-// Entries name e-mail addresses by number. So somebody can be erased, though no entry ever changes: the number stays, and stands for nobody.
+// Entries refer to email addresses by number. So people can be erased although no entry ever changes: the number stays, but no longer
+// stands for anybody.
 
-/** What stands in an entry's metadata for an address. */
+/** The reference that replaces an email address in an entry's metadata. */
 type Reference = { address_id: number | null }
 
-/** What is shown for an address that was erased. */
+/** The text that is shown for an email address that was erased. */
 const ERASED = '(erased)'
-/** No URL: these are no persons. */
+/** URLs with an @ don't match, because they don't identify people. */
 const ADDRESS = /^[^\s@/:]+@[^\s@/:]+$/
 
 const isReference = (value: unknown): value is Reference =>

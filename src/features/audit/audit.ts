@@ -13,7 +13,7 @@ export const SERVICE: Actor = { userId: null, address: '', userAgent: null }
 /** The service itself, as who changes something in a workspace. */
 export const serviceIn = (workspaceId: number): By => ({ workspaceId, actor: SERVICE })
 
-/** What an entry is about. `facts`: what the metadata of every entry about it begins with. */
+/** The target of an entry. `facts`: the first properties in the metadata of every entry about it. */
 export type AuditTarget = { type: string; id: number | null; facts?: Record<string, unknown> }
 
 /** `kind`: noun.verb_past, such as "member.role_changed". */
@@ -24,7 +24,7 @@ export const userTarget = (id: number | null): AuditTarget => ({ type: 'user', i
 /** A workspace itself, as what an entry is about. */
 export const workspaceTarget = (id: number): AuditTarget => ({ type: 'workspace', id })
 
-/** Who does it, and when. Entries without a workspace are about accounts. */
+/** The actor and the time of an entry. Entries without a workspace are about accounts. */
 type Recording = { tx: Tx; now: number; actor: Actor } & (
   | { workspaceId: number; settings: WorkspaceSettings }
   | { workspaceId?: undefined }

@@ -18,8 +18,9 @@ import {
   upsertChain,
 } from './queries.ts'
 
-// Entries of a workspace are a chain: the hash of each covers the entry and the hash before it. So an entry that is changed, removed or
-// added in the files is found. Who can write the files could make a whole chain anew: the last hash, noted elsewhere, finds that too.
+// The entries of a workspace form a chain: the hash of each covers the entry and the hash before it. So an entry that is changed, removed
+// or added in the files is detected. Somebody who can write the files could replace a whole chain. The last hash, if it was saved
+// elsewhere, detects that too.
 
 /** Before the first entry. */
 const GENESIS = Buffer.alloc(32)
@@ -87,7 +88,7 @@ export async function purgeEntries(tx: Tx, signer: Signer, workspaceId: number, 
 export type ChainReport = {
   /** Null: entries about accounts. */
   workspaceId: number | null
-  /** Of the chain, those that were read. */
+  /** The number of entries of the chain that were read. */
   entries: number
   /** From before there were hashes: nothing can be said about them. */
   unchained: number
@@ -97,12 +98,12 @@ export type ChainReport = {
   faults: string[]
 }
 
-/** What was noted elsewhere: hashes that ended a chain once, or signed heads. */
+/** Values that were saved elsewhere: hashes that once ended a chain, or signed heads. */
 export type Expected = { hashes: readonly string[]; heads: readonly Heads[] }
 
 /**
- * Reads all chains, compares each entry with its hash, and finds what was noted elsewhere. `db` must be a connection of the caller's own:
- * it stays at one state meanwhile, as entries may be added. `faults`: of no chain, what was expected and isn't there.
+ * Reads all chains, compares each entry with its hash, and looks for the values that were saved elsewhere. `db` must be a separate
+ * connection, because it keeps one snapshot while entries may be added. `faults`: expected values that aren't in any chain.
  */
 export async function verifyChains(
   db: Db,
@@ -125,7 +126,7 @@ export async function verifyChains(
 
 type NotedHead = Heads['chains'][number] & { at: string }
 
-/** By chain, the heads that were noted of it. */
+/** Groups the saved heads by chain. */
 function groupHeads(heads: readonly Heads[]): Map<number, NotedHead[]> {
   const found = new Map<number, NotedHead[]>()
   for (const { at, chains } of heads)

@@ -6,7 +6,7 @@ import type { WorkspaceSettings } from '../workspaces/schema.ts'
 import { type PlanNow, planReader } from '../workspaces/settings.ts'
 import { type AuditEntry, type AuditTarget, recordEntries } from './audit.ts'
 
-// What a rule needs that changes something, in one value: the transaction, its time, who makes the change, and where.
+// A change contains everything that a rule needs to change something: the transaction, its time, the actor and the workspace.
 
 /** A change, in whatever workspace, or of accounts, which are in none. */
 export type AccountChange = TimedTx & {

@@ -50,7 +50,7 @@ export async function signHeads(deps: Needs, now: number, stopping: AbortSignal)
 }
 
 async function readHeads({ db, reader, signer, config }: Needs, now: number, limit: number): Promise<Heads> {
-  // It reads all entries, so it runs on the reader's thread.
+  // The query reads all entries, so it runs on the reader's thread.
   const unchained = new Map((await listUnchained(reader(null))).map(({ id, entries }) => [id, entries]))
   const chains = (await listChains(db)).map(({ workspace_id, entries, purged, hash }) => ({
     workspace_id,

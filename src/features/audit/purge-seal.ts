@@ -1,8 +1,8 @@
 import type { Signer } from '../../lib/signer.ts'
 import type { ChainRow } from './queries.ts'
 
-// Entries that the retention deletes are missing for good. The purge seals what it has deleted, with the instance's key: so a prefix that
-// somebody cut off in the files is told from one whose time was over.
+// Entries that the retention deletes are missing for good. The purge seals what it has deleted with the instance's key. So a prefix that
+// somebody removed from the files can be distinguished from one that expired.
 
 const PURPOSE = 'audit purge'
 

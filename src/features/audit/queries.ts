@@ -33,10 +33,10 @@ const chain = prepared((db, { workspaceId }: { workspaceId: number }) =>
 )
 export const findChain = (db: Db, workspaceId: number): ChainRow | undefined => chain.first(db, { workspaceId })
 
-/** Of every workspace: the end of its chain. */
+/** Lists the ends of the chains of every workspace. */
 export const listChains = (db: Db): Promise<ChainRow[]> => db.selectFrom('audit_chains').selectAll().orderBy('workspace_id').execute()
 
-/** Of every workspace: how many entries have no hash; 0 stands for accounts. */
+/** Counts the entries without a hash in every workspace; 0 stands for accounts. */
 export const listUnchained = (reader: Reader): Promise<{ id: number; entries: number }[]> =>
   reader
     .selectFrom('audit_entries')
@@ -65,7 +65,7 @@ const newEnd = prepared((db, { workspaceId, entries, hash }: { workspaceId: numb
 export const upsertChain = (tx: Tx, workspaceId: number, end: { entries: number; hash: Buffer }): void =>
   void newEnd.run(tx, { workspaceId, ...end })
 
-/** Of every workspace, also of those that are gone: what has entries or a chain. 0 stands for accounts. */
+/** Lists the IDs of all workspaces that have entries or a chain, including deleted ones. 0 stands for accounts. */
 export async function listChainIds(db: Db): Promise<number[]> {
   const entries = db.selectFrom('audit_entries').select(sql<number>`ifnull(workspace_id, 0)`.as('id'))
   const rows = await db.selectFrom('audit_chains').select('workspace_id as id').union(entries).orderBy('id').execute()
@@ -101,7 +101,7 @@ function filteredEntries(reader: Reader, workspaceId: number, filter: EntryFilte
   let query = reader.selectFrom('audit_entries').where('workspace_id', '=', workspaceId)
   if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind)
   if (filter.actorUserId !== undefined) query = query.where('actor_user_id', '=', filter.actorUserId)
-  // By its index where the target is one thing; else in the order of the list, which can stop early.
+  // The index on targets is used if the target is one thing. Otherwise the order of the list is used, because it can stop early.
   if (filter.targetType !== undefined)
     query = query.where(filter.targetId === undefined ? sql<string>`+target_type` : 'target_type', '=', filter.targetType)
   if (filter.targetId !== undefined) query = query.where('target_id', '=', filter.targetId)
@@ -111,7 +111,7 @@ function filteredEntries(reader: Reader, workspaceId: number, filter: EntryFilte
   return query
 }
 
-/** The latest first. */
+/** Lists entries, newest first. */
 export const listEntries = (reader: Reader, workspaceId: number, filter: EntryFilter, limit: number): Promise<ShownEntry[]> =>
   filteredEntries(reader, workspaceId, filter).select(SHOWN).orderBy('id', 'desc').limit(limit).execute()
 
@@ -123,7 +123,7 @@ export async function countEntries(reader: Reader, workspaceId: number, filter: 
 export const findLatestEntry = (db: Db, workspaceId: number) =>
   db.selectFrom('audit_entries').select('id').where('workspace_id', '=', workspaceId).orderBy('id', 'desc').limit(1).executeTakeFirst()
 
-/** The oldest first. */
+/** Lists entries, oldest first. */
 export const listOldestEntries = (db: Db, workspaceId: number, limit: number) =>
   db
     .selectFrom('audit_entries')
@@ -154,7 +154,7 @@ const newAddress = prepared((db, address: Insertable<MainTables['audit_addresses
 export const upsertAddress = ({ tx, now, workspaceId }: WorkspaceTx, email: string): number =>
   (newAddress.first(tx, { workspace_id: workspaceId, email, email_key: emailKey(email), used_at: now }) as { id: number }).id
 
-/** Of every workspace: addresses by their numbers. */
+/** Lists email addresses of every workspace by their numbers. */
 export const listAddresses = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('audit_addresses')

@@ -65,7 +65,7 @@ export async function signUp(
         display_name,
         passwordHash,
         isInstanceAdmin: isFirst,
-        // Without a mail server nobody could follow a link, so the person who sets the service up is believed.
+        // Nobody could follow a link without a mail server, so the person who sets up the service needs no verification.
         emailVerifiedAt: isInvited || (isFirst && deps.config.smtpUrl === undefined) ? now : null,
       }))
     const own = change.as({ ...actor, userId: user.id })
@@ -73,7 +73,7 @@ export async function signUp(
     // Without a mail server the link would only be in the log, where nobody looks for it unasked.
     else if (user.email_verified_at === null && deps.config.smtpUrl !== undefined && (await countUnasked(tx, now, email)))
       await mailVerification(deps, change, user)
-    // Who is invited to where a password opens nothing makes none.
+    // This rolls back if the inviting workspace refuses passwords, because an account with a password would be useless there.
     const refusal = await findLocalRefusal(tx, deps.config, user)
     if (refusal) throw refusal.error
     await own.auditAccount('user.signed_up', userTarget(user.id))
@@ -138,8 +138,8 @@ export async function logOut(deps: AuthNeeds, actor: Actor, session: string): Pr
 }
 
 /**
- * Mails a link to choose a new password if the account exists, at most five times in 24 hours, no matter who asks.
- * The caller can't tell whether it does.
+ * Mails a link to choose a new password if the account exists, at most five times in 24 hours, no matter who asks. The caller doesn't learn
+ * whether it exists.
  */
 export async function requestPasswordReset(deps: AuthNeeds, email: string): Promise<void> {
   const user = await findAccount(deps.db, email)

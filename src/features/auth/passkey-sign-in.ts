@@ -9,7 +9,7 @@ import { requireUser } from '../users/users.ts'
 import type { AuthNeeds } from './needs.ts'
 import { begin, type SignedIn } from './second-step.ts'
 
-/** What a browser answers with: the cookie that its challenge is bound to, and the sign-in that waits for a second factor there. */
+/** The browser's context: the cookie that its challenge is bound to, and the sign-in that waits for two-factor authentication. */
 type Browser = { cookie: string | undefined; requestId: string; pending: Pending | undefined }
 
 /** Signs in with a passkey alone. Throws the same 401 for whatever is wrong. */

@@ -18,7 +18,7 @@ export const listSessions = (db: Db, userId: number, now: number, limit: number)
 export const deleteSessionOf = (tx: Tx, userId: number, id: number) =>
   tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).returning('id').executeTakeFirst()
 
-/** All of a user's, but for the one with this hash. Returns how many there were. */
+/** Deletes all sessions of a user except the one with this hash. Returns how many there were. */
 export async function deleteOtherSessions(tx: Tx, userId: number, tokenHash: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')
@@ -46,7 +46,7 @@ export async function deleteExpiredSessions(tx: Tx, now: number, limit: number):
   return Number(numDeletedRows)
 }
 
-/** As deleteExpiredSessions. */
+/** Deletes expired password resets, up to a limit. Returns how many there were. */
 export async function deleteExpiredPasswordResets(tx: Tx, now: number, limit: number): Promise<number> {
   const expired = tx.selectFrom('password_resets').select('token_hash').where('expires_at', '<=', now).limit(limit)
   const { numDeletedRows } = await tx.deleteFrom('password_resets').where('token_hash', 'in', expired).executeTakeFirstOrThrow()

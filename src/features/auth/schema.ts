@@ -35,7 +35,7 @@ export const EmailVerify = named(
 )
 /** Any text may be tried. */
 const SecondFactorCode = text({ min: 1, max: 100, description: 'The six-digit code from your authenticator app, or a recovery code.' })
-/** What the second step of a sign-in takes. */
+/** The body of the second step of a sign-in. */
 export const SecondStepBody = body({ code: SecondFactorCode })
 // Any text may be tried: the password rules apply at sign-up only.
 export const LogIn = named(

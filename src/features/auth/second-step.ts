@@ -13,7 +13,7 @@ import { finishSso } from '../sso/pending.ts'
 import type { UserRow } from '../users/users.ts'
 import type { AuthNeeds } from './needs.ts'
 
-// What comes after the right password: a session, or the question for a second factor.
+// The step after the right password: a session, or a request for two-factor authentication.
 
 /** A user and the session cookie's secret, of which only the hash is stored. */
 export type SignedIn = { user: UserRow; session: string }
@@ -40,7 +40,7 @@ export async function enter(deps: AuthNeeds, actor: Actor, pending: Pending, cod
   })
   if (!outcome) throw atField(unauthorized('The code is wrong or was already used.'), 'code')
   forgetCode?.()
-  // Only now: who has the password can't try codes for ever by it.
+  // The throttle is only reset now. Otherwise somebody who has the password could guess codes without a limit.
   if ('session' in outcome) deps.throttle.succeed(key)
   return outcome
 }

@@ -14,7 +14,7 @@ import type { AuthNeeds } from './needs.ts'
 import { deleteOtherSessions, deletePasswordResets, deleteSessionOf, listSessions } from './queries.ts'
 import { type PasswordChange, SESSIONS_MAX, type Session, type SignIn } from './schema.ts'
 
-// What people do with their own sessions and their password.
+// Operations of people on their own sessions and their password.
 
 /** The hash of the session's token that a request has; of another credential nothing that a session has. */
 const hashOf = ({ credential }: Person): string => (credential.kind === 'session' ? credential.id : '')

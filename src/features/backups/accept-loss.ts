@@ -11,7 +11,7 @@ import type { Actor } from '../../http/auth/admission.ts'
 import { makeAccountChange } from '../audit/change.ts'
 import { moveAway, withLogs } from './backups.ts'
 
-/** What was given up, and the folder where what is left of it is now, if anything is. */
+/** The data that was given up, and the folder where the rest of it is now, if there is any. */
 export type Loss = { lost: 'clicks' | 'everything'; kept: string | undefined }
 
 /**

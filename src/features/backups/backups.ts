@@ -20,7 +20,7 @@ import type { CopyCall } from './copy.worker.ts'
 
 const NAMES: DatabaseName[] = ['clicks', 'main']
 
-/** Copies the data into a new folder, also while the server runs. Resolves with its size in bytes. Throws where it is told to stop. */
+/** Copies the data into a new folder, even while the server runs. Resolves with its size in bytes. Rejects if `stopping` is aborted. */
 export async function backUp(dataDir: string, folder: string, stopping = new AbortController().signal): Promise<number> {
   if (await exists(folder)) throw new StartError(`${folder} already exists. Choose a new folder for the backup.`)
   // Renamed when it is complete.
@@ -32,7 +32,7 @@ export async function backUp(dataDir: string, folder: string, stopping = new Abo
     let bytes = 0
     for (const name of NAMES) {
       const copied = call({ from: filesIn(dataDir)[name], to: join(unfinished, `${name}.db`) })
-      // It can't be interrupted, but needn't be waited for.
+      // The copy can't be interrupted, but nobody has to wait for it.
       bytes += (await Promise.race([copied, aborted(stopping)])) ?? 0
       stopping.throwIfAborted()
     }

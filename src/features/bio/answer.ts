@@ -14,7 +14,7 @@ type Asked = { request: Request; query: string; client: HttpClient; now: number 
 
 type Needs = { db: Db; clicks: Pick<ClickStore, 'append'>; bioViews: BioViews }
 
-/** Answers requests for published pages, from memory: the page itself, what its blocks lead to, and its picture for others. */
+/** Responds to requests for published pages from memory: the page itself, the targets of its blocks, and its preview image. */
 export function createPageAnswers({ db, clicks, bioViews }: Needs) {
   function answerPage(page: ShownPage, asked: Asked): Response | Promise<Response> {
     const { request, query, now } = asked
@@ -23,7 +23,7 @@ export function createPageAnswers({ db, clicks, bioViews }: Needs) {
       const target = shown.targets.get(query)
       if (target) return follow(page, target, asked)
       if (query.startsWith(CARD)) return answerCard(request, page)
-      // A block that was hidden meanwhile.
+      // The block has been hidden since the visitor opened the page.
       if (query.startsWith(BLOCK)) return redirectTo(request, 302, new URL(request.url).pathname, NO_STORE)
     }
     const isBot = isHeadOrPrefetch(request)

@@ -9,7 +9,7 @@ import type { BioBlock, BLOCK_TYPES } from './schema.ts'
 type BlockType = (typeof BLOCK_TYPES)[number]
 type Field = Exclude<keyof BioBlock, 'id' | 'type' | 'visible' | 'starts_at' | 'ends_at'>
 
-/** What a block of each type has: true must be there. */
+/** The fields of a block of each type. Fields with true are required. */
 const FIELDS: Record<BlockType, { readonly [Name in Field]?: boolean }> = {
   link: { title: true, url: true, image_url: false },
   header: { text: true },

@@ -20,8 +20,8 @@ const READABLE = 4.5
 const MAX_ADDRESSES = 300
 
 /**
- * A page's content with what is given: fields of the theme and of seo one by one, blocks as a whole. Throws a 400 that names the field: for
- * addresses that are no destinations, blocks that lack something, and colours that can't be read.
+ * Returns a page's content with the given changes: fields of the theme and of seo one by one, blocks as a whole. Throws a 400 that names
+ * the field for URLs that can't be destinations, blocks that lack something, and colors that can't be read.
  */
 export function changeContent(
   deps: AddressNeeds & { timezone: string },

@@ -2,7 +2,7 @@ import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Card } from './card.ts'
 import { fontFileOf } from './font-files.ts'
 
-// As the Open Graph protocol's pictures are shown everywhere: https://developers.facebook.com/docs/sharing/webmasters/images
+// The size of an Open Graph image that is shown everywhere: https://developers.facebook.com/docs/sharing/webmasters/images
 const WIDTH = 1200
 const HEIGHT = 630
 const MARGIN = 96
@@ -15,7 +15,7 @@ const BAR = 12
 // Longer than three lines ever are: measuring text costs with its length.
 const MAX_CHARACTERS = 300
 
-/** A page's title and text in its colours and its font, as PNG. */
+/** Draws a page's title and text in its colors and its font, as a PNG. */
 export function drawCard({ title, text, look }: Card): Uint8Array {
   const family = look.font === 'system' ? 'dm-sans' : look.font
   if (!GlobalFonts.has(family)) for (const file of ['latin', 'latin-ext']) GlobalFonts.registerFromPath(fontFileOf(family, file), family)

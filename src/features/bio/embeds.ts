@@ -5,9 +5,9 @@ import { invalidField } from '../../lib/errors.ts'
 
 export type Embed = {
   provider: string
-  /** Of the page. */
+  /** The URL of the page. */
   url: string
-  /** Of the player, which begins by itself where it may. */
+  /** The URL of the player, which starts by itself if it may. */
   player: string
   /** That the player is shown with; 0 for that of a video. */
   height: number

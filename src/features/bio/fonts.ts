@@ -37,7 +37,7 @@ export const fontFaces = memoize((font: string): string => {
 export const stackOf = (font: BioFont): string =>
   font === 'system' ? 'system-ui,sans-serif' : `Page,system-ui,${font === 'crete-round' ? 'serif' : 'sans-serif'}`
 
-/** Of a path without its first slash, or undefined where no font is there. */
+/** Returns the response for a path without its first slash, or undefined if there is no font. */
 export function answerFont(request: Request, path: string): Response | undefined {
   const [, font = '', subset = '', hash] = FILE.exec(path) ?? []
   const file = hash === undefined ? null : fileOf(`${font} ${subset}`)

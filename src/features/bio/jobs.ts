@@ -13,7 +13,7 @@ import { findPage, listPublishedAfter, updatePageRow } from './queries.ts'
 
 const BATCH = 20
 
-// Which reading of the blocklist pages were last compared with, and when that was.
+// The generation of the blocklist that pages were last compared with, and the time of that.
 const compared = new WeakMap<BioNeeds['scanner'], { generation: number; at: number }>()
 
 /** Scans the addresses of published pages again: daily, and when an operator changed the blocklist. */
@@ -37,7 +37,7 @@ export async function rescanBioPages(deps: BioNeeds, now: number, stopping: Abor
 /** A page, what of it was scanned, and the addresses in it that aren't safe, as JSON. */
 type Scanned = { id: number; published: string | null; unsafe: string }
 
-/** Of a page that was published again meanwhile, nothing: that scanned it. */
+/** Hides the unsafe blocks of a page. A page that was published again since the scan stays as it is, because publishing scanned it. */
 async function hideUnsafe(deps: BioNeeds, by: By, { id, published, unsafe }: Scanned): Promise<void> {
   const { workspaceId } = by
   const row = await makeChange(deps, by, async ({ tx, now, audit }) => {

@@ -63,7 +63,7 @@ export async function updatePage(deps: BioNeeds, by: By, id: number, input: BioP
     const slug = checked ?? current.slug
     const isMoved = slug !== current.slug || domain_id !== current.domain_id
     if (isMoved) {
-      // What a domain may have, the service's own host may have reserved.
+      // A slug that is allowed on a custom domain may be reserved on the default domain.
       if (domain_id === null) checkPageSlug(deps, slug, null)
       hostnameFor(tx, workspaceId, domain_id)
       if (isSlugTaken(tx, workspaceId, { domainId: domain_id, slug }, { pageId: id })) throw slugTaken()
@@ -91,7 +91,7 @@ export async function deletePage(deps: BioNeeds, by: By, id: number): Promise<vo
   deps.redirects.invalidate(row)
 }
 
-/** The oldest first. */
+/** Lists bio pages, oldest first. */
 export const listBioPages = (deps: BioNeeds, workspaceId: number, query: PageQuery) =>
   listPage(deps.cursors, query, {
     sort: 'bio_pages',

@@ -17,7 +17,7 @@ const LIMITS = { perKey: 200, inAll: 2000, waitMs: WITHIN_MS, atOnce: () => 16, 
 
 export type FindSizes = (workspaceId: number, content: BioContent, known: PictureSizes) => Promise<PictureSizes>
 
-/** Of the pictures of a page's image blocks; what isn't known in time has none. */
+/** Looks up the sizes of the images in a page's image blocks. Images that can't be measured in time have no size. */
 export function createPictureSizes({ safeFetch }: { safeFetch: SafeFetch }): FindSizes {
   const within = createFairQueue<number>(LIMITS)
 
@@ -49,7 +49,7 @@ export function createPictureSizes({ safeFetch }: { safeFetch: SafeFetch }): Fin
   }
 }
 
-/** Of a PNG, JPEG, WebP or GIF (https://www.w3.org/Graphics/GIF/spec-gif89a.txt, 18). */
+/** Returns the size of a PNG, JPEG, WebP or GIF (https://www.w3.org/Graphics/GIF/spec-gif89a.txt, 18). */
 function sizeOf(bytes: Buffer): PictureSizes[string] | undefined {
   if (/^GIF8[79]a/.test(bytes.toString('latin1', 0, 6)) && bytes.length >= 10) return [bytes.readUInt16LE(6), bytes.readUInt16LE(8)]
   const raster = rasterOf(bytes)

@@ -8,7 +8,7 @@ import { bioContentOf, clicksOfPage, pageTarget, requirePage, toPage } from './p
 import { numberBlocks, saveCard, updatePageRow } from './queries.ts'
 import type { BioContent, BioPage } from './schema.ts'
 
-/** Visitors see the page as it is now, but for blocks that lead to what has become unsafe. */
+/** Publishes the page as it is now, except for blocks whose URLs have become unsafe. */
 export async function publishPage(deps: BioNeeds, by: By, id: number): Promise<BioPage> {
   const { workspaceId } = by
   const { draft, picture_sizes } = requirePage(deps.db, workspaceId, id)

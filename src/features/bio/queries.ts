@@ -18,7 +18,7 @@ const pageById = prepared((db, { workspaceId, id }: { workspaceId: number; id: n
 )
 export const findPage = (db: Db, workspaceId: number, id: number): BioPageRow | undefined => pageById.first(db, { workspaceId, id })
 
-/** The oldest first. */
+/** Lists pages, oldest first. */
 export const listPages = (reader: Reader, workspaceId: number, afterId: number, limit: number): Promise<BioPageRow[]> =>
   pages(reader).where('workspace_id', '=', workspaceId).where('id', '>', afterId).orderBy('id').limit(limit).execute()
 
@@ -49,7 +49,7 @@ export async function numberBlocks(tx: Tx, workspaceId: number, pageId: number, 
     .execute()
 }
 
-/** Of any workspace: the clicks on all blocks of some pages, by page. `first`: the number before that of the first block, in clicks. */
+/** Counts the clicks on all blocks of pages of any workspace, by page. `first`: the number before that of the first block, in clicks. */
 export async function countClicksOf(reader: Reader, pageIds: readonly number[], first: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; clicks: number }>`
     SELECT bio_page_id AS id, sum(totals.clicks) AS clicks
@@ -58,7 +58,7 @@ export async function countClicksOf(reader: Reader, pageIds: readonly number[], 
   return new Map(rows.map(({ id, clicks }) => [id, clicks]))
 }
 
-/** Of any workspace. */
+/** Saves the preview image of a page of any workspace. */
 export const saveCard = (tx: Tx, pageId: number, card: { hash: string; png: Buffer }) =>
   tx
     .insertInto('bio_cards')
@@ -66,13 +66,13 @@ export const saveCard = (tx: Tx, pageId: number, card: { hash: string; png: Buff
     .onConflict((conflict) => conflict.doUpdateSet(card))
     .execute()
 
-/** Of any workspace. */
+/** Finds the preview image of a page of any workspace. */
 export const findCard = (db: Db, pageId: number) =>
   db.selectFrom('bio_cards').select(['hash', 'png']).where('bio_page_id', '=', pageId).executeTakeFirst()
 
 export type ViewCount = { page: number; quarter: number; views: number }
 
-/** Of any workspace: adds what people saw since the last time. Of a page that was deleted meanwhile, nothing. */
+/** Adds the new views of pages of any workspace. Pages that were deleted in the meantime are skipped. */
 export async function addViews(tx: Tx, counts: readonly ViewCount[]): Promise<void> {
   const json = JSON.stringify(counts)
   await sql`UPDATE bio_pages SET views = bio_pages.views + added.views
@@ -97,7 +97,7 @@ export const listViews = (reader: Reader, workspaceId: number, pageId: number, {
     .orderBy('quarter')
     .execute()
 
-/** Of every workspace: published pages after an id, to be scanned again. */
+/** Lists the published pages of every workspace after an ID, to scan them again. */
 export const listPublishedAfter = (reader: Reader, afterId: number, limit: number) =>
   reader
     .selectFrom('bio_pages')

@@ -66,7 +66,7 @@ const SocialLink = body({
   url: Address('The URL of the profile. The same rules apply as for destination URLs.'),
 })
 
-/** Which of these a block has is decided by its type: see blocks.ts. */
+/** The type of a block determines which of these fields it has: see blocks.ts. */
 const BioBlock = named(
   'BioBlock',
   body(
@@ -260,7 +260,7 @@ export const BioPage = named(
   },
 )
 export type BioPage = Static<typeof BioPage>
-/** What is on a page, as it is stored: once as it is edited, once as visitors see it. */
+/** The content of a page as it is stored, once for the draft and once for visitors. */
 export type BioContent = Pick<BioPage, 'title' | 'bio' | 'avatar_url' | 'seo'> & { theme: BioTheme; blocks: BioBlock[] }
 
 export const BioPageList = page(BioPage)

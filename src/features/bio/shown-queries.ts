@@ -1,6 +1,6 @@
 import type { Sqlite } from '../../db/sqlite.ts'
 
-/** What a published page, of any workspace, needs besides its row. */
+/** Prepares the queries for what a published page, of any workspace, needs besides its row. */
 export const prepareShownQueries = (connection: Sqlite) => ({
   listNumbers: connection.prepare<[number], { block_id: string; number: number }>(
     'SELECT block_id, number FROM bio_blocks WHERE bio_page_id = ?',

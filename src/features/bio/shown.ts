@@ -15,23 +15,23 @@ import { queryOf, renderBioPage } from './view.tsx'
 
 // Published pages, prepared for the answer.
 
-// How old a prepared page may be: branding and pictures are not told of.
+// The maximum age of a prepared page, because changes of the branding and of images don't invalidate it.
 const MAX_AGE_MS = MINUTE
 // Measured, with a margin: the style and the headers, and what is there of each character: parsed, as a page, and where it leads.
 const PAGE_BYTES = 8000
 const TEXT_FACTOR = 5
 
-/** What an address with a page's query leads to. `number`: of the block, as its clicks have it. */
+/** The target of a page's URL with a query. `number`: the number of the block in clicks. */
 export type Target = { number: number } & ({ location: string } | { vcard: string; name: string })
 
-/** What is sent, with its headers: a Response copies those, which costs less than to make them each time. */
+/** The body of a response with its headers. A Response copies headers, which costs less than creating them each time. */
 type Body = { bytes: Uint8Array<ArrayBuffer>; headers: Headers }
 
 type Prepared = {
   plain: Body
   gzip: Body
   etag: string
-  /** By the query. */
+  /** The targets by query. */
   targets: ReadonlyMap<string, Target>
   /** When something of it may have changed. */
   until: number
@@ -46,7 +46,7 @@ export type ShownPage = {
   readonly anonymizes: boolean
   /** About what it takes in memory. */
   readonly bytes: number
-  /** As it is at a time. */
+  /** Returns the page as it is at a time. */
   at: (now: number) => Prepared
 }
 
@@ -63,7 +63,7 @@ export type PageRow = {
 
 type Options = { connection: Sqlite; db: Db; redirectUrl: string }
 
-/** Of the row of a published page. */
+/** Returns a function that prepares a published page from its row. */
 export function createShownPages({ connection, db, redirectUrl }: Options): (row: PageRow) => ShownPage {
   const { listNumbers, cardHash } = prepareShownQueries(connection)
 

@@ -9,7 +9,7 @@ const SHAPES: Record<BioLook['shape'], string> = {
   shadow: 'border-radius:1rem;box-shadow:.25rem .25rem 0 var(--text)',
 }
 
-/** Of a picture within. */
+/** The shape of an image within a block. */
 const INNER: Record<BioLook['shape'], string> = { rounded: '.75rem', pill: '50%', square: '0', outline: '.75rem', shadow: '.75rem' }
 
 /** The whole style of a page. */
@@ -47,7 +47,10 @@ footer{margin-top:auto;padding-top:2.5rem;font-size:.875rem;text-align:center}
 @media (hover:hover) and (prefers-reduced-motion:no-preference){.link,li a{transition:transform .15s,filter .15s}.link:hover{transform:scale(1.015)}}
 @media (forced-colors:active){.link{border-color:LinkText}}`
 
-/** Of what is in the place of a player until it is wanted: the same for all pages, as the policy names it. */
+/**
+ * The style of the placeholder that is shown until a visitor starts the player. It's the same for all pages, because the policy contains
+ * its hash.
+ */
 export const PLACEHOLDER_STYLE =
   'html,body{height:100%;margin:0}a{display:grid;place-content:center;justify-items:center;gap:.75rem;height:100%;padding:1rem;box-sizing:border-box;color:#fff;background:#27272a radial-gradient(circle at 50% 0,#52525b,#18181b);font:600 1rem/1.4 system-ui,sans-serif;text-align:center;text-decoration:none}a:focus-visible{outline:3px solid #fff;outline-offset:-6px}b{display:grid;place-content:center;width:3.5rem;height:3.5rem;padding-left:.2rem;box-sizing:border-box;border-radius:50%;color:#18181b;background:#fff;font-size:1.5rem;line-height:1}'
 

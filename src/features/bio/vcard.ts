@@ -10,7 +10,7 @@ export function vcardOf({ name = '', organization, email, phone, url }: BioBlock
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
-    // Which part of a name is which isn't known.
+    // The parts of the name aren't known, so the whole name is stored as the family name.
     `N:${escapeText(name)};;;;`,
     `FN:${escapeText(name)}`,
     ...(organization ? [`ORG:${escapeText(organization)}`] : []),

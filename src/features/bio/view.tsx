@@ -9,7 +9,7 @@ import { PLATFORM_ICONS } from './platform-icons.ts'
 import type { BioBlock, BioContent, Platform } from './schema.ts'
 import { hashSource, PLACEHOLDER_STYLE, styleOf } from './style.ts'
 
-// A page, without a script: what is on it leads to the page's own address with a query, which counts the click.
+// Renders a page without a script. Its links go to the page's own URL with a query, which counts the click.
 
 export type ShownBio = {
   content: BioContent
@@ -20,7 +20,7 @@ export type ShownBio = {
   /** Absolute; undefined where there is none. */
   cardUrl: string | undefined
   brand: PageBrand | undefined
-  /** Of pictures, where they are known. */
+  /** The sizes of images, if they are known. */
   sizes: PictureSizes
   /** For a preview: it leads nowhere, and its pictures come from where this says. */
   previewPicture?: (url: string) => string
@@ -60,7 +60,7 @@ function Block({ block, ways }: { block: BioBlock; ways: Ways }): ComponentChild
     case 'text':
       return <p>{text}</p>
     case 'image': {
-      // What leads somewhere needs a name.
+      // An image that is a link needs a name.
       const name = alt === '' && url ? new URL(url).host : alt
       const [width, height] = ways.sizes[image_url ?? ''] ?? []
       const size = width && height ? { width, height } : {}
@@ -88,7 +88,10 @@ function Block({ block, ways }: { block: BioBlock; ways: Ways }): ComponentChild
   }
 }
 
-/** Nothing of the provider is loaded before somebody wants it: until then the frame has a page of this one's, which leads to the player. */
+/**
+ * Nothing of the provider is loaded before the visitor wants it. Until then, the frame shows a placeholder of this service that links to
+ * the player.
+ */
 function Player({ block, ways }: { block: BioBlock; ways: Ways }) {
   const { provider, height } = parseEmbed(block.url ?? '', 'url')
   const title = `${provider} player`
@@ -162,7 +165,7 @@ const Meta = ({ url, cardUrl, content: { title, bio, seo } }: ShownBio) => {
   )
 }
 
-/** The page, and its content security policy, but for who may frame it. */
+/** Renders the page, and its content security policy without the rule about who may frame it. */
 export function renderBioPage(shown: ShownBio): { html: string; policy: string } {
   const { content, blocks, brand, sizes, previewPicture } = shown
   const ways: Ways = previewPicture

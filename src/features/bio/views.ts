@@ -10,7 +10,7 @@ export type BioViews = Pick<PendingCounts<string>, 'save'> & {
 }
 
 export function createBioViews(): BioViews {
-  // By page and quarter of an hour.
+  // The counts by page and quarter of an hour.
   const counts = createPendingCounts<string>((tx, some) => addViews(tx, some.map(toViewCount)))
   const keyOf = (pageId: number, quarter: number) => `${pageId} ${quarter}`
   return {

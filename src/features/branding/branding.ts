@@ -32,7 +32,7 @@ export type PictureName = (typeof PICTURES)[number]
 export const getBranding = async (deps: BrandingNeeds, workspaceId: number): Promise<Branding> =>
   toBranding(deps, deps.db, workspaceId, findBranding(deps.db, workspaceId))
 
-/** Replaces the whole configuration, but for pictures that are left out. */
+/** Replaces the whole configuration, except for images that are left out. */
 export async function setBranding(deps: BrandingNeeds, by: By, input: BrandingInput): Promise<Branding> {
   const { workspaceId } = by
   return makeChange(deps, by, async (change) => {
@@ -109,7 +109,7 @@ export const deleteUnused = (tx: Tx, workspaceId: number, row: BrandingRow | und
 
 type PictureColumns = { url: string | null; picture: string | null }
 
-/** What a given address means: nothing new, none, a picture that is here, or one to copy. */
+/** Returns the columns for a given URL, which means no change, no image, an image that is stored here, or one to copy. */
 async function pictureColumns(
   { config }: InTransaction<BrandingNeeds>,
   { tx, workspaceId }: WorkspaceTx,

@@ -10,11 +10,11 @@ const LOGO_BOX = { width: 1024, height: 1024 }
 const CODE_BOX = { width: 512, height: 512 }
 const MAIL_BOX = { width: 400, height: 96 }
 const ICON_SIDE = 64
-// Of the longer to the shorter side.
+// The ratio of the longer to the shorter side.
 const LONG = 1.5
 const QUALITY = 90
 
-/** A picture, encoded anew: nothing of the given bytes is in it but what is seen. Throws a LogoFault where there is none. */
+/** Encodes an image again, so that the result contains only what is visible. Throws a LogoFault if it can't be decoded. */
 export async function encodeLogo(given: Uint8Array): Promise<Logo> {
   const bytes = Buffer.from(given)
   const raster = rasterOf(bytes)
@@ -56,7 +56,7 @@ function smallOf(image: Drawn): Pick<Logo, 'raster' | 'icon' | 'mail' | 'tone'> 
   const small = draw(image, scaleToFit(image, { width: ICON_SIDE, height: ICON_SIDE }))
   const tone = toneOf(small.getContext('2d').getImageData(0, 0, small.width, small.height).data)
   if (tone === undefined) throw new LogoFault('The image is empty or fully transparent.')
-  // Of one that is much longer than high, what stands at its begin: a symbol, or else a letter.
+  // A logo that is much longer than high gets an icon of its beginning, which is a symbol or at least a letter.
   const length = Math.max(width, height) > LONG * Math.min(width, height) ? Math.min(width, height) : Math.max(width, height)
   return {
     raster: encode(draw(image, scaleToFit(image, CODE_BOX)), 'png'),

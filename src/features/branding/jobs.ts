@@ -34,7 +34,7 @@ export const runDueCopies = (deps: BrandingNeeds, now: number, stopping: AbortSi
     stopping,
   )
 
-/** Nothing where the address was changed meanwhile. */
+/** Copies an image, and discards it if the URL has changed in the meantime. */
 async function copy(deps: BrandingNeeds, { workspace_id: workspaceId, ...row }: BrandingRow, name: PictureName): Promise<void> {
   const bytes = await fetchPicture(deps, new URL(row[`${name}_url`] ?? ''), { maxBytes: BODY_LIMIT, accept: ACCEPT })
   const logo = await deps.logos.encode(workspaceId, bytes)

@@ -28,7 +28,7 @@ export type LogoEncoder = {
 
 const MIB = 1024 * 1024
 const LIMITS: ChildLimits = {
-  // Of an image that passes the other limits: a second at most.
+  // The limit for an image that passes the other limits and takes a second at most.
   ms: 5 * SECOND,
   // The largest image has 64 MiB of pixels.
   memory: 320 * MIB,
@@ -40,7 +40,7 @@ const RETRY_AFTER_S = 5
 const BUSY = "The server can't read images at the moment. Try again in a few seconds."
 const TOO_MUCH = 'The image takes too much time or memory to read. Simplify it, or send it as PNG.'
 
-/** Encodes images anew in a child process, one at a time. One that ends that process, or exceeds its limits, is refused. */
+/** Encodes images again in a child process, one at a time. An image that crashes that process, or exceeds its limits, is refused. */
 export function createLogoEncoder(limits: Partial<ChildLimits> = {}): LogoEncoder {
   const child = createChild<Uint8Array, Logo>(new URL('./logo.child.ts', import.meta.url), { ...LIMITS, ...limits })
   return {

@@ -3,7 +3,7 @@ export const TOO_LARGE = `The image is larger than ${MAX_SIDE} × ${MAX_SIDE} pi
 
 /** Why a picture can't be a logo, in a sentence. */
 export class LogoFault extends Error {
-  // Told across threads by its code.
+  // The code identifies the error after it has crossed from another thread.
   readonly code: 'LOGO' | 'LOGO_TYPE'
   constructor(message: string, code: 'LOGO' | 'LOGO_TYPE' = 'LOGO') {
     super(message)

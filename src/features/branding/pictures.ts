@@ -32,7 +32,7 @@ export const hashOf = (file: string): string | undefined => (file.includes('-ico
 // Larger ones would make every code as large.
 const SVG_BYTES = 32 * 1024
 
-/** What QR codes show of a logo: its pixels, and its SVG where that is small. Whatever the plan. */
+/** Returns the pixels of a logo for QR codes, and its SVG if that is small. Available on every plan. */
 export async function findCodeLogo(
   db: Db,
   workspaceId: number,
@@ -41,7 +41,7 @@ export async function findCodeLogo(
   const found = await findRaster(db, workspaceId, hash)
   if (!found) return undefined
   const { type, content, raster, mail } = found
-  // Of an image from before there were rasters, the one for mail is shown until the job has made one.
+  // An image from before there were rasters is shown in its mail version until the job has created a raster.
   return { raster: raster ?? mail, svg: type === 'svg' && content.length <= SVG_BYTES ? content : undefined }
 }
 

@@ -91,10 +91,10 @@ export const findShown = (db: Db, workspaceId: number) => shown.first(db, { work
 const owner = prepared((db, { domainId }: { domainId: number }) =>
   db.selectFrom('domains').select('workspace_id').where('id', '=', domainId),
 )
-/** Of any workspace: whose a domain is. */
+/** Finds the workspace that a domain belongs to. */
 export const findPictureOwner = (db: Db, domainId: number): number | undefined => owner.first(db, { domainId })?.workspace_id
 
-/** Of every workspace: images without pixels for QR codes, which may still be tried. */
+/** Lists images of every workspace that have no pixels for QR codes yet, and may still be tried. */
 export const listUnrastered = (db: Db, maxAttempts: number, limit: number) =>
   db
     .selectFrom('branding_pictures')
@@ -107,6 +107,6 @@ export const listUnrastered = (db: Db, maxAttempts: number, limit: number) =>
 export const updatePicture = (tx: Tx, workspaceId: number, hash: string, changes: Updateable<Picture>) =>
   tx.updateTable('branding_pictures').set(changes).where('workspace_id', '=', workspaceId).where('hash', '=', hash).execute()
 
-/** Of every workspace: whose pictures are to be copied from elsewhere. */
+/** Lists the brandings of every workspace whose images are due to be copied. */
 export const listDueCopies = (db: Db, now: number, limit: number): Promise<BrandingRow[]> =>
   db.selectFrom('branding').selectAll().where('copy_at', '<=', now).orderBy('copy_at').limit(limit).execute()

@@ -27,7 +27,7 @@ export function rasterOf(bytes: Buffer): Raster | undefined {
   return undefined
 }
 
-/** By a chunk before the first one of the image: https://www.w3.org/TR/png-3/#acTL-chunk */
+/** True if there is an acTL chunk before the first chunk of the image: https://www.w3.org/TR/png-3/#acTL-chunk */
 function isAnimatedPng(bytes: Buffer): boolean {
   for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
     const chunk = bytes.toString('latin1', at + 4, at + 8)
@@ -44,7 +44,7 @@ function hasManyScans(bytes: Buffer): boolean {
 }
 const START_OF_SCAN = Buffer.from([0xff, 0xda])
 
-/** Of the first frame header: https://www.w3.org/Graphics/JPEG/itu-t81.pdf, B.2.2. */
+/** Returns the size in the first frame header: https://www.w3.org/Graphics/JPEG/itu-t81.pdf, B.2.2. */
 function sizeOfJpeg(bytes: Buffer): Raster | undefined {
   let at = 2
   while (at < bytes.length) {

@@ -8,7 +8,7 @@ import { isBusiness } from '../../lib/plans.ts'
 import { iconPath, picturePath } from './pictures.ts'
 import { findMailPicture, findPictureOwner, findShown, type ShownRow } from './queries.ts'
 
-// What others see of a branding. It is read where a page is shown, never on the way of a redirect.
+// The public part of a branding. It is read when a page is shown, and never during a redirect.
 
 /** Kept, but not shown, on plans that don't have it. */
 function findShownRow(db: Db, workspaceId: number): ShownRow | undefined {
@@ -35,7 +35,7 @@ export function pageBrandOf(db: Db, workspaceId: number): PageBrand | undefined 
   }
 }
 
-// Finding colours that can be read takes longer than all the rest of a page.
+// Finding readable colors takes longer than the rest of a page.
 const STYLES_KEPT = 1000
 const styles = createLru<string, string>(STYLES_KEPT)
 
@@ -65,7 +65,7 @@ export function domainBrandOf(db: Db, domainId: number | null): PageBrand | unde
 
 export type CodeBrand = { primary: string | null; logo: { hash: string; type: NonNullable<ShownRow['logo_type']>; tone: Tone } | null }
 
-/** What QR codes take of a branding. */
+/** Returns the parts of a branding that QR codes use. */
 export function codeBrandOf(db: Db, workspaceId: number): CodeBrand | undefined {
   const row = findShownRow(db, workspaceId)
   if (!row) return undefined

@@ -2,7 +2,7 @@ import type { XastElement } from 'svgo/browser'
 import { LogoFault } from './logo-fault.ts'
 import { lengthOf } from './svg-length.ts'
 
-// What an SVG costs to draw, estimated before anything draws it: whatever its bytes repeat is counted as often as it's drawn.
+// Estimates the cost of drawing an SVG before it is drawn. Elements that are repeated are counted as often as they are drawn.
 
 // Drawing programs nest some ten groups. What draws recurses, and its stack is small.
 export const MAX_SVG_DEPTH = 64
@@ -68,7 +68,7 @@ function check({ drawn, shapes, layers, dashes }: { drawn: number; shapes: numbe
   if (!(dashes <= MAX_DASHES)) throw new LogoFault('The SVG has too many dashes. Simplify its dashed lines, or send it as PNG.')
 }
 
-/** What draws follows gradients to the one that they inherit from, also in a circle. */
+/** Renderers follow gradients to the one that they inherit from, even in a circle. */
 function checkGradient(element: XastElement, ids: ReadonlyMap<string, XastElement>): void {
   if (!element.name.endsWith('Gradient')) return
   let at: XastElement | undefined = element
@@ -102,7 +102,7 @@ function dashesOf(value: string | undefined, diagonal: number): Dashes | undefin
   return period > 0 || lengths.some((each) => each > 0) ? { period, count: lengths.length } : undefined
 }
 
-/** What percentages of lengths are of. */
+/** Returns the length that percentages refer to. */
 function diagonalOf({ attributes }: XastElement): number {
   const [, , width = 0, height = 0] = (attributes.viewBox ?? '')
     .trim()

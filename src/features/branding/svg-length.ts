@@ -5,7 +5,7 @@ import type { XastElement } from 'svgo/browser'
 /** `diagonal`: what percentages are of; `fontSize`: the largest one. */
 type Measure = { diagonal: number; fontSize: number }
 
-// Of the outline of a letter, in its font size.
+// The length of a letter's outline, as a multiple of its font size.
 const LETTER = 20
 
 export function lengthOf(element: XastElement, { diagonal, fontSize }: Measure): number {
@@ -54,7 +54,7 @@ function lengthOfPath(path: string): number {
     numbers.push(Number(number))
     if (numbers.length < (NUMBERS[command.toLowerCase()] || 1)) continue
     tracer.take(command, numbers)
-    // What follows a move, without a command, are lines.
+    // Coordinates that follow a move without another command are lines.
     if (/m/i.test(command)) command = command === 'm' ? 'l' : 'L'
     numbers = []
   }
@@ -63,7 +63,7 @@ function lengthOfPath(path: string): number {
 
 function createTracer() {
   let [x, y, startX, startY, length] = [0, 0, 0, 0, 0]
-  // Of the curve before, which the next one goes on from smoothly.
+  // The reach of the previous curve, which the next one continues smoothly.
   let reach = 0
   const moveTo = (toX: number, toY: number) => {
     length += Math.hypot(toX - x, toY - y)

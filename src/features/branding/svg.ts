@@ -2,9 +2,8 @@ import { type CustomPlugin, optimize, type XastChild, type XastElement } from 's
 import { LogoFault, MAX_SIDE, TOO_LARGE } from './logo-fault.ts'
 import { checkCost, isPlainDashes, MAX_SVG_DEPTH } from './svg-cost.ts'
 
-// An SVG is written anew with what is listed here alone: shapes, paint and text. What isn't named is left out with all that is in it:
-// scripts, handlers, styles, animations, foreign content, pictures, filters, entities, and every address but #id. See
-// docs/decisions/27-logos.md.
+// Rewrites an SVG with only the shapes, paint and text that are listed here. Everything else is left out with its content: scripts,
+// handlers, styles, animations, foreign content, images, filters, entities, and every URL except #id. See docs/decisions/27-logos.md.
 
 const NAMESPACE = 'http://www.w3.org/2000/svg'
 const MAX_ELEMENTS = 5000
@@ -63,7 +62,7 @@ export function cleanSvg(source: string): CleanSvg {
 const TOO_MANY = `The SVG has more than ${MAX_ELEMENTS} elements. Simplify it, or send it as PNG.`
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-/** What stands in style elements, in a time that grows with the text's length only, also where they don't end. */
+/** Returns the content of style elements, in a time that is linear in the text's length, even if they don't end. */
 const stylesOf = (source: string): string =>
   source
     .split(/<style/i)
@@ -122,7 +121,7 @@ function usedIn(element: XastElement, depth: number, used = new Set<string>()): 
 function clean(element: XastElement, isInRepeated: boolean, drawn: Drawn): void {
   drawn.elements++
   const { name, attributes } = element
-  // What refers to itself would be drawn without end.
+  // An element that refers to itself would be drawn endlessly.
   const isRepeated = isInRepeated || REPEATED.has(name) || drawn.used.has(attributes.id ?? '')
   element.attributes = {}
   for (const [key, value] of Object.entries(attributes)) {

@@ -78,14 +78,14 @@ export async function updateCampaign(deps: CampaignsNeeds, by: By, id: number, {
 // Each of these takes a few milliseconds.
 const RELEASED_AT_ONCE = 500
 
-/** Its links stay, in no campaign: they are not told as changed. What was counted for it is known no more. */
+/** Deletes a campaign. Its links stay without a campaign, and no event reports them as changed. Its counts are no longer available. */
 export async function deleteCampaign(deps: CampaignsNeeds, by: By, id: number): Promise<void> {
   const { workspaceId } = by
   for (const some of [releaseCampaignLinks, forgetLinks, forgetCampaignOfConversions])
     while ((await deps.write((tx) => some(tx, workspaceId, id, RELEASED_AT_ONCE))) === RELEASED_AT_ONCE) await yieldToEventLoop()
   await makeChange(deps, by, async ({ tx, audit }) => {
     const row = requireCampaign(tx, workspaceId, id)
-    // Of those that came meanwhile.
+    // Releases the links that were added in the meantime.
     await releaseCampaignLinks(tx, workspaceId, id, RELEASED_AT_ONCE)
     await deleteCampaignRow(tx, workspaceId, id)
     await audit('campaign.deleted', campaignTarget(row), { name: row.name })
@@ -93,7 +93,7 @@ export async function deleteCampaign(deps: CampaignsNeeds, by: By, id: number): 
   deps.redirects.invalidateWorkspace(workspaceId)
 }
 
-/** The latest first. */
+/** Lists campaigns, newest first. */
 export function listCampaignPage(deps: CampaignsNeeds, workspaceId: number, { status, search, ...query }: CampaignQuery) {
   const now = deps.clock()
   return listPage(deps.cursors, query, {

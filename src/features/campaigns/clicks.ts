@@ -6,7 +6,7 @@ import type { CampaignStatsQuery } from './schema.ts'
 
 const ALWAYS = { start: 0, end: Number.MAX_SAFE_INTEGER }
 
-/** What clicks on a campaign's links brought so far. */
+/** The results of the clicks on a campaign's links so far. */
 export type CampaignResults = { clicks: number; conversions: number; revenue: { currency: string; amount_minor: number }[] }
 export const NO_RESULTS: CampaignResults = { clicks: 0, conversions: 0, revenue: [] }
 

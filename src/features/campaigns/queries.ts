@@ -29,7 +29,7 @@ const statusAt = (now: number) => sql<CampaignStatus>`CASE
 
 export type CampaignFilter = { status?: CampaignStatus | undefined; search?: string | undefined }
 
-/** The latest first, before an id. */
+/** Lists campaigns before an ID, newest first. */
 export function listCampaigns(
   reader: Reader,
   workspaceId: number,
@@ -55,7 +55,7 @@ export async function listLinkIds(reader: Reader, workspaceId: number, campaignI
   return (await query.orderBy('id').execute()).map(({ id }) => id)
 }
 
-/** Of some ids, the first that is no link of the workspace. */
+/** Finds the first of some IDs that isn't a link of the workspace. */
 export async function findForeignId(reader: Reader, workspaceId: number, ids: readonly number[]): Promise<number | undefined> {
   const { rows } = await sql<{ value: number }>`
     SELECT value FROM json_each(${JSON.stringify(ids)})

@@ -24,7 +24,7 @@ import { Revenues } from '../conversions/schema.ts'
 import { Utm } from '../links/schema.ts'
 
 export const MAX_CAMPAIGNS = 1000
-/** As many as other bulk operations change. */
+/** Other bulk operations have the same limit. */
 const MAX_LINKS_AT_ONCE = 1000
 
 const CAMPAIGN_STATUSES = ['draft', 'active', 'ended', 'archived'] as const

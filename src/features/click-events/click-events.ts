@@ -12,7 +12,7 @@ import type { SendEvent } from '../webhooks/send.ts'
 import { createFeed, type FedEndpoint } from './feed.ts'
 import { listClickEndpoints } from './queries.ts'
 
-// Tells endpoints of clicks, as they are stored: redirects know nothing of it.
+// Sends clicks to endpoints after they are stored, independently of redirects.
 
 const CLICKS_AT_ONCE = 1000
 // Clicks that came within a second, and could not be read in that: the rest is read in the next.
@@ -38,7 +38,7 @@ type Options = {
   redirectUrl: string
 }
 
-/** Of a workspace: the last click that was read, and how many it had then. */
+/** The position of a workspace: the last click that was read, and the number of its clicks at that time. */
 type Position = { after: number; seen: number; count: number; isSettled: boolean }
 
 export function createClickEvents({ db, write, reader, clock, clicks, send, dropped, redirectUrl }: Options): ClickEvents {
@@ -97,7 +97,7 @@ export function createClickEvents({ db, write, reader, clock, clicks, send, drop
       const began = clicks.stats.lastStored()
       const endpoints = listClickEndpoints(db)
       const byWorkspace = Map.groupBy(endpoints, ({ workspace_id }) => workspace_id)
-      // Who is no longer told leaves nothing behind.
+      // Endpoints and workspaces without a subscription are removed from memory.
       const ids = new Set(endpoints.map(({ id }) => id))
       for (const id of feeds.keys()) if (!ids.has(id)) feeds.delete(id)
       for (const id of positions.keys()) if (!byWorkspace.has(id)) positions.delete(id)

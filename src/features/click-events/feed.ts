@@ -4,7 +4,7 @@ import type { Counter } from '../../lib/metrics.ts'
 import type { DeliveryOutcome } from '../webhooks/outcomes.ts'
 import type { SendEvent } from '../webhooks/send.ts'
 
-// What waits for one endpoint, in memory: a click is sent soon or not at all.
+// The clicks that wait for one endpoint, in memory only: a click is sent soon or not at all.
 
 const WAITING_MAX = 5000
 const BATCH = 1000
@@ -12,7 +12,7 @@ const BATCH = 1000
 const AGAIN_AFTER_MS = [1 * SECOND, 5 * SECOND, 30 * SECOND]
 
 export type FedEndpoint = Parameters<SendEvent>[0] & { id: number; workspace_id: number; failing_since: number | null }
-/** `dropped`: what it tells of, which nobody knows where it is given up. */
+/** `dropped`: how many dropped clicks the batch reports. If the batch is given up, that number is lost. */
 type Batch = { id: string; clicks: number; dropped: number; body: string; attempts: number }
 /** `keep`: what an attempt says of the endpoint. */
 type Deps = { clock: Clock; send: SendEvent; keep: (endpoint: FedEndpoint, outcome: DeliveryOutcome) => Promise<void>; dropped: Counter }

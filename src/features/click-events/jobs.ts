@@ -1,6 +1,6 @@
 import type { ClickEvents } from './click-events.ts'
 
-/** Tells endpoints of the clicks since the last second. */
+/** Sends the clicks since the last second to endpoints. */
 export async function sendClickEvents({ clickEvents }: { clickEvents: ClickEvents }, _: number, stopping: AbortSignal): Promise<void> {
   if (!stopping.aborted) await clickEvents.run()
 }

@@ -9,5 +9,5 @@ const subscribed = prepared((db) =>
     .where('enabled', '=', 1)
     .where(sql<boolean>`instr(events, '"link.clicked"') > 0`),
 )
-/** Of every workspace: the endpoints that are told of clicks. */
+/** Lists the endpoints of every workspace that receive clicks. */
 export const listClickEndpoints = (db: Db) => subscribed.all(db, {})

@@ -6,8 +6,8 @@ import { retentionDaysOf } from '../../lib/plans.ts'
 import { listRetentionPlans } from './queries.ts'
 
 /**
- * Turns clicks that are older than their workspace keeps them into counts without visitors. In steps, between which
- * the clicks' thread stores what came meanwhile.
+ * Turns clicks that are older than their workspace keeps them into counts without visitors. Works in steps, so that the clicks' thread can
+ * store new clicks between them.
  */
 export async function purgeOldClicks(
   deps: Pick<Core, 'db' | 'log'> & { readonly clicks: Pick<ClickStore, 'change'> },

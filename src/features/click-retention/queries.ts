@@ -1,6 +1,6 @@
 import type { Db } from '../../db/kysely.ts'
 
-/** Of every workspace: what its plan allows. */
+/** Lists the plans of every workspace, which limit the retention. */
 export const listRetentionPlans = (db: Db) =>
   db
     .selectFrom('workspaces')

@@ -11,7 +11,7 @@ import tos from './texts/tos.txt'
 // The agreements that can be signed: those that come with the product, or the operator's own.
 
 const TEMPLATES: Record<Kind, string> = { dpa, baa, tos }
-/** Of all templates. A change of their words is another version. */
+/** The version of all templates. A change of their words needs another version. */
 const VERSION = '2026-11-27'
 const MAX_BYTES = 256 * 1024
 const FILE = /^(dpa|baa|tos)-([\w.-]{1,40})\.(txt|md)$/

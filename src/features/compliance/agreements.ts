@@ -112,7 +112,7 @@ async function requireOpen(tx: Tx, workspaceId: number, id: number): Promise<Agr
   return row
 }
 
-/** What waits to be countersigned, in all workspaces. */
+/** Lists the agreements in all workspaces that wait to be countersigned. */
 export const listUncountersignedPage = (deps: Core, query: PageQuery) =>
   listPage(deps.cursors, query, {
     sort: 'agreements',
@@ -133,7 +133,7 @@ const agreementTarget = ({ id, kind, version, sha256 }: AgreementRow): AuditTarg
   facts: { kind, version, sha256 },
 })
 
-/** Tells the workspace's admins and the administrators of the instance. */
+/** Notifies the workspace's admins and the instance admins. */
 async function mailBothSides(
   { config }: Pick<Core, 'config'>,
   { tx, now, workspaceId }: WorkspaceTx,

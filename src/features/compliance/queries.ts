@@ -17,7 +17,7 @@ export const upsertComplianceSettings = (tx: Tx, row: SettingsRow) => {
     .execute()
 }
 
-/** Of every workspace: those whose audit entries are kept for a time. */
+/** Lists the workspaces that keep their audit entries for a limited time. */
 export const listAuditRetentions = (db: Db) =>
   db
     .selectFrom('compliance_settings')
@@ -26,7 +26,7 @@ export const listAuditRetentions = (db: Db) =>
     .$narrowType<{ days: number }>()
     .execute()
 
-/** Without the texts, which are long. */
+/** Summaries leave out the texts, which are long. */
 const SUMMARY = [
   'id',
   'workspace_id',
@@ -44,7 +44,7 @@ const SUMMARY = [
 ] as const
 export type AgreementSummary = Pick<AgreementRow, (typeof SUMMARY)[number]>
 
-/** The latest first. */
+/** Lists agreements, newest first. */
 export const listAgreements = (db: Db, workspaceId: number, limit: number): Promise<AgreementSummary[]> =>
   db.selectFrom('agreements').select(SUMMARY).where('workspace_id', '=', workspaceId).orderBy('id', 'desc').limit(limit).execute()
 
@@ -57,7 +57,7 @@ export async function countAgreements(db: Db, workspaceId: number): Promise<numb
   return agreements
 }
 
-/** Of every workspace: those that wait for the administrator. The oldest first. */
+/** Lists the agreements of every workspace that wait for the instance admin, oldest first. */
 export const listUncountersigned = (db: Db, afterId: number, limit: number): Promise<AgreementSummary[]> =>
   db
     .selectFrom('agreements')
@@ -74,7 +74,7 @@ export const listUncountersigned = (db: Db, afterId: number, limit: number): Pro
 export const findAgreement = (db: Db, workspaceId: number, id: number): Promise<AgreementRow | undefined> =>
   db.selectFrom('agreements').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst()
 
-/** Of every workspace: for the administrator. */
+/** Finds an agreement of any workspace, for the instance admin. */
 export const findAnyAgreement = (db: Db, id: number): Promise<AgreementRow | undefined> =>
   db.selectFrom('agreements').selectAll().where('id', '=', id).executeTakeFirst()
 

@@ -4,12 +4,12 @@ import { type ConversionRow, findByCustomer, hasCampaign } from './queries.ts'
 
 type AttributionTx = Pick<WorkspaceTx, 'tx' | 'workspaceId'>
 
-/** What a conversion has of the click that it belongs to. */
+/** The properties that a conversion takes from the click that it belongs to. */
 export type Attribution = Pick<ConversionRow, 'attribution' | 'click_number' | 'link_id' | 'campaign_id' | 'country' | 'clicked_at'>
 
 const NONE: Attribution = { attribution: null, click_number: null, link_id: null, campaign_id: null, country: null, clicked_at: null }
 
-/** By a click of this workspace; by none where it isn't known, another workspace's, or a bot's. */
+/** Attributes by a click of this workspace. Returns NONE for a click that is unknown, another workspace's, or a bot's. */
 export function byClick(
   { clickIds }: Pick<ConversionsNeeds, 'clickIds'>,
   { tx, workspaceId }: AttributionTx,
@@ -22,14 +22,14 @@ export function byClick(
     attribution: 'click',
     click_number: number,
     link_id: linkId,
-    // It may have been deleted meanwhile.
+    // The campaign may have been deleted in the meantime.
     campaign_id: campaignId !== null && hasCampaign(tx, workspaceId, campaignId) ? campaignId : null,
     country: country || null,
     clicked_at: at,
   }
 }
 
-/** As another conversion is. */
+/** Attributes a conversion like another one. */
 export const as = (attribution: 'customer' | 'subscription', other: Attribution | undefined): Attribution =>
   other === undefined || other.link_id === null
     ? NONE
@@ -42,7 +42,7 @@ export const as = (attribution: 'customer' | 'subscription', other: Attribution 
         clicked_at: other.clicked_at,
       }
 
-/** By a click, else by what the customer did before. */
+/** Attributes by a click, or else by the customer's earlier conversions. */
 export function attribute(
   deps: Pick<InTransaction<ConversionsNeeds>, 'clickIds'>,
   workspaceTx: AttributionTx,

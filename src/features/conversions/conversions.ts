@@ -16,8 +16,8 @@ import type { Conversion, ConversionCreate, ConversionQuery, TrackedEvent } from
 const AHEAD_MS = DAY
 
 /**
- * What a server tells. The same external_id again answers the first one. A click that isn't known leaves it unattributed. Throws a 400
- * for an amount without a currency, for what names neither click nor customer, and for a time that is yet to come.
+ * Creates a conversion that a server reports. The same external_id returns the first one again. An unknown click leaves it unattributed.
+ * Throws a 400 for an amount without a currency, for a conversion without a click and a customer, and for a time in the future.
  */
 export async function createConversion(deps: ConversionsNeeds, workspaceId: number, input: ConversionCreate): Promise<Conversion> {
   const clickId = input.click_id ?? null
@@ -62,7 +62,7 @@ type Described = Pick<ConversionCreate | TrackedEvent, 'event' | 'customer'> & {
   metadata?: ConversionCreate['metadata']
 }
 
-/** What is the same for whatever a server or a page tells. */
+/** Returns the columns that conversions from a server and from a page have in common. */
 export const conversionColumnsOf = ({ event, external_id, customer, metadata }: Described, customerId: string | null) => ({
   event,
   external_id: external_id ?? event,
@@ -89,7 +89,7 @@ function timeOf({ occurred_at }: ConversionCreate, now: number): number {
   return at
 }
 
-/** The latest told first. */
+/** Lists conversions, the last reported one first. */
 export const listConversionPage = (deps: ConversionsNeeds, workspaceId: number, { attributed, event, ...query }: ConversionQuery) =>
   listPage(deps.cursors, query, {
     sort: 'conversions',

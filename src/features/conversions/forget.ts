@@ -1,9 +1,9 @@
 import type { Tx } from '../../db/kysely.ts'
 import { deleteSome, forgetCampaign, listIdsOfClicks, undescribe } from './queries.ts'
 
-// What other features have forgotten.
+// Erases what other features have erased.
 
-/** What says something of the customers who made some clicks. That they bought stays. */
+/** Erases the details about customers who made some clicks. The fact that they bought something stays. */
 export async function forgetCustomers(tx: Tx, workspaceId: number, clickNumbers: readonly number[]): Promise<void> {
   if (clickNumbers.length > 0) await undescribe(tx, workspaceId, await listIdsOfClicks(tx, workspaceId, clickNumbers))
 }

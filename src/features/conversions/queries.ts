@@ -64,7 +64,10 @@ const byCustomer = prepared((db, { workspaceId, customerId }: { workspaceId: num
     .orderBy('id', 'desc')
     .limit(sql.lit(1)),
 )
-/** What a customer did last that belongs to a click. What a server told goes before what a page did: anybody can tell that. */
+/**
+ * Finds a customer's last conversion that belongs to a click. Conversions that a server reported take precedence over those of a page,
+ * because anybody can report the latter.
+ */
 export const findByCustomer = (db: Db, workspaceId: number, customerId: string): ConversionRow | undefined =>
   byCustomer.first(db, { workspaceId, customerId })
 
@@ -81,7 +84,7 @@ const ofClick = prepared((db, { workspaceId, clickNumber }: { workspaceId: numbe
     .where('click_number', '=', clickNumber)
     .where('source', '=', 'script'),
 )
-/** How many the script told of a click. */
+/** Counts the conversions that the script reported for a click. */
 export const countScripted = (db: Db, workspaceId: number, clickNumber: number): number =>
   ofClick.first(db, { workspaceId, clickNumber })?.conversions ?? 0
 
@@ -92,7 +95,7 @@ export type ConversionFilter = {
   to?: number | undefined
 }
 
-/** The latest first, before an id. */
+/** Lists conversions before an ID, newest first. */
 export function listConversions(
   reader: Reader,
   workspaceId: number,
@@ -157,7 +160,7 @@ export async function forgetCampaign(tx: Tx, workspaceId: number, campaignId: nu
   return Number((await query.executeTakeFirstOrThrow()).numUpdatedRows)
 }
 
-/** What says something of a person, or names a click that does. */
+/** The values of the columns that describe a person, or identify a click that does, once they are erased. */
 const NOTHING = {
   click_id: null,
   click_number: null,
@@ -207,7 +210,7 @@ export async function deleteSome(tx: Tx, workspaceId: number, limit: number): Pr
   return 0
 }
 
-/** Of every workspace, with what its limits follow from. */
+/** Lists every workspace, with the data that determines its limits. */
 export const listConversionPlans = (db: Db) =>
   db
     .selectFrom('workspaces')

@@ -87,7 +87,7 @@ const PREFLIGHT = {
 }
 const MAX_EVENT_BYTES = 16 * 1024
 
-/** What the pages of shops call, from wherever they are: without credentials, which are not looked at. */
+/** Creates the routes that the pages of shops call, from any site. Credentials aren't needed, and are ignored. */
 export const trackRoutes = (deps: ConversionsNeeds & WithAccess) =>
   new Elysia({ name: 'track', prefix: '/v1/track', normalize: false, tags: ['conversions'] })
     .use(deps.access)

@@ -24,7 +24,7 @@ import {
 const MAX_CLICK_ID = 200
 const MAX_NAME = 255
 const MAX_PROPERTIES = 50
-/** Of the groups by link; and as many currencies as there are. */
+/** The limit of the groups by link. The limit of currencies below is higher than their number. */
 export const GROUPS_MAX = 1000
 const CURRENCIES_MAX = 400
 

@@ -1,7 +1,7 @@
 /**
- * What shops load from /c.js: it keeps the last click for 90 days in a cookie of the shop's own, and tells what happens on the page.
- * For browsers that ask not to be tracked it keeps and tells nothing. Its attributes: data-parameter, the parameter that has the click
- * (sid); data-domain, a domain whose hosts all share the cookie.
+ * The script that shops load from /c.js. It stores the last click for 90 days in a first-party cookie of the shop, and reports what happens
+ * on the page. If a browser asks not to be tracked, it stores and reports nothing. Its attributes: data-parameter, the parameter that has
+ * the click (sid); data-domain, a domain whose hosts all share the cookie.
  */
 export const SCRIPT = `(function (d, n, w) {
   var s = d.currentScript, o = new URL(s.src).origin, k = 'terse_click', off = n.globalPrivacyControl || n.doNotTrack === '1'

@@ -3,18 +3,18 @@ import { findSettings } from '../workspaces/settings.ts'
 import type { ConversionsNeeds } from './needs.ts'
 import { CONVERSION_STEPS, type ConversionGroupQuery, type ConversionRangeQuery, GROUPS_MAX } from './schema.ts'
 
-/** Days are those of the workspace's timezone, unless it is said. */
+/** Returns the range of a query. Days are in the workspace's time zone, unless the query names another one. */
 const rangeOf = (deps: ConversionsNeeds, workspaceId: number, query: ConversionRangeQuery) =>
   dayRange(query, deps.clock(), findSettings(deps.db, workspaceId).timezone)
 
-/** Of all links, or of one. */
+/** Returns the filter for all links, or for one. */
 const filterOf = ({ link_id }: ConversionRangeQuery) => ({ bots: false, ...(link_id !== undefined && { linkIds: [link_id] }) })
 
 /** Clicks, leads, sales and revenue of a range of days; what belongs to no click is apart. */
 export const conversionSummary = (deps: ConversionsNeeds, workspaceId: number, query: ConversionRangeQuery) =>
   deps.clicks.query({ ask: 'conversions', workspaceId, filter: filterOf(query), span: spanOf(rangeOf(deps, workspaceId, query)) })
 
-/** How many clicks there were, how many led to a lead or a sale, and how many to a sale. */
+/** Resolves with the number of clicks, of those with a lead or a sale, and of those with a sale. */
 export async function conversionFunnel(deps: ConversionsNeeds, workspaceId: number, query: ConversionRangeQuery) {
   const scope = { workspaceId, filter: filterOf(query), span: spanOf(rangeOf(deps, workspaceId, query)) }
   const [{ clicks }, { leads, sales }] = await Promise.all([

@@ -10,14 +10,15 @@ import type { ConversionsNeeds } from './needs.ts'
 import { countScripted, findByKey } from './queries.ts'
 import { TrackedEvent } from './schema.ts'
 
-// As long as the script keeps a click.
+// The script stores a click for the same time.
 const TRACKED_MS = 90 * DAY
-// Whoever has a click may tell anything of it: so much, and it stays apart from what the workspace's own server tells.
+// Anybody who has a click's ID can report anything about it. So the number is limited, and these conversions are kept apart from those that
+// the workspace's own server reports.
 const EVENTS_A_CLICK = 50
 
 /**
- * What a page tells of a visitor's click. Nothing is kept of a click that isn't known, is too old or a bot's, and the answer doesn't
- * say so. Throws a 400 for sales: amounts, and what they belong to, are a server's to tell.
+ * Tracks an event that a page reports for a visitor's click. Events of a click that is unknown, too old or a bot's are dropped, and the
+ * response doesn't reveal that. Throws a 400 for sales, because only a server can report amounts and what they belong to.
  */
 export async function trackEvent(deps: ConversionsNeeds, body: Uint8Array): Promise<void> {
   const input = parseEvent(body)

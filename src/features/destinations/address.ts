@@ -3,7 +3,7 @@ import type { RedirectCache } from '../../http/redirect-cache.ts'
 import { invalidField } from '../../lib/errors.ts'
 import { parseDestination } from './destination.ts'
 
-/** What tells a destination URL from a short link of this service. */
+/** The parts that distinguish a destination URL from a short link of this service. */
 export type AddressNeeds = { readonly config: Config; readonly redirects: Pick<RedirectCache, 'hostOf'> }
 
 /** The same as `checkDestination`, and rejects custom domains: a link to another short link could redirect in a loop. */

@@ -39,7 +39,7 @@ const originOf = memoize((origin) => new URL(origin))
 
 /** True for the service's own hosts: in any spelling of host and port, and by any loopback name. */
 function isOwnAddress({ baseUrl, redirectUrl, formerRedirectUrls, qrUrl, edgeHost }: Config, url: URL): boolean {
-  // By default the edge is where links are: at its port alone.
+  // The edge host is the host of links by default, and then only the port of `redirectUrl` counts.
   const edge = edgeHost === originOf(redirectUrl).hostname ? [] : [`https://${edgeHost}`]
   return [baseUrl, redirectUrl, ...formerRedirectUrls, qrUrl, ...edge].some((origin) => {
     const own = originOf(origin)

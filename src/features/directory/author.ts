@@ -4,8 +4,8 @@ import { atLeast, lowerOf, type Role } from '../../http/auth/roles.ts'
 import { isParentAlive } from '../tokens/parents.ts'
 import type { DirectoryRow, TokenRow } from './queries.ts'
 
-// What a directory may do is at most what the person who set it up may do now. When a member leaves or is demoted, what they set up ends
-// or is lowered (features/members/set-up-by); this holds even if something has been forgotten there.
+// A directory may do at most what the person who set it up may do now. When a member leaves or is demoted, what they set up ends or loses
+// rights (features/members/set-up-by). This check holds even if something is missing there.
 
 /** The lower of the stored role and the author's present one; undefined if the author may not set up a directory any longer. */
 function presentRole(db: Db, workspaceId: number, stored: Role, author: number | null): Role | undefined {

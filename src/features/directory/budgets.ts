@@ -4,7 +4,10 @@ import { MINUTE } from '../../lib/clock.ts'
 // Ten thousand users, each looked for and then created, within a minute.
 const PER_MINUTE = 30_000
 
-/** What a workspace's directory may tell, by webhooks and by SCIM: apart from what its plan allows its members and their programs. */
+/**
+ * Returns the budgets for what a workspace's directory reports through webhooks and SCIM. They are separate from what the plan allows the
+ * members and their programs.
+ */
 export const directoryBudgets = (workspaceId: number): Budget[] => [
   { key: `directory ${workspaceId}`, limit: PER_MINUTE, windowMs: MINUTE },
 ]

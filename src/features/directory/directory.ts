@@ -26,8 +26,8 @@ export const getDirectory = (deps: DirectoryNeeds, workspaceId: number): Directo
   toDirectory(deps, workspaceId, findDirectory(deps.db, workspaceId))
 
 /**
- * Sets what a provider's webhooks need. Throws a 400 for owner as the default role while no domain is proved, 403 for a role above the
- * caller's, and a 409 where another workspace has the directory.
+ * Sets up the directory that a provider's webhooks belong to. Throws a 400 for owner as the default role while the workspace has no
+ * verified domain, 403 for a role above the caller's, and a 409 if another workspace has the directory.
  */
 export async function setDirectory(deps: DirectoryNeeds, actor: Actor, membership: Membership, input: DirectoryInput): Promise<Directory> {
   const { workspaceId } = membership
@@ -73,7 +73,7 @@ async function secretColumns(
   }
 }
 
-/** Of members who come later. */
+/** Sets the role of members who join later. */
 export async function setDefaultRole(deps: DirectoryNeeds, actor: Actor, membership: Membership, default_role: Role): Promise<Directory> {
   const { workspaceId } = membership
   const row = await makeChange(deps, { workspaceId, actor }, async ({ tx, now, audit }) => {
@@ -93,7 +93,7 @@ async function checkDefaultRole(tx: Tx, workspaceId: number, ownRole: Role, role
     throw invalidField('default_role', 'can only be owner once the workspace has verified an email domain for single sign-on')
 }
 
-/** What a directory tells while it is switched off is refused. */
+/** Enables or disables a directory. Reports of a disabled directory are refused. */
 export async function enableDirectory(deps: DirectoryNeeds, by: By, isEnabled: boolean): Promise<Directory> {
   const row = await makeChange(deps, by, (change) => switchDirectory(change, isEnabled))
   return toDirectory(deps, by.workspaceId, row)
@@ -107,11 +107,11 @@ export async function switchDirectory({ tx, now, workspaceId, audit }: Change, i
   return after
 }
 
-/** Forgets the directory and all that it told. Members stay. */
+/** Deletes the directory and everything that it reported. Members stay. */
 export async function removeDirectory(deps: DirectoryNeeds, by: By): Promise<void> {
   const { workspaceId } = by
   let deleted = DELETED_AT_ONCE
-  // What tells more meanwhile finds it switched off.
+  // The directory is disabled first, so that reports that arrive during the deletion are refused.
   const isThere = await deps.write(async (tx) => {
     if (!findDirectory(tx, workspaceId)) return false
     await updateDirectory(tx, workspaceId, { enabled: 0 })
@@ -146,7 +146,7 @@ function maskedSecret({ encryption }: Pick<DirectoryNeeds, 'encryption'>, row: D
     const secret = encryption.decrypt(row.webhook_secret)
     return secret.length < SHOWN_FROM ? MASK : MASK + secret.slice(-SHOWN_CHARACTERS)
   } catch {
-    // Of another key: it has to be given again.
+    // The secret was encrypted with another key, so it has to be entered again.
     return MASK
   }
 }

@@ -39,7 +39,7 @@ export async function countGroupMembers(db: Db, workspaceId: number, groupId: nu
   return (await query.where('workspace_id', '=', workspaceId).where('group_id', '=', groupId).executeTakeFirstOrThrow()).members
 }
 
-/** Of any workspace: groups that a provider has deleted. */
+/** Lists groups of any workspace that a provider has deleted. */
 export const listDeletedGroups = (reader: Reader, limit: number) =>
   reader
     .selectFrom('directory_groups')
@@ -49,13 +49,13 @@ export const listDeletedGroups = (reader: Reader, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Of any workspace: of a group that was deleted. Returns how many there were, at most `limit`. */
+/** Deletes members of a deleted group of any workspace. Returns how many there were, at most `limit`. */
 export async function deleteMembersOf(tx: Tx, groupId: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`DELETE FROM directory_group_members WHERE group_id = ${groupId} LIMIT ${sql.lit(limit)}`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 
-/** Of any workspace: one that is deleted. */
+/** Deletes the row of a deleted group of any workspace. */
 export const deleteGroup = (tx: Tx, id: number) =>
   tx.deleteFrom('directory_groups').where('id', '=', id).where('deleted_at', 'is not', null).execute()
 

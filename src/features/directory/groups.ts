@@ -14,7 +14,7 @@ import type { DirectoryOutcome } from './schema.ts'
 
 export const MAX_GROUPS = 1000
 const MAX_MEMBERS = 20_000
-/** Of all groups together. */
+/** The limit for all groups of a workspace together. */
 export const MAX_GROUP_MEMBERS = 200_000
 
 export type { GroupRow }
@@ -22,7 +22,7 @@ export type { GroupRow }
 type ReportedGroup = { id: string; name: string; reportedAt: number }
 type ReportedMembership = { group: ReportedGroup; directoryUserId: string; isMember: boolean; at: number }
 
-/** What a provider's event tells of a group. */
+/** Applies a provider's event about a group. */
 export async function applyGroupEvent(
   { tx, now, workspaceId }: WorkspaceTx,
   { id, name, reportedAt }: ReportedGroup,
@@ -42,7 +42,7 @@ export async function applyGroupEvent(
   return 'noted'
 }
 
-/** What a provider's event tells of who is in a group, which it may not have told of before. */
+/** Applies a provider's event about a member of a group, which may be the first event about that group. */
 export async function applyMembershipEvent(
   change: WorkspaceTx,
   { group, directoryUserId, isMember, at }: ReportedMembership,

@@ -6,12 +6,12 @@ import { deleteGroup, deleteMembersOf, listDeletedGroups } from './group-queries
 import { deleteEventsUpTo, deleteOldDirectoryEvents, listEventBounds } from './queries.ts'
 
 const BATCH = 500
-// Providers try for three days to tell something.
+// Providers retry an event for three days, and events are kept for longer than that.
 const EVENTS_KEPT_MS = 30 * DAY
 const EVENTS_KEPT = 20_000
 const GROUPS_AT_ONCE = 10_000
 
-/** Forgets what directories told long ago, and beyond so much of each. */
+/** Deletes old events of directories, and those beyond a number for each directory. */
 export async function purgeDirectoryEvents(
   { reader, write, log }: Pick<Core, 'reader' | 'write' | 'log'>,
   now: number,

@@ -5,7 +5,7 @@ import { listDirectoryEvents } from './queries.ts'
 import type { DirectoryOutcome, DirectoryUserQuery } from './schema.ts'
 import { listDirectoryUsers } from './user-queries.ts'
 
-/** The latest first. */
+/** Lists the users of a directory, newest first. */
 export const listUserPage = (deps: DirectoryNeeds, workspaceId: number, query: DirectoryUserQuery) =>
   listPage(deps.cursors, query, {
     sort: 'directory-users',
@@ -23,7 +23,7 @@ export const listUserPage = (deps: DirectoryNeeds, workspaceId: number, query: D
       })),
   })
 
-/** The latest first. */
+/** Lists the events of a directory, newest first. */
 export const listEventPage = (deps: DirectoryNeeds, workspaceId: number, query: PageQuery) =>
   listPage(deps.cursors, query, {
     sort: 'directory-events',

@@ -18,8 +18,8 @@ import type { DirectoryRow } from './queries.ts'
 import { hasMadeAccount } from './shared-queries.ts'
 import { hasOtherActive } from './user-queries.ts'
 
-// Who is a member by a directory. What a workspace says of addresses is believed as to its own members alone: sessions and passwords
-// are a person's, and end only where the workspace has proved the address's domain, or where the account is its own making.
+// Rules for members that a directory adds. A directory is trusted only about its own workspace's members. Sessions and passwords belong to
+// a person, so they end only if the workspace has verified the domain of the email address, or created the account itself.
 
 export type RuleNeeds = InTransaction<DirectoryNeeds>
 /** A change that a directory makes. `role`: of who set it up, above which it does nothing. */
@@ -64,8 +64,8 @@ async function roleFor(
 }
 
 /**
- * Takes an account out, unless another active user of the directory has it too. True where it stays: a last owner, or somebody above who
- * set the directory up. `exceptId`: of the user who is told of.
+ * Removes an account from the workspace, unless another active user of the directory has it too. Resolves with true if the account stays,
+ * because it is the last owner or outranks whoever set up the directory. `exceptId`: the user that the event is about.
  */
 export async function removeDirectoryMember(deps: RuleNeeds, { change, role }: Acting, userId: number, exceptId: number): Promise<boolean> {
   const { tx, workspaceId } = change
@@ -94,7 +94,10 @@ async function endsAccess(tx: Tx, workspaceId: number, userId: number): Promise<
   return email_verified_at === null && !(await isMemberElsewhere(tx, workspaceId, userId))
 }
 
-/** What a workspace may say of an account: its address belongs to the verified domain, and the directory or single sign-on created it. */
+/**
+ * Resolves with a workspace's claim on an account: whether its email address belongs to the verified domain, and whether the workspace's
+ * directory or single sign-on created it.
+ */
 export async function claimOn(
   tx: Tx,
   workspaceId: number,

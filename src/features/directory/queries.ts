@@ -17,7 +17,7 @@ export const findDirectory = (db: Db, workspaceId: number): DirectoryRow | undef
 const directoryById = prepared((db, { directoryId }: { directoryId: string }) =>
   db.selectFrom('directories').selectAll().where('directory_id', '=', directoryId),
 )
-/** Of any workspace: the provider's id says which. */
+/** Finds the directory of any workspace by the provider's ID. */
 export const findDirectoryById = (db: Db, directoryId: string): DirectoryRow | undefined => directoryById.first(db, { directoryId })
 
 export const insertDirectory = (tx: Tx, values: Insertable<MainTables['directories']>): Promise<DirectoryRow> =>
@@ -29,7 +29,7 @@ export const updateDirectory = (tx: Tx, workspaceId: number, changes: Updateable
 export const deleteDirectory = (tx: Tx, workspaceId: number) =>
   tx.deleteFrom('directories').where('workspace_id', '=', workspaceId).execute()
 
-/** What a directory has told, one table after the other. Returns how many rows there were, at most `limit`. */
+/** Deletes what a directory has reported, one table after the other. Returns how many rows there were, at most `limit`. */
 export async function deleteTold(tx: Tx, workspaceId: number, limit: number): Promise<number> {
   let left = limit
   for (const table of ['directory_group_members', 'directory_groups', 'directory_users', 'directory_events'] as const) {
@@ -47,7 +47,7 @@ const token = prepared((db, { workspaceId }: { workspaceId: number }) =>
 export const findToken = (db: Db, workspaceId: number): TokenRow | undefined => token.first(db, { workspaceId })
 
 const tokenByHash = prepared((db, { hash }: { hash: string }) => db.selectFrom('scim_tokens').selectAll().where('token_hash', '=', hash))
-/** Of any workspace: the token says which. */
+/** Finds the token of any workspace by its hash. */
 export const findTokenByHash = (db: Db, hash: string): TokenRow | undefined => tokenByHash.first(db, { hash })
 
 export const insertToken = (tx: Tx, values: Insertable<MainTables['scim_tokens']>): Promise<TokenRow> =>
@@ -59,7 +59,7 @@ export const deleteToken = (tx: Tx, workspaceId: number): Promise<TokenRow | und
 export const touchToken = ({ tx, now, workspaceId }: WorkspaceTx, id: number) =>
   tx.updateTable('scim_tokens').set({ last_used_at: now }).where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 
-/** The latest first. */
+/** Lists events, newest first. */
 export function listDirectoryEvents(
   reader: Reader,
   workspaceId: number,
@@ -83,13 +83,13 @@ const knownEvent = prepared((db, { workspaceId, eventId }: { workspaceId: number
 export const isKnownEvent = (db: Db, workspaceId: number, eventId: string): boolean =>
   knownEvent.first(db, { workspaceId, eventId }) !== undefined
 
-/** Of any workspace: events that were received before a time. Returns how many there were, at most `limit`. */
+/** Deletes events of any workspace that were received before a time. Returns how many there were, at most `limit`. */
 export async function deleteOldDirectoryEvents(tx: Tx, before: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`DELETE FROM directory_events WHERE received_at < ${before} LIMIT ${sql.lit(limit)}`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 
-/** Of every workspace: the event after which its latest `kept` ones come; null where it has fewer. */
+/** Lists, for every workspace, the newest event before its latest `kept` ones. Workspaces with fewer events are left out. */
 export const listEventBounds = async (reader: Reader, kept: number): Promise<{ workspace_id: number; id: number }[]> => {
   const { rows } = await sql<{ workspace_id: number; id: number | null }>`
     SELECT workspace_id, (SELECT id FROM directory_events AS event WHERE event.workspace_id = directories.workspace_id

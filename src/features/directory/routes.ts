@@ -134,7 +134,7 @@ const Event = named('DirectoryProviderEvent', t.Record(t.String(), t.Unknown(), 
   event: 'dsync.user.created',
 })
 
-/** What the provider of directories calls. It signs its events, which no anonymous caller's limit counts. */
+/** Creates the routes that the directory provider calls. It signs its events, so they don't count toward a limit for anonymous callers. */
 export function directoryWebhookRoutes(deps: DirectoryNeeds & WithAccess) {
   const receive = createReceiver(deps)
   return new Elysia({ name: 'directory-webhook', prefix: '/v1/scim', normalize: false, tags: ['scim'] }).use(deps.access).post(

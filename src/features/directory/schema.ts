@@ -3,7 +3,7 @@ import { t } from 'elysia'
 import { body, cursor, exampleOf, Id, limit, named, nullable, oneOf, page, query, RoleName, Timestamp, text } from '../../http/schema.ts'
 
 export const USER_STATES = ['active', 'suspended', 'inactive'] as const
-/** What was done about something that a directory told. */
+/** The result of something that a directory reported. */
 const OUTCOMES = ['added', 'updated', 'suspended', 'deleted', 'kept', 'older', 'refused', 'noted', 'ignored'] as const
 export type DirectoryOutcome = (typeof OUTCOMES)[number]
 

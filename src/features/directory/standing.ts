@@ -4,9 +4,9 @@ import { defaultRoleOf } from './author.ts'
 import { findDirectory } from './queries.ts'
 import { findStateOf } from './user-queries.ts'
 
-/** What a workspace's directory says of an address. */
+/** The standing of an email address in a workspace's directory. */
 export type DirectoryStanding = {
-  /** Of who becomes a member by it; undefined where the workspace has no directory that is enabled. */
+  /** The role of new members that the directory adds. Undefined if the workspace has no enabled directory. */
   defaultRole: Role | undefined
   /** True for a user whom the directory doesn't let in. */
   isSuspended: boolean

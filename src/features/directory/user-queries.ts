@@ -10,7 +10,7 @@ type Table = MainTables['directory_users']
 
 export type DirectoryUserRow = Selectable<Table>
 
-/** What is told of a user. */
+/** The properties of a user that a directory reports. */
 export type ReportedUser = Omit<Insertable<Table>, 'id' | 'workspace_id' | 'directory_user_id' | 'created_at' | 'updated_at'> & {
   email: string | null
 }
@@ -34,7 +34,7 @@ const standing = prepared((db, { workspaceId, key }: { workspaceId: number; key:
     .limit(sql.lit(1)),
 )
 
-/** Of an address that several users had, one after the other: active where any of them is. */
+/** Finds the status of an email address, which several users may have had one after the other. It's active if any of them is. */
 export const findStateOf = (db: Db, workspaceId: number, email: string): DirectoryUserRow['state'] | undefined =>
   standing.first(db, { workspaceId, key: emailKey(email) })?.state
 
@@ -73,7 +73,7 @@ const counter = prepared((db, { workspaceId, added }: { workspaceId: number; add
     .where('workspace_id', '=', workspaceId),
 )
 
-/** Counting them anew would take longer with each. */
+/** The count is stored, because counting again would take longer with each user. */
 export const addToCount = (tx: Tx, workspaceId: number, added: number): void => void counter.run(tx, { workspaceId, added })
 
 type NewUser = Required<Omit<DirectoryUserRow, 'id' | 'version' | 'workspace_id'>>
@@ -132,8 +132,8 @@ export const updateDirectoryUser = (tx: Tx, workspaceId: number, id: number, cha
 type Filter = { state?: DirectoryUserRow['state'] | undefined; email?: string | undefined }
 
 /**
- * The latest first. `member_id` is the account only while it is a member of the workspace: a directory can name anybody's address,
- * and isn't to learn more of a stranger's account than of an address that had none.
+ * Lists the users of a directory, newest first. `member_id` is only set while the account is a member of the workspace. A directory can
+ * name anybody's email address, and must not learn whether a stranger has an account.
  */
 export function listDirectoryUsers(reader: Reader, workspaceId: number, { state, email }: Filter, { beforeId, limit }: PageBefore) {
   let users = reader

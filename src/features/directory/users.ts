@@ -22,7 +22,7 @@ export const MAX_USERS = 50_000
 export type { DirectoryUserRow as UserRow, ReportedUser }
 export type Saved = { row: DirectoryUserRow; outcome: DirectoryOutcome }
 
-/** A user whom the directory had not told of. Undefined where there is no room for more. */
+/** Adds a user whom the directory reports for the first time. Resolves with undefined if there is no room for more. */
 export async function addUser(
   deps: RuleNeeds,
   acting: Acting,
@@ -47,7 +47,7 @@ export async function addUser(
   return { row, outcome: outcome ?? stateOutcome(reported) }
 }
 
-/** What is told of a user who is known. */
+/** Applies a report about a known user. */
 export async function changeUser(deps: RuleNeeds, acting: Acting, before: DirectoryUserRow, reported: ReportedUser): Promise<Saved> {
   const { tx, now } = acting.change
   const { link, outcome } = await settle(deps, acting, before, reported)
@@ -76,7 +76,7 @@ async function settle(
     const userId = user_id ?? (email === null ? null : await memberWith(tx, workspaceId, email))
     if (userId === null) return { link, outcome: undefined }
     const isKept = await removeDirectoryMember(deps, acting, userId, before.id)
-    // Of who has no address any more, nothing is known.
+    // A user who no longer has an email address isn't linked to an account.
     return { link: email === null ? UNLINKED : { ...link, user_id: userId }, outcome: isKept ? 'kept' : undefined }
   }
   const known = await findAccount(tx, email)

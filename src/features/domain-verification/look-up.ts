@@ -25,5 +25,5 @@ export const kept = (found: LookUp): LookUp =>
     ? { values: found.values.slice(0, MAX_FOUND).map((value) => value.slice(0, MAX_VALUE).toWellFormed().replaceAll(CONTROL, '�')) }
     : found
 
-/** What was seen last stays where nothing could be seen now. */
+/** Returns the values of a look-up, or the previous ones if it failed. */
 export const seenIn = (found: LookUp, before: string[] | null): string[] | null => ('values' in found ? found.values : before)

@@ -17,7 +17,7 @@ export function parseOwnableName(text: string, refuse: Refuse): string {
   return name
 }
 
-/** By IDNA. The URL parser takes more than a name: what it would cut off is refused first. */
+/** Converts a name to ASCII by IDNA. The URL parser accepts more than a name, so what it would cut off is refused first. */
 function toAscii(text: string, refuse: Refuse): string {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) refuse('must be only a hostname, without https://')
   if (isIP(text.replace(/^\[|\]$/g, '')) !== 0) refuse('must not be an IP address')

@@ -1,7 +1,7 @@
 import type { Resolver } from '../../lib/resolver.ts'
 import { kept, type LookUp, lookUp } from './look-up.ts'
 
-// Whose a domain is, is verified by a TXT record with a token, which has to stay.
+// The ownership of a domain is verified by a TXT record with a token, which has to stay published.
 
 type OwnershipRecord = { name: string; value: string }
 export type OwnershipFindings = { proof: LookUp; isProved: boolean }

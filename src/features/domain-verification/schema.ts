@@ -2,7 +2,7 @@ import { t } from 'elysia'
 import { boundedList, named, nullable, oneOf, Timestamp } from '../../http/schema.ts'
 
 const RECORD_TYPES = ['TXT', 'CNAME', 'A', 'AAAA'] as const
-/** Of the values that a look-up found, how many are kept. */
+/** How many of the values that a look-up found are stored. */
 export const MAX_FOUND = 5
 
 const DnsRecord = named(

@@ -72,6 +72,6 @@ export const AppLinksInput = named(
 )
 export type AppLinksInput = Static<typeof AppLinksInput>
 
-/** Without what isn't set: an empty object where nothing is. */
+/** Platforms that aren't set are left out. The object is empty if none is. */
 export const AppLinks = named('AppLinks', t.Object({ apple: t.Optional(Apple), android: t.Optional(Android) }), EXAMPLE)
 export type AppLinks = Static<typeof AppLinks>

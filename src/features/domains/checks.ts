@@ -15,7 +15,7 @@ const CONCURRENCY = 50
 // Checks of one transaction, which redirects wait for.
 const WRITTEN = 50
 
-// Whether another workspace was faster matters to a domain that is proved just now.
+// Ignores other workspaces, because a hostname that another workspace has verified first only matters to a domain that is being verified.
 const stillSame = (row: DomainRow, findings: DomainFindings, now: number) => afterCheck(row, findings, { now, isTaken: false })
 
 type Checked = { row: DomainRow; findings: DomainFindings }

@@ -29,7 +29,7 @@ import { isServed, toDomain } from './to-domain.ts'
 
 const MAX_CONFLICTS = 20
 
-/** The latest first. */
+/** Lists domains, newest first. */
 export const listDomainPage = (deps: DomainsNeeds, workspaceId: number, query: PageQuery & { status?: DomainRow['status'] }) =>
   listPage(deps.cursors, query, {
     sort: 'domains',
@@ -38,7 +38,10 @@ export const listDomainPage = (deps: DomainsNeeds, workspaceId: number, query: P
     toItems: (rows) => rows.map((row) => toDomain(deps.config, row)),
   })
 
-/** It is pending until its proof is found. Throws 402 or 403 for what the plan has no room for, 409 for a hostname that is taken. */
+/**
+ * Creates a domain, which is pending until its TXT record is found. Throws 402 or 403 if the plan doesn't allow it, 409 for a hostname that
+ * is taken.
+ */
 export async function createDomain(deps: DomainsNeeds, by: By, input: DomainCreate): Promise<Domain> {
   const { workspaceId } = by
   const { hostname, isWildcard } = parseHostname(deps.config, input.hostname, input.is_wildcard)
@@ -121,7 +124,7 @@ export async function requireDomain(db: Db, workspaceId: number, id: number): Pr
 
 export const domainTarget = ({ id, hostname }: DomainRow): AuditTarget => ({ type: 'domain', id, facts: { hostname } })
 
-/** What a plan no longer includes stays: only new ones are refused. */
+/** Checks the plan for a new domain. Existing domains stay even if the plan no longer includes them. */
 async function refuseBeyondPlan({ tx, workspaceId, plan }: Change, isWildcard: boolean): Promise<void> {
   if (isWildcard) requireBusiness(plan, 'A wildcard domain')
   const { domains } = limitsOf(plan)

@@ -8,7 +8,7 @@ import type { DomainsNeeds } from './needs.ts'
 import { deleteUnusedDomains, listDueDomains, listLeftDomains } from './queries.ts'
 
 const BATCH = 100
-// Of each batch some may wait for a DNS server that hangs: the others go on.
+// Some look-ups of a batch may wait for a DNS server that hangs, so other batches start in the meantime.
 const MAX_BATCHES = 4
 const MAX_LEFT = 20
 const PURGED = 200

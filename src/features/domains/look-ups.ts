@@ -19,7 +19,7 @@ const PROBE_LABEL = 'terse-domain-check'
 
 type Deps = Pick<DomainsNeeds, 'config'> & { resolver: Resolver }
 
-/** Looks a domain's records up. Its addresses only once it is proved, or where somebody waits for what is found. */
+/** Looks up a domain's records. Its IP addresses are looked up only once it is verified, or if somebody waits for the result. */
 export async function lookUpDomain({ config, resolver }: Deps, row: DomainRow, { isAsked }: { isAsked: boolean }): Promise<DomainFindings> {
   const host = row.is_wildcard === 1 ? `${PROBE_LABEL}.${provedName(row)}` : row.hostname
   const addresses = () => Promise.all([lookUp(resolver.resolve(host)), lookUpEdge({ config, resolver })])

@@ -25,7 +25,7 @@ const NOTICES: Record<
   },
 }
 
-/** Tells the admins of a workspace what became of a domain. */
+/** Mails the new status of a domain to the admins of its workspace. */
 export async function mailStatus(change: WorkspaceTx, row: DomainRow): Promise<void> {
   if (row.status === 'pending') return
   const { subject, text } = NOTICES[row.status]

@@ -15,7 +15,7 @@ export const findDomain = (db: Db, workspaceId: number, id: number): Promise<Dom
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** The latest first. */
+/** Lists domains, newest first. */
 export function listDomains(
   db: Db,
   workspaceId: number,
@@ -42,11 +42,11 @@ export async function countDomains(db: Db, workspaceId: number): Promise<number>
   return domains
 }
 
-/** Of every workspace: all that name a hostname, one of which may have proved it. */
+/** Lists the domains of every workspace with a hostname. At most one of them is verified. */
 export const listDomainsOfHostname = (db: Db, hostname: string): Promise<DomainRow[]> =>
   db.selectFrom('domains').selectAll().where('hostname', '=', hostname).where('deleted_at', 'is', null).execute()
 
-/** Of every workspace, by hostname. */
+/** Lists the domains of every workspace, by hostname. */
 export const listDomainsOfAll = (db: Db) =>
   db
     .selectFrom('domains')
@@ -73,7 +73,10 @@ export const updateDomainRow = (tx: Tx, workspaceId: number, id: number, changes
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Of every workspace: those to be checked, without some that are being checked. Workspaces take turns, however many each has. */
+/**
+ * Lists the domains of every workspace that are due for a check, except those that are being checked. Workspaces take turns, however many
+ * domains each has.
+ */
 export async function listDueDomains(reader: Reader, now: number, checking: readonly number[], limit: number): Promise<DomainRow[]> {
   const { rows } = await sql<DomainRow>`
     SELECT domains.* FROM main.domains JOIN (
@@ -105,7 +108,7 @@ const check = prepared((db, row: Check) =>
 /** Stores a check that left its domain's status as it was, unless another check or a change was faster. */
 export const updateChecked = (tx: Tx, row: Check): void => void check.run(tx, row)
 
-/** Of every workspace: deleted domains with links that aren't archived yet. */
+/** Lists deleted domains of every workspace with links that aren't archived yet. */
 export const listLeftDomains = (db: Db, limit: number): Promise<Pick<DomainRow, 'id' | 'workspace_id'>[]> =>
   db
     .selectFrom('domains')
@@ -116,7 +119,7 @@ export const listLeftDomains = (db: Db, limit: number): Promise<Pick<DomainRow, 
     .limit(sql.lit(limit))
     .execute()
 
-/** Of every workspace: deletes deleted domains that no link and no bio page refers to any more. Returns how many, at most `limit`. */
+/** Deletes deleted domains of every workspace that no link and no bio page refers to. Returns how many, at most `limit`. */
 export async function deleteUnusedDomains(tx: Tx, limit: number): Promise<number> {
   const unused = tx
     .selectFrom('domains')

@@ -5,7 +5,7 @@ import { provedName } from './hostname.ts'
 import type { DomainRow } from './queries.ts'
 import type { Domain } from './schema.ts'
 
-/** What look-ups of a domain's records found: null where none was answered yet. */
+/** The results of look-ups of a domain's records: null if there was no response yet. */
 export type FoundRecord = { proof: string[] | null; target: string[] | null; failure: string | null }
 const NOTHING_FOUND: FoundRecord = { proof: null, target: null, failure: null }
 
@@ -15,7 +15,7 @@ export const isServed = ({ status }: Pick<DomainRow, 'status'>): boolean => stat
 /** The record that verifies whose a domain is. */
 export const proofOf = (row: Pick<DomainRow, 'hostname' | 'verify_token'>) => ownershipRecordOf('verify', provedName(row), row.verify_token)
 
-/** A row as the API's domain. The proof has to stay published, so its record is shown whatever the status is. */
+/** Converts a row to the API's domain. The TXT record has to stay published, so it is shown whatever the status is. */
 export function toDomain({ edgeHost }: { edgeHost: string }, row: DomainRow): Domain {
   const found = foundOf(row)
   const family = isIP(edgeHost)

@@ -10,7 +10,7 @@ type Changes = Partial<DomainRow>
 
 const TAKEN = 'Another workspace has verified this hostname.'
 
-/** What becomes of a domain after a check. `isTaken`: another workspace has proved its hostname. */
+/** Returns the changes to a domain after a check. `isTaken`: another workspace has verified its hostname. */
 export function afterCheck(row: DomainRow, findings: DomainFindings, { now, isTaken }: { now: number; isTaken: boolean }): Changes {
   const seen = { checked_at: now, found: JSON.stringify(mergeFound(row, findings)) }
   if (row.status === 'failed') return seen
@@ -18,7 +18,7 @@ export function afterCheck(row: DomainRow, findings: DomainFindings, { now, isTa
   return { ...seen, ...changes }
 }
 
-/** The columns of a domain that fails, which isn't checked any more. */
+/** Returns the columns of a domain that fails, which is not checked again. */
 const failed = (reason: string, now: number): Changes => ({
   status: 'failed',
   fail_reason: reason,
@@ -29,7 +29,7 @@ const failed = (reason: string, now: number): Changes => ({
 })
 export const failedAsTaken = (now: number): Changes => failed(TAKEN, now)
 
-/** Those of a failed one that is to be proved again. */
+/** Returns the columns of a failed domain that is to be verified again. */
 export const revived = (now: number): Changes => ({
   status: 'pending',
   fail_reason: null,
@@ -55,7 +55,7 @@ function ofServed(row: DomainRow, { reaches, ...findings }: DomainFindings, now:
   const { missingSince, isLost } = missingAfter(row.proof_missing_since, findings, now)
   if (isLost) return failed(missedReason(row, missingSince), now)
   const status = reaches ? 'active' : row.status
-  // Who has just proved a domain points it here next: that is watched as closely as the proof was.
+  // After the verification of a domain, people point it to this service next. So it is checked as often as before the verification.
   const next = status === 'verified' ? nextCheckAt(row.verified_at ?? row.created_at, now) : null
   return { status, proof_missing_since: missingSince, next_check_at: next ?? now + DAY }
 }

@@ -12,10 +12,11 @@ import type { Domain } from './schema.ts'
 import { isServed, toDomain } from './to-domain.ts'
 import { afterCheck, failedAsTaken, revived } from './transition.ts'
 
-// Of those that wait for a hostname that is proved, so many are told at once. The others fail in the end, as they find no proof.
+// How many of the workspaces that wait for the same hostname are notified at once when one verifies it. The others fail in the end, because
+// they don't find their record.
 const MAX_TOLD = 50
 
-/** Checks a domain now, a failed one anew. Throws a 429 for one that was asked about within the last 10 seconds. */
+/** Checks a domain now. A failed one becomes pending again. Throws a 429 if a check was requested within the last 10 seconds. */
 export async function verifyDomain(deps: DomainsNeeds, by: By, id: number): Promise<Domain> {
   const { workspaceId } = by
   const row = await makeChange(deps, by, async ({ tx, now, audit }) => {

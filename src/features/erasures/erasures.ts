@@ -15,8 +15,8 @@ import type { Erasure, ErasureCreate } from './schema.ts'
 import { eraseMember } from './users.ts'
 
 /**
- * Takes a request to forget: a visitor, whose clicks stay counted without anything that tells of him, a user, or all clicks
- * of the workspace. Of a visitor, only the visitor's key is kept meanwhile, never the address.
+ * Creates a request to erase a visitor, a user, or all clicks of the workspace. The clicks of a visitor stay counted, without anything that
+ * identifies the visitor. Until a visitor is erased, only the visitor's key is stored, and never the IP address.
  */
 export async function requestErasure(
   deps: ErasuresNeeds,

@@ -17,7 +17,7 @@ async function endFiles(deps: ErasuresNeeds, workspaceId: number, types: readonl
 
 export const endFilesWithVisitors = (deps: ErasuresNeeds, workspaceId: number): Promise<void> => endFiles(deps, workspaceId, WITH_VISITORS)
 
-/** Of a workspace, or of every workspace that they have left traces in. */
+/** Deletes the files of a workspace, or of every workspace that the user has left traces in. */
 export async function endFilesWithUser(deps: ErasuresNeeds, userId: number, workspaceId: number | undefined): Promise<void> {
   if (workspaceId !== undefined) return endFiles(deps, workspaceId, WITH_USERS)
   for (const id of await listWorkspacesWithFiles(deps.db))

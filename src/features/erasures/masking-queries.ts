@@ -19,7 +19,7 @@ export async function listRows(reader: Reader, table: MaskedTable, wanted: Wante
   return (await query.execute(reader)).rows
 }
 
-/** Of any workspace. */
+/** Finds a row of any workspace. */
 export async function findRow(
   tx: Tx,
   table: MaskedTable,
@@ -31,7 +31,7 @@ export async function findRow(
   return rows[0]
 }
 
-/** Of any workspace. */
+/** Updates a row of any workspace. */
 export async function updateRow(tx: Tx, table: MaskedTable, id: string | number, changes: Record<string, string | null>): Promise<void> {
   const set = Object.entries(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   await sql`UPDATE ${sql.table(table)} SET ${sql.join(set)} WHERE id = ${id}`.execute(tx)

@@ -6,9 +6,9 @@ import type { ErasuresNeeds } from './needs.ts'
 import { personalColumnsOf } from './personal-data.ts'
 import { listWorkspacesNaming } from './queries.ts'
 
-// What is kept for a while as JSON: events, for their deliveries, and the responses of requests, for their Idempotency-Keys. They stay,
-// because somebody may ask for them, but name nobody who was erased. Only whole values are masked: that a text has somebody's name in it
-// says nothing about whom it means.
+// Masks people in data that is kept for a while as JSON: events, for their deliveries, and the responses of requests, for their
+// Idempotency-Keys. The data stays, because somebody may request it, but contains nothing about people who were erased. Only whole values
+// are masked, because a text that contains somebody's name may mean somebody else.
 
 export const MASK = '(erased)'
 
@@ -86,7 +86,7 @@ function maskValue(value: unknown, person: ErasedPerson, isTheirs = false): unkn
     return masked.some((item, index) => item !== value[index]) ? masked : value
   }
   const fields = Object.entries(value)
-  // What SCIM calls name is an object of names.
+  // The field `name` of SCIM is an object of names.
   const own = isTheirs || isAbout(value as Record<string, unknown>, person)
   const masked = fields.map(([field, inner]): [string, unknown] => [field, maskField(field, inner, person, own)])
   return masked.some(([, inner], index) => inner !== fields[index]?.[1]) ? Object.fromEntries(masked) : value

@@ -5,6 +5,6 @@ import type { AuthNeeds } from '../auth/needs.ts'
 export type AccountNeeds = AuthNeeds
 export type ErasuresNeeds = Core & {
   readonly clicks: ClickStore
-  /** What was erased is to be in main.db's write-ahead log no longer. */
+  /** Makes sure that erased data is soon gone from main.db's write-ahead log, too. */
   readonly emptyLog: () => void
 }

@@ -1,5 +1,5 @@
-// Which texts of main.db hold what identifies a person who has an account, and what their erasure does with them. A test compares this with
-// the schema: each column of text is decided on.
+// The texts of main.db that identify a person who has an account, and what an erasure does with them. A test compares this with the schema,
+// so that every text column has an entry.
 
 /** Columns that an erasure changes. */
 export const ERASED = {

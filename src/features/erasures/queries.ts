@@ -19,13 +19,13 @@ export const insertErasure = (
 export const findErasure = (db: Db, workspaceId: number, id: number): Promise<ErasureRow | undefined> =>
   db.selectFrom('erasures').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst()
 
-/** The latest first. */
+/** Lists erasures, newest first. */
 export const listErasures = (reader: Reader, workspaceId: number, beforeId: number | undefined, limit: number): Promise<ErasureRow[]> => {
   const query = reader.selectFrom('erasures').selectAll().where('workspace_id', '=', workspaceId).orderBy('id', 'desc').limit(limit)
   return (beforeId === undefined ? query : query.where('id', '<', beforeId)).execute()
 }
 
-/** Of every workspace: those that aren't done, the oldest first. */
+/** Lists the erasures of every workspace that aren't finished, oldest first. */
 export const listOpenErasures = (db: Db): Promise<ErasureRow[]> =>
   db.selectFrom('erasures').selectAll().where('finished_at', 'is', null).orderBy('id').execute()
 
@@ -72,7 +72,7 @@ export async function forgetLinkMaker(tx: Tx, userId: number, workspaceId: numbe
   return Number(numUpdatedRows)
 }
 
-/** Of a workspace, or of every workspace: what else names a user as its maker. There is little of each. */
+/** Removes a user as the creator of the remaining things in a workspace, or in every workspace. There are few of each. */
 export async function forgetMaker(tx: Tx, userId: number, workspaceId: number | undefined): Promise<number> {
   let changed = 0
   for (const table of ['imports', 'exports', 'scheduled_reports', 'link_audits', 'link_audit_schedules'] as const) {
@@ -83,7 +83,7 @@ export async function forgetMaker(tx: Tx, userId: number, workspaceId: number | 
   return changed
 }
 
-/** Of a workspace, or of every workspace: what is kept of an address beside its account. */
+/** Deletes what is stored about an email address apart from its account, in a workspace or in every workspace. */
 export async function forgetAddress(tx: Tx, emailKey: string, workspaceId: number | undefined): Promise<number> {
   let deleted = 0
   for (const table of ['invitations', 'confirmed_recipients', 'directory_users', 'audit_addresses'] as const) {
@@ -94,7 +94,10 @@ export async function forgetAddress(tx: Tx, emailKey: string, workspaceId: numbe
   return deleted
 }
 
-/** Of a workspace, or of every workspace: what a directory told of an address, and whom a test of single sign-on has found. There is little of each. */
+/**
+ * Erases what a directory reported about an email address, and the result of a single sign-on test with it, in a workspace or in every
+ * workspace. There is little of each.
+ */
 export async function eraseReported(tx: Tx, emailKey: string, workspaceId: number | undefined): Promise<number> {
   const isTheirs = (column: string) => sql<boolean>`lower(${sql.ref(column)}) = ${emailKey}`
   let events = tx.updateTable('directory_events').set({ email: null }).where(isTheirs('email'))
@@ -107,7 +110,10 @@ export async function eraseReported(tx: Tx, emailKey: string, workspaceId: numbe
   return Number(ofDirectory.numUpdatedRows + ofTests.numUpdatedRows)
 }
 
-/** Of a workspace, or of every workspace: reports and audits that are mailed to an address go to the others only. Those without any are disabled. */
+/**
+ * Removes an email address from the recipients of reports and audits, in a workspace or in every workspace. Those without any other
+ * recipient are disabled.
+ */
 export async function forgetRecipient(tx: Tx, emailKey: string, workspaceId: number | undefined): Promise<number> {
   let changed = 0
   for (const table of ['scheduled_reports', 'link_audit_schedules'] as const) {
@@ -129,7 +135,7 @@ export async function forgetRecipient(tx: Tx, emailKey: string, workspaceId: num
   return changed
 }
 
-/** Of a workspace, or of every workspace: mail to an address that was not sent. */
+/** Deletes unsent mail to an email address, in a workspace or in every workspace. */
 export async function deleteMailTo(tx: Tx, emailKey: string, workspaceId: number | undefined): Promise<number> {
   let waiting = tx.deleteFrom('mails').where(sql<string>`lower(recipient)`, '=', emailKey)
   if (workspaceId !== undefined) waiting = waiting.where('workspace_id', '=', workspaceId)
@@ -139,7 +145,7 @@ export async function deleteMailTo(tx: Tx, emailKey: string, workspaceId: number
 /** With all that belongs to it. */
 export const deleteUserRow = (tx: Tx, userId: number) => tx.deleteFrom('users').where('id', '=', userId).execute()
 
-/** Of every workspace: those that have files of exports, or will have some. */
+/** Lists all workspaces that have files of exports, or will have some. */
 export async function listWorkspacesWithFiles(db: Db): Promise<number[]> {
   const kept = ['pending', 'running', 'completed'] as const
   const rows = await db

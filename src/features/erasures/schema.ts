@@ -43,7 +43,7 @@ export const AccountDelete = named(
 )
 export type AccountDelete = Static<typeof AccountDelete>
 
-/** As many as BACKUPS_KEPT can keep. */
+/** BACKUPS_KEPT has the same limit. */
 const BACKUPS_MAX = 365
 const Backup = t.Object({ made_at: Timestamp, kept_until: Timestamp })
 

@@ -35,7 +35,7 @@ export async function eraseMember(deps: ErasuresNeeds, actor: Actor, membership:
       await removeMemberRow(change, member)
     }
     const user = await findUserById(tx, userId)
-    // Who has left on their own may still use their account.
+    // The account is only closed if the workspace removed the member, because people who left by themselves may still use it.
     const endsAccount = member !== undefined && (await isEndedBy(tx, workspaceId, userId))
     if (endsAccount) await closeAccount(tx, now, userId)
     const row = await insertErasure(tx, workspaceId, {

@@ -10,7 +10,7 @@ export type ExportRequest = {
   from: string | null
   to: string | null
   filters: ExportFilters
-  /** from and to as the first and last millisecond, since a zone's rules may change meanwhile. */
+  /** from and to as the first and last millisecond, because a zone's rules may change before the export runs. */
   first: number | null
   last: number | null
   /** The position of the first row. */

@@ -64,7 +64,7 @@ export async function startExport(
   })
 }
 
-/** The latest first. */
+/** Lists exports, newest first. */
 export const listExportPage = (deps: ExportsNeeds, workspaceId: number, query: PageQuery) =>
   listPage(deps.cursors, query, {
     sort: 'exports',

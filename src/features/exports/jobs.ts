@@ -30,7 +30,7 @@ export const runDueExports = (deps: ExportsNeeds, _: number, stopping: AbortSign
     stopping,
   )
 
-/** Makes sure that the file has what is noted of it; else it is written anew. */
+/** Makes sure that the file has as many bytes as are recorded. Otherwise it is written again. */
 async function openFile(deps: ExportsNeeds, row: ExportRow): Promise<boolean> {
   const asked = JSON.parse(row.filters) as ExportRequest
   if (row.bytes === 0 && row.type === 'clicks') await untilStored(deps)
@@ -62,7 +62,7 @@ async function writePart(deps: ExportsNeeds, row: ExportRow): Promise<boolean> {
   })
 }
 
-/** False, and no file, where the export was cancelled or deleted meanwhile. */
+/** Updates an export. Resolves with false and removes the file if the export was canceled or deleted in the meantime. */
 async function change(deps: ExportsNeeds, { id, workspace_id }: ExportRow, changes: Parameters<typeof updateExport>[3]): Promise<boolean> {
   const { isOpen, isKept } = await deps.write(async (tx) => {
     const current = stateOf(await findExport(tx, workspace_id, id))

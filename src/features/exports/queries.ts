@@ -19,7 +19,7 @@ export const insertExport = (
 export const findExport = (db: Db, workspaceId: number, id: number): Promise<ExportRow | undefined> =>
   db.selectFrom('exports').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst()
 
-/** The latest first. */
+/** Lists exports, newest first. */
 export const listExports = (db: Db, workspaceId: number, beforeId: number | undefined, limit: number): Promise<ExportRow[]> => {
   const query = db.selectFrom('exports').selectAll().where('workspace_id', '=', workspaceId).orderBy('id', 'desc').limit(limit)
   return (beforeId === undefined ? query : query.where('id', '<', beforeId)).execute()
@@ -56,22 +56,22 @@ export const updateExport = (tx: Tx, workspaceId: number, id: number, changes: U
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Unless it was deleted meanwhile. */
+/** Marks an export as expired, unless it was deleted in the meantime. */
 export const expireExport = (tx: Tx, workspaceId: number, id: number) =>
   tx.updateTable('exports').set({ status: 'expired' }).where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 
 export const deleteExportRow = (tx: Tx, workspaceId: number, id: number) =>
   tx.deleteFrom('exports').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 
-/** Of every workspace: those that aren't finished, the oldest first. */
+/** Lists the exports of every workspace that aren't finished, oldest first. */
 export const listOpenExports = (db: Db): Promise<ExportRow[]> =>
   db.selectFrom('exports').selectAll().where('finished_at', 'is', null).orderBy('id').execute()
 
-/** Of every workspace: completed exports that have expired. */
+/** Lists the completed exports of every workspace that have expired. */
 export const listOverdueExports = (db: Db, now: number): Promise<Pick<ExportRow, 'id' | 'workspace_id'>[]> =>
   db.selectFrom('exports').select(['id', 'workspace_id']).where('expires_at', '<=', now).where('status', '=', 'completed').execute()
 
-/** Of every workspace: of some ids, those that a file is kept for. */
+/** Returns those of some exports, of any workspace, whose file is kept. */
 export async function findKept(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('exports')

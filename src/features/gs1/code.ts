@@ -9,7 +9,7 @@ import type { Gs1Needs } from './needs.ts'
 import type { Gs1Code, Gs1CodeInput } from './schema.ts'
 
 const DEFAULT_SIZE = 512
-/** What packaging needs. */
+/** The level of error correction that packaging needs. */
 const DEFAULT_LEVEL = 'Q'
 /** In modules, on every side. */
 const QUIET_ZONE = 4
@@ -30,7 +30,7 @@ export async function drawGs1Code(deps: Gs1Needs, principal: Person | ApiKeyPrin
   const style = resolveStyle([{ format, level, size, margin: QUIET_ZONE }])
   const fault = codeFault(url, style)
   if (fault) throw unprocessableField(fault.field === 'level' ? 'error_correction' : fault.field, fault.reason)
-  // Of a person, whose workspaces are many: themselves.
+  // A person may have many workspaces, so people are a turn of their own.
   const turn = principal.kind === 'key' ? principal.workspaceId : -principal.userId
   const picture = await deps.qrCodes.draw(turn, `gs1 ${JSON.stringify([url, style])}`, async () => ({ text: url, style, logo: undefined }))
   const canonical_url = canonicalUrlOf(host, gtin, identifiers)

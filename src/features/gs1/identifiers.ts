@@ -1,9 +1,9 @@
 import { unprocessableField } from '../../lib/errors.ts'
 import { fullGtin, gtinFault } from '../../lib/gtin.ts'
 
-// What a GS1 Digital Link says of an item: https://ref.gs1.org/standards/digital-link/uri-syntax/
+// The identifiers of an item in a GS1 Digital Link: https://ref.gs1.org/standards/digital-link/uri-syntax/
 
-/** By their application identifiers: 10, 17 and 21. */
+/** The application identifiers 10, 17 and 21. */
 export type Identifiers = { lot?: string; expiry?: string; serial?: string }
 
 const KEYS: Record<keyof Identifiers, { ai: string; isValid: (value: string) => boolean; expects: string }> = {
@@ -21,7 +21,7 @@ function isAlphanumeric(value: string): boolean {
 function isExpiry(value: string): boolean {
   const [, year, month, day] = (/^(\d\d)(\d\d)(\d\d)$/.exec(value) ?? []).map(Number)
   if (year === undefined || month === undefined || day === undefined || month < 1 || month > 12) return false
-  // Of no year that two digits stand for, between 1951 and 2050, does the rule of centuries make a difference.
+  // The rule of centuries makes no difference here, because two digits stand for a year between 1951 and 2050.
   return day <= new Date(Date.UTC(2000 + year, month, 0)).getUTCDate()
 }
 
@@ -46,7 +46,7 @@ export function checkGtin(gtin: string): void {
 export const urlOf = (host: string, gtin: string, { lot, expiry, serial }: Identifiers): string =>
   `https://${host}/01/${gtin}${part('10', lot)}${part('17', expiry)}${part('21', serial)}`
 
-/** As the standard has it: 14 digits, and the expiry in the query. */
+/** Returns the canonical URL of the standard, with 14 digits, and the expiry in the query. */
 export const canonicalUrlOf = (host: string, gtin: string, { lot, expiry, serial }: Identifiers): string =>
   `https://${host}/01/${fullGtin(gtin)}${part('10', lot)}${part('21', serial)}${expiry === undefined ? '' : `?17=${expiry}`}`
 

@@ -14,7 +14,7 @@ const urlsOf = ({ destination_url, links }: Pick<Listed, 'destination_url' | 'li
   ...(JSON.parse(links) as ProductLink[]).map((link) => link.destination_url),
 ]
 
-/** Scans what products lead to again: yesterday's verdict may not be today's. */
+/** Scans the destination URLs of products again, because verdicts can change. */
 export async function rescanProducts(deps: Gs1Needs, _: number, stopping: AbortSignal): Promise<void> {
   let after = 0
   for (let batch = await listProductsAfter(deps.reader(null), after, SCANNED); batch.length > 0 && !stopping.aborted; ) {

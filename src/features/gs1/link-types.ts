@@ -1,4 +1,4 @@
-// The kinds of what a product's links lead to: https://ref.gs1.org/voc/?show=linktypes
+// The types of a product's links: https://ref.gs1.org/voc/?show=linktypes
 
 export const VOCABULARY = 'https://ref.gs1.org/voc/'
 const SPELLINGS = /^(?:gs1:|https?:\/\/(?:ref\.|www\.)?gs1\.org\/voc\/)([A-Za-z][A-Za-z0-9]{0,63})$/
@@ -6,7 +6,7 @@ const ADDRESS = /^https?:\/\/[^\s"<>\\^`{|}]+$/
 
 export const DEFAULT_LINK = 'gs1:defaultLink'
 const DEFAULTS = new Set([DEFAULT_LINK, 'gs1:defaultLinkMulti'])
-/** Of these, a request without a type takes the one in its language. */
+/** True for types from which a request without a type gets the link in its language. */
 export const isDefaultType = (type: string): boolean => DEFAULTS.has(type)
 
 /** A link type in one spelling: gs1:pip, or else its whole address. Undefined where it is none. */

@@ -29,7 +29,7 @@ import { MAX_PRODUCTS, type Product, type ProductInput, type ProductLink } from 
 export const findProductOfPath = (db: Db, workspaceId: number, gtin: string): ProductRow | undefined =>
   findProduct(db, workspaceId, fullGtin(gtin))
 
-/** The latest first. */
+/** Lists products, newest first. */
 export const listProductPage = (deps: Gs1Needs, workspaceId: number, query: PageQuery) =>
   listPage(deps.cursors, query, {
     sort: 'gs1',
@@ -38,7 +38,10 @@ export const listProductPage = (deps: Gs1Needs, workspaceId: number, query: Page
     toItems: (rows) => rows.map((row) => toProduct(deps, row)),
   })
 
-/** Sets what a GTIN leads to, as a whole. Throws 422 for a wrong GTIN, 402 below Business, 409 where its host has it for another workspace. */
+/**
+ * Sets the destination URL and links of a GTIN, as a whole. Throws 422 for a wrong GTIN, 402 below Business, and 409 if another workspace
+ * has it on the same host.
+ */
 export async function setProduct(deps: Gs1Needs, by: By, given: string, input: ProductInput): Promise<Product> {
   const { workspaceId } = by
   requireBusiness(requirePlan(deps.db, workspaceId), 'GS1 Digital Link')

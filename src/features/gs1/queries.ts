@@ -19,7 +19,7 @@ const productByGtin = prepared((db, { workspaceId, gtin }: { workspaceId: number
 export const findProduct = (db: Db, workspaceId: number, gtin: string): ProductRow | undefined =>
   productByGtin.first(db, { workspaceId, gtin })
 
-/** Of any workspace: whose a GTIN on a host is. */
+/** Finds the workspace that has a GTIN on a host. */
 export const findHostOwner = (db: Db, gtin: string, domainId: number | null) =>
   db
     .selectFrom('gs1_products')
@@ -28,7 +28,7 @@ export const findHostOwner = (db: Db, gtin: string, domainId: number | null) =>
     .where(sql`ifnull(domain_id, 0)`, '=', domainId ?? 0)
     .executeTakeFirst()
 
-/** The latest first. */
+/** Lists products, newest first. */
 export const listProducts = (db: Db, workspaceId: number, beforeId: number, limit: number): Promise<ProductRow[]> =>
   products(db)
     .where('gs1_products.workspace_id', '=', workspaceId)
@@ -54,7 +54,7 @@ export const updateProduct = (tx: Tx, workspaceId: number, id: number, changes: 
 export const deleteProductRow = (tx: Tx, workspaceId: number, id: number) =>
   tx.deleteFrom('gs1_products').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 
-/** Of every workspace: products after an id, to be scanned again. */
+/** Lists products of every workspace after an ID, to scan them again. */
 export const listProductsAfter = (reader: Reader, afterId: number, limit: number) =>
   reader
     .selectFrom('gs1_products')

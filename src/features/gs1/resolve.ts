@@ -2,9 +2,9 @@ import { languagesOf } from '../../lib/language.ts'
 import { isDefaultType } from './link-types.ts'
 import type { ProductLink } from './schema.ts'
 
-// Which of a product's links a request is for, as https://ref.gs1.org/standards/resolver/ has it.
+// Chooses the link of a product for a request, following https://ref.gs1.org/standards/resolver/.
 
-/** What is known of a product where it is resolved. */
+/** The data of a product that resolving it needs. */
 export type Resolved = { destination_url: string; links: readonly ProductLink[] }
 
 /**
@@ -22,7 +22,7 @@ export function chooseUrl({ destination_url, links }: Resolved, type: string | u
   return anyLanguage?.destination_url ?? (isDefaultType(type) ? destination_url : undefined)
 }
 
-/** Of a visitor who wants de-AT, de is understood, and the other way round. */
+/** True if visitors who want one language understand the other one, such as de for de-AT, and the other way round. */
 function speaks(language: string, wanted: string): boolean {
   const [own, asked] = [language.toLowerCase(), wanted.toLowerCase()]
   return own === asked || asked.startsWith(`${own}-`) || own.startsWith(`${asked}-`)

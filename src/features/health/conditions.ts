@@ -3,8 +3,8 @@ import { type AppError, unavailable } from '../../lib/errors.ts'
 import type { Log } from '../../lib/log.ts'
 import { type ConditionName, kindOf } from './kinds.ts'
 
-// What is wrong with the instance, as opposed to a request: each has a start, an end, and a sentence that says what to do. It is said once,
-// in the log, by mail and by webhook, and shown for as long as it lasts, by /readyz, /metrics and the dashboard.
+// Problems of the instance, as opposed to a request. Each has a start, an end, and a sentence that says what to do. It is reported once, in
+// the log, by mail and by webhook, and shown for as long as it lasts by /readyz, /metrics and the dashboard.
 
 /** sentence: what happened and what to do, for the operator. */
 type Condition = { name: ConditionName; title: string; chapter: string; sentence: string; startedAt: number }

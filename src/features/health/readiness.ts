@@ -24,7 +24,7 @@ export const Checks = t.Object(
 )
 export const PublicCondition = t.Object({ name: oneOf(CONDITION_NAMES), started_at: Timestamp })
 
-/** What is wrong with the instance now, without what only the operator is to know. */
+/** Returns the present problems of the instance, without the details that only the instance admin may see. */
 export const showConditions = ({ conditions }: Pick<Readable, 'conditions'>): Static<typeof PublicCondition>[] =>
   conditions.list().map(({ name, startedAt }) => ({ name, started_at: toTimestamp(startedAt) }))
 
@@ -47,7 +47,9 @@ export const showEveryCondition = ({ conditions }: Pick<Readable, 'conditions'>)
   })
 }
 
-/** What was checked. Throws a 503 where the service isn't ready. With a full disk it is: visitors are to be let in. */
+/**
+ * Returns the results of the checks. Throws a 503 if the service isn't ready. With a full disk it is ready, because redirects still work.
+ */
 export function requireReady({ unready, isReadOnly }: Readable): Static<typeof Checks> {
   const reason = unready()
   if (reason !== null) throw unavailable(reason, RETRY_AFTER_S)

@@ -4,7 +4,7 @@ import { userTarget } from '../audit/audit.ts'
 import { makeAccountChange } from '../audit/change.ts'
 import { createUser, isLastInstanceAdmin, requireUser, setIsInstanceAdmin, setPassword, type UserRow } from '../users/users.ts'
 
-// What the operator does to whole accounts, and is audited.
+// Changes that the operator makes to whole accounts, with their audit entries.
 
 export const createAccount = (
   deps: Core,
@@ -26,7 +26,10 @@ export const replacePassword = (deps: Core, actor: Actor, email: string, passwor
     return user
   })
 
-/** Undefined where nobody would administer the instance any more, unless that is meant. */
+/**
+ * Makes a user an instance admin, or removes that right. Resolves with undefined if that would leave the instance without an admin, unless
+ * `mayBeLast` is set.
+ */
 export const setInstanceAdmin = (
   deps: Core,
   actor: Actor,

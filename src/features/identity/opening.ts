@@ -1,14 +1,14 @@
 import { type Role, rankOf } from '../../http/auth/roles.ts'
 
-// Who may become whom. Every way to open an account, or to make one a member, asks one of these functions, which read nothing:
-// docs/decisions/44-who-may-become-whom.md has the same rules as a table, and test/features/identity holds each row of it.
+// The rules for opening accounts. Every way to open an account, or to make one a member, calls one of these functions, which read nothing.
+// docs/decisions/44-who-may-become-whom.md has the same rules as a table, and test/features/identity tests each row of it.
 
-/** What is known of an account that exists already. */
+/** The facts about an existing account. */
 export type Account = {
   /** Somebody has shown that they read mail at its address. */
   isVerified: boolean
   isInstanceAdmin: boolean
-  /** It has an authenticator app or a passkey. */
+  /** The account has an authenticator app or a passkey. */
   hasFactor: boolean
   /** Its role in the workspace whose sign-in, directory or invitation this is. */
   role: Role | undefined
@@ -18,9 +18,9 @@ export type Account = {
 export type Refusal = 'instance_admin' | 'role_above' | 'not_responsible'
 
 /**
- * What a proof of identity does to an account. `takesOver`: passwords, sessions, tokens and second factors that are there already are
- * removed first, because somebody without the mailbox may have put them there. `asksFactor`: a second factor is asked for before a
- * session begins. `isLimited`: the session reaches only the workspace whose single sign-on started it.
+ * The effect of a verified identity on an account. `takesOver`: existing passwords, sessions, tokens and two-factor methods are removed
+ * first, because somebody without the mailbox may have added them. `asksFactor`: two-factor authentication is required before a session
+ * begins. `isLimited`: the session reaches only the workspace whose single sign-on started it.
  */
 export type Opening = { takesOver: boolean; asksFactor: boolean; isLimited: boolean }
 
@@ -67,9 +67,9 @@ export function openBySso(account: Account | undefined, proof: SsoProof): Openin
 }
 
 /**
- * What a directory does to an account that it adds: 'takes over' one that somebody signed up for with an address of the workspace's
- * verified domain, without verifying it. Outside of such a domain a workspace may not do that to strangers, so the membership opens once
- * the address is verified. Accounts that the directory created, and verified ones, simply join.
+ * Returns the effect on an account that a directory adds. 'takes over': somebody signed up with an email address of the workspace's
+ * verified domain, without verifying it. Outside of such a domain, a workspace may not take over strangers, so the membership opens once
+ * the email address is verified. Accounts that the directory created, and verified ones, simply join.
  */
 export function joinByDirectory(
   { isVerified, isInstanceAdmin }: Pick<Account, 'isVerified' | 'isInstanceAdmin'>,

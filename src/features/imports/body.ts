@@ -88,7 +88,7 @@ function partCharset(bytes: Uint8Array, name: string): string {
 }
 
 function decode(bytes: Uint8Array, named: string): string {
-  // What the bytes say goes before what is said of them.
+  // A byte order mark takes precedence over the charset of the header.
   const charset = markedCharset(bytes) ?? named
   let decoder: TextDecoder
   try {

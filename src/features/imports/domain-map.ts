@@ -10,7 +10,7 @@ export type DomainMap = {
   isKnown: (hostname: string) => boolean
 }
 
-/** What was asked for goes first, then the workspace's domain of the same name, then `domain_id`. */
+/** Maps hosts to domains: first by the requested mapping, then by the workspace's domain of the same name, and then to `domain_id`. */
 export async function domainMapOf(
   db: Db,
   workspaceId: number,

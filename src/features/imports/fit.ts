@@ -11,8 +11,8 @@ import type { Note } from './formats/format.ts'
 import { shown } from './formats/shown.ts'
 import type { ExportedLink } from './formats/to-row.ts'
 
-// What a link is known by or looks like, and of other services where it leads after its end. Nobody is led elsewhere where that is shortened
-// or left out: no row is refused for it.
+// Adjusts fields that only describe a link, and in exports of other services also the URL for after its end. No visitor is redirected
+// elsewhere if these are shortened or left out, so no row is refused for them.
 
 /** Texts, and how long they may be. */
 const TEXTS = inOrder(ALL_FIELDS, 'bodies').flatMap(([field, { shortened = {} }]) =>
@@ -52,7 +52,7 @@ export function limitLink(deps: LinksNeeds, link: ExportedLink, { tags, isOurs }
   return { input: checkRow(fitting), notes }
 }
 
-/** What another service let pass, and is refused here. */
+/** Cleans texts that another service accepted, and that would be refused here. */
 function cleanLink(deps: LinksNeeds, link: ExportedLink, notes: Note[]): void {
   const clean = (value: string, field: string, control: RegExp): string => {
     const cleaned = value.toWellFormed().replaceAll(control, ' ')
@@ -78,7 +78,10 @@ function cleanLink(deps: LinksNeeds, link: ExportedLink, notes: Note[]): void {
   link.redirect_status = status
 }
 
-/** What another service's user can't mend: addresses for after the end, and rules by city where nobody's city is known. */
+/**
+ * Leaves out what a user of another service can't fix: invalid URLs for after the end, and rules by city if this instance has no database
+ * of cities.
+ */
 function leaveOutLeads(deps: LinksNeeds, link: ExportedLink, notes: Note[]): void {
   leaveOutAddress(link, 'expired_url', notes, (url) => checkAddress(deps, url, 'expired_url'))
   if (deps.geoip.hasCities() || !Array.isArray(link.targeting_rules)) return
@@ -90,7 +93,7 @@ function leaveOutLeads(deps: LinksNeeds, link: ExportedLink, notes: Note[]): voi
   })
 }
 
-/** Of one level: what is fitted is replaced there. */
+/** Copies one level, because adjusted values are replaced there. */
 const structuredCopy = (link: ExportedLink): ExportedLink =>
   Object.fromEntries(
     Object.entries(link).map(([field, value]) => [
@@ -121,7 +124,7 @@ function shortened(value: string, max: number, field: string, notes: Note[]): st
   return characters.slice(0, max).join('').trimEnd()
 }
 
-/** What is no list of tags stays, to be refused. */
+/** Limits the number of tags. A value that isn't a list of tags stays, to be refused later. */
 function limitTags(link: ExportedLink, added: readonly string[], notes: Note[]): void {
   const given = link.tags ?? []
   if (!Array.isArray(given) || given.length + added.length === 0) return

@@ -19,7 +19,7 @@ import type { ReadExport } from './read-export.ts'
 import type { Import, ImportCreate } from './schema.ts'
 import { storeWarnings } from './warnings.ts'
 
-// Of a workspace. They are fetched one after the other.
+// The limit for a workspace. They are fetched one after the other.
 const MAX_FETCHES = 10
 
 type Starter = Pick<Membership, 'workspaceId' | 'userId'> & Partial<Pick<Membership, 'role'>>

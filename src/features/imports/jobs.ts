@@ -16,7 +16,7 @@ import { importBatch, newImportDryRun, type RowState } from './take-rows.ts'
 
 // Rows of one transaction.
 const BATCH = 50
-// Of each, all that is left to do is in memory: up to 32 MiB.
+// The remaining rows of each import are in memory, up to 32 MiB.
 const AT_ONCE = 2
 // To read a file.
 const MAX_ATTEMPTS = 3
@@ -25,7 +25,7 @@ const UNREADABLE = `The file couldn't be read in ${MAX_ATTEMPTS} attempts, becau
 /** The imports whose file this process has begun to read. While it lives, none of those attempts ended it. */
 const begunBy = new WeakMap<ImportsNeeds['db'], Set<number>>()
 
-/** What is left of an import's rows. */
+/** The remaining rows of an import. */
 type Reading = (RowState & { rows: Iterator<Parsed> }) | StatisticsReading
 
 /**
@@ -47,7 +47,10 @@ export const runDueImports = (deps: ImportsNeeds, _: number, stopping: AbortSign
     stopping,
   )
 
-/** What can't be read will never be, but for what took too long: other work may be why. Whatever else went wrong may go well later. */
+/**
+ * Ends an import that can't be read. Resolves with false for other errors, which may go away. Reading that took too long is tried again,
+ * because other work may be the reason.
+ */
 async function endUnreadable(deps: ImportsNeeds, { id, workspace_id, attempts }: StoredImport, error: unknown): Promise<boolean> {
   if (!(error instanceof AppError) || error.status >= 500) return false
   begunOf(deps).delete(id)
@@ -75,13 +78,13 @@ async function beginReading(deps: ImportsNeeds, { id, workspace_id, attempts }: 
   begun.add(id)
 }
 
-/** Undefined where the server is to stop meanwhile: that is no failed attempt. */
+/** Opens the rows of an import. Resolves with undefined if the server stops first, which doesn't count as a failed attempt. */
 async function openUntil(deps: ImportsNeeds, row: StoredImport, stopping: AbortSignal): Promise<Reading | undefined> {
   const stopped = Symbol()
   const reading = openRows(deps, row)
   const first = await Promise.race([reading, aborted(stopping).then(() => stopped)])
   if (first !== stopped) return first as Reading | undefined
-  // What it still reads is for nobody.
+  // The result of the reading is no longer needed, and so are its errors.
   reading.catch(() => {})
   if (begunOf(deps).has(row.id)) await endReading(deps, row, row.attempts)
   return undefined
@@ -97,7 +100,7 @@ async function endReading(deps: ImportsNeeds, { id, workspace_id }: StoredImport
 async function openRows(deps: ImportsNeeds, row: StoredImport): Promise<Reading | undefined> {
   const { id, workspace_id, source, next_row, dry_run } = row
   const stored = await findImportContent(deps.db, workspace_id, id)
-  // It was cancelled.
+  // An import that has no content was canceled.
   if (stored?.content == null) return undefined
   const from = source as ImportSource
   const options = JSON.parse(stored.options) as RowOptions
@@ -106,7 +109,7 @@ async function openRows(deps: ImportsNeeds, row: StoredImport): Promise<Reading 
   const { of, lines } = await deps.exportReader.read(workspace_id, { source: from, content: stored.content, skip: next_row - 1 })
   await endReading(deps, row, 0)
   if (of === 'clicks') return { statistics: rowsOfLines<StatisticsRow>(lines), domains, linkId: options.link_id, links: new Map() }
-  // What a dry run would have made is forgotten: it begins again.
+  // The results of a dry run are lost when the process ends, so it starts again.
   if (dry_run === 1 && next_row > 1) return void (await restart(deps, workspace_id, id))
   const dryRun = dry_run === 1 ? newImportDryRun() : undefined
   return { rows: rowsOfLines<Parsed>(lines), options, domains, isOurs: from === 'csv', dryRun }

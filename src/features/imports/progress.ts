@@ -18,7 +18,7 @@ import {
 } from './queries.ts'
 import type { Import } from './schema.ts'
 
-/** The latest first. */
+/** Lists imports, newest first. */
 export const listImportPage = (deps: ImportsNeeds, workspaceId: number, query: PageQuery) =>
   listPage(deps.cursors, query, {
     sort: 'imports',
@@ -70,7 +70,7 @@ export async function cancelImport(deps: ImportsNeeds, by: By, id: number): Prom
   })
 }
 
-/** What an import that has ended keeps no longer. */
+/** The columns that are cleared when an import ends. */
 export const ENDED = { content: null, token: null, position: null, retry_at: null, history_left: 0 }
 
 export const toImport = ({ next_row, position: _, steps: __, attempts: ___, hosts, ...row }: StoredImport): Import => ({

@@ -9,7 +9,7 @@ export type StoredImport = Omit<Selectable<MainTables['imports']>, 'content' | '
 type Failure = Selectable<MainTables['import_failures']>
 export type ImportWarning = Selectable<MainTables['import_warnings']>
 
-// Without the content, which may have megabytes, and the key of another service.
+// The columns without the content, which may have megabytes, and without the key of another service.
 const COLUMNS = [
   'id',
   'workspace_id',
@@ -49,7 +49,7 @@ export const insertImport = (
 export const findImport = (db: Db, workspaceId: number, id: number): Promise<StoredImport | undefined> =>
   db.selectFrom('imports').select(COLUMNS).where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst()
 
-/** The latest first. */
+/** Lists imports, newest first. */
 export const listImports = (db: Db, workspaceId: number, beforeId: number | undefined, limit: number): Promise<StoredImport[]> => {
   const query = db.selectFrom('imports').select(COLUMNS).where('workspace_id', '=', workspaceId).orderBy('id', 'desc').limit(limit)
   return (beforeId === undefined ? query : query.where('id', '<', beforeId)).execute()
@@ -69,7 +69,7 @@ export const listFailures = (db: Db, workspaceId: number, importId: number, { af
     .limit(limit)
     .execute()
 
-/** Of every workspace: the oldest of a file that isn't finished. Its next one waits for it, and is not in memory meanwhile. */
+/** Lists the oldest unfinished import of a file in every workspace. The workspace's next one waits for it, and isn't loaded until then. */
 export const listOpenImports = (db: Db): Promise<StoredImport[]> => {
   const open = db.selectFrom('imports').where('finished_at', 'is', null).where('url', 'is', null)
   const oldest = open.select(({ fn }) => fn.min('id').as('id')).groupBy('workspace_id')
@@ -84,7 +84,7 @@ export const findImportContent = (db: Db, workspaceId: number, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Of one that isn't finished: it may have been cancelled since it was read. */
+/** Updates an import that isn't finished, because it may have been canceled since it was read. */
 export const updateImport = (tx: Tx, workspaceId: number, id: number, changes: Updateable<MainTables['imports']>) =>
   tx
     .updateTable('imports')
@@ -125,7 +125,7 @@ const newWarning = prepared((db, { import_id, number, row, slug, field, kind, me
 /** The caller has checked that the import belongs to the workspace. */
 export const insertImportWarning = (tx: Tx, warning: ImportWarning): void => void newWarning.run(tx, warning)
 
-/** What an import of no effect has found so far, to begin again. */
+/** Deletes what a dry run has found so far, before it starts again. */
 export async function deleteFindings(tx: Tx, workspaceId: number, importId: number): Promise<void> {
   for (const table of ['import_failures', 'import_warnings'] as const)
     await tx
@@ -148,7 +148,7 @@ type PendingHistory = Selectable<MainTables['import_links']>
 /** The caller has checked that the import belongs to the workspace. */
 export const insertPendingHistory = (tx: Tx, pending: PendingHistory) => tx.insertInto('import_links').values(pending).execute()
 
-/** Of all links that are left, or of one. */
+/** Deletes the pending history of all remaining links, or of one. */
 export const deletePendingHistory = (tx: Tx, workspaceId: number, importId: number, linkId?: number) => {
   const query = tx.deleteFrom('import_links').where('import_id', 'in', ownImport(tx, workspaceId, importId))
   return (linkId === undefined ? query : query.where('link_id', '=', linkId)).execute()
@@ -165,11 +165,11 @@ export const findPendingHistory = (db: Db, workspaceId: number, importId: number
     .limit(1)
     .executeTakeFirst()
 
-/** Of every workspace: all that are fetched from a service and have not ended. */
+/** Lists the unfinished imports of every workspace that are fetched from a service. */
 export const listOpenFetches = (db: Db): Promise<{ id: number }[]> =>
   db.selectFrom('imports').select('id').where('finished_at', 'is', null).where('url', 'is not', null).execute()
 
-/** Of every workspace: those that are fetched from a service and are due, the oldest first. */
+/** Lists the imports of every workspace that are fetched from a service and are due, oldest first. */
 export const listDueFetches = (db: Db, now: number): Promise<StoredImport[]> =>
   db
     .selectFrom('imports')

@@ -10,13 +10,13 @@ import { parseStatistics, type StatisticsRow } from './statistics/read.ts'
 /** An export as it was sent; `skip`: so many of its rows are done already. `only`: without the lines of its rows. */
 export type UploadedExport = { source: ImportSource; content: string; skip?: number; only?: 'summary' }
 
-/** What an export says, with its rows as lines of JSON in UTF-8: links, or clicks of links that are here. */
+/** The content of an export, with its rows as lines of JSON in UTF-8: links, or clicks of existing links. */
 export type ReadExport = { of: 'links' | 'clicks'; rows: number; hosts: Map<string, number>; notes: Note[]; lines: Uint8Array }
 
 // Nothing of a link is as long. Each row is taken in one go.
 const MAX_LINE = 128 * 1024
 const MAX_SHOWN = 2048
-// Of all lines. Few bytes may describe many links: each takes part of the server's memory until it's its turn.
+// The limit for all lines. A few bytes may describe many links, and all of them stay in the server's memory until they are imported.
 const MAX_LINES = 32 * 1024 * 1024
 // More are counted, and not kept.
 const MAX_NOTES = 20_000
@@ -83,7 +83,7 @@ export function* rowsOfLines<Row>(lines: Uint8Array): Generator<Row> {
   }
 }
 
-/** A refusal of the content, as what another process can tell. */
+/** A refusal of the content, in a form that can be passed between processes. */
 export type Refused = { refused: string }
 export async function readOrRefuse(file: UploadedExport): Promise<ReadExport | Refused> {
   try {

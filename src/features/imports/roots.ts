@@ -8,7 +8,7 @@ import { setRootUrl } from '../domains/domains.ts'
 import { orFault } from '../links/outcome.ts'
 import type { ImportsNeeds } from './needs.ts'
 
-/** What became of a row. */
+/** The result of a row. */
 export type Taken = { fault: Fault } | { slug: string; linkId: number | undefined }
 
 /** The bare address of a domain, and where it leads. */

@@ -15,7 +15,7 @@ export type RowOptions = Pick<
   is_admin?: boolean
 }
 
-/** What rows are taken with. `isOurs`: the export is our own. */
+/** The options that rows are imported with. `isOurs`: the export was created by Terse. */
 export type Taking = { options: RowOptions; domains: DomainMap; isOurs: boolean }
 
 /** A row that is ready to become a link: `parsed` says where it is from. */

@@ -206,7 +206,7 @@ export const ImportWarningQuery = query({
   field: t.Optional(text({ min: 1, max: 200, description: 'Only warnings about this field.' })),
 })
 const OptionText = t.Optional(t.String({ maxLength: 4096 }))
-/** What the body has, of a body that is the export itself. */
+/** The fields of the usual body, for a body that is the export itself. */
 export const ImportOptionsQuery = query({
   source: OptionText,
   dry_run: OptionText,

@@ -12,9 +12,9 @@ import { importRoot, type Taken } from './roots.ts'
 import { prepareRows, type ReadyRow, type Taking } from './rows.ts'
 import { type NotedRow, storeWarnings } from './warnings.ts'
 
-/** What the rows of an import are taken with. `dryRun`: of one alone; `notes` are of the export as a whole, with these rows. */
+/** The state of importing rows. `dryRun`: only set for dry runs; `notes`: those about the export as a whole, stored with these rows. */
 export type RowState = Taking & { dryRun: ImportDryRun | undefined; notes?: readonly Note[] | undefined }
-/** What a dry run would have made. `roots`: where domains would lead. */
+/** The results of a dry run. `roots`: the URLs that domains would redirect to. */
 export type ImportDryRun = DryRun & { roots: Map<number, string> }
 export const newImportDryRun = (): ImportDryRun => ({ ...newDryRun(), roots: new Map() })
 
@@ -75,7 +75,7 @@ async function take(
 }
 
 function notedRow({ parsed, notes }: ReadyRow, taken: Taken | undefined): NotedRow {
-  // What failed is told of there.
+  // Failed rows are reported as failures instead.
   if (!taken || 'fault' in taken) return { row: parsed.row, slug: null, notes: [] }
   return { row: parsed.row, slug: taken.slug, notes }
 }

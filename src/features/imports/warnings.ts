@@ -2,13 +2,13 @@ import type { Tx } from '../../db/kysely.ts'
 import type { Note } from './formats/format.ts'
 import { insertImportWarning } from './queries.ts'
 
-/** What was changed or left out of a row; of none, of the export as a whole. */
+/** The notes about a row, or about the export as a whole if `row` is null. */
 export type NotedRow = { row: number | null; slug: string | null; notes: readonly Note[] }
 
-// Of an import. All are counted, these are kept.
+// The number of an import's warnings that are stored, although all of them are counted.
 const WARNINGS_KEPT = 20_000
 
-/** Stores what there is to tell, behind as many as there are. Returns how many there are then. */
+/** Stores warnings after the existing ones. Returns their new number. */
 export function storeWarnings(tx: Tx, importId: number, before: number, rows: readonly NotedRow[]): number {
   let number = before
   for (const { row, slug, notes } of rows) {

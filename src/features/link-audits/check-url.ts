@@ -51,7 +51,7 @@ async function sendHeadOrGet(send: SendCheck, address: string, isSecond: boolean
   return send('GET', address)
 }
 
-/** By the last status. A redirect that ends well keeps its own status. */
+/** Classifies by the last status. A redirect that ends well keeps its own status. */
 function classify(status: number, redirectStatus: number | undefined, final_url: string | null): CheckResult {
   if (status >= 200 && status < 300)
     return { outcome: redirectStatus === undefined ? 'ok' : 'redirected', http_status: redirectStatus ?? status, final_url, error: null }

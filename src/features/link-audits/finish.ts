@@ -47,7 +47,7 @@ async function finish(deps: LinkAuditsNeeds, row: AuditRow): Promise<void> {
   const list = row.is_scheduled === 1 && isBad ? await listFailed(deps, workspaceId, id) : undefined
   await makeChange(deps, serviceIn(workspaceId), async (change) => {
     const { tx, now } = change
-    // Cancelled meanwhile.
+    // The audit was canceled in the meantime.
     if ((await findAudit(tx, workspaceId, id))?.finished_at !== null) return
     await updateAudit(tx, workspaceId, id, { status: 'completed', finished_at: now })
     await change.audit('link_audit.finished', { type: 'link_audit', id }, progress)
@@ -55,7 +55,7 @@ async function finish(deps: LinkAuditsNeeds, row: AuditRow): Promise<void> {
   })
 }
 
-/** Broken and unreachable addresses, and the short links that lead there. */
+/** Lists broken and unreachable URLs, and the short links that redirect to them. */
 async function listFailed(deps: LinkAuditsNeeds, workspaceId: number, auditId: number): Promise<MailText> {
   const worst = await listWorst(deps.reader(workspaceId), workspaceId, auditId, MAILED_URLS)
   const links = await auditedLinksOf(deps, workspaceId, worst, MAILED_LINKS)

@@ -51,11 +51,11 @@ type Host = {
   readyAt: number
   /** Requests without a response, or with Retry-After, in a row. */
   failures: number
-  /** What every request gets instead of being sent. */
+  /** The result that every request gets instead of being sent. */
   substitute?: { result: FetchAnswer | FetchError; until: number }
 }
 
-// What is known of hosts outlasts a run of the job.
+// The state of hosts outlives a run of the job.
 const throttles = new WeakMap<LinkAuditsNeeds['safeFetch'], HostThrottle>()
 export function hostThrottleOf(deps: LinkAuditsNeeds): HostThrottle {
   const throttle = throttles.get(deps.safeFetch) ?? createHostThrottle(deps)

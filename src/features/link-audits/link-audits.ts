@@ -38,7 +38,7 @@ export async function startAudit(
   })
 }
 
-/** The latest first. */
+/** Lists audits, newest first. */
 export const listAuditPage = (deps: LinkAuditsNeeds, workspaceId: number, query: PageQuery) =>
   listPage(deps.cursors, query, {
     sort: 'link-audits',
@@ -114,7 +114,7 @@ export async function progressOf(
 
 type Links = Pick<LinkAuditResult, 'links' | 'link_count'>
 
-/** The links that lead to some addresses: the first few of each. */
+/** Returns the first few links that redirect to each URL. */
 export async function auditedLinksOf(
   { reader, config }: Pick<LinkAuditsNeeds, 'reader' | 'config'>,
   workspaceId: number,

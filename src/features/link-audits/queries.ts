@@ -27,13 +27,13 @@ export const findAudit = (db: Db, workspaceId: number, id: number): Promise<Audi
 export const findOpenAudit = (db: Db, workspaceId: number): Promise<AuditRow | undefined> =>
   db.selectFrom('link_audits').selectAll().where('workspace_id', '=', workspaceId).where('finished_at', 'is', null).executeTakeFirst()
 
-/** The latest first. */
+/** Lists audits, newest first. */
 export const listAudits = (db: Db, workspaceId: number, beforeId: number | undefined, limit: number): Promise<AuditRow[]> => {
   const query = db.selectFrom('link_audits').selectAll().where('workspace_id', '=', workspaceId).orderBy('id', 'desc').limit(limit)
   return (beforeId === undefined ? query : query.where('id', '<', beforeId)).execute()
 }
 
-/** Of every workspace: those that aren't finished, the oldest first. */
+/** Lists the audits of every workspace that aren't finished, oldest first. */
 export const listOpenAudits = (db: Db): Promise<AuditRow[]> =>
   db.selectFrom('link_audits').selectAll().where('finished_at', 'is', null).orderBy('id').execute()
 
@@ -87,8 +87,8 @@ export const listLinksAfter = (db: Db, workspaceId: number, afterId: number, lim
     .execute()
 
 /**
- * Stores which links lead to which addresses; those that are there stay as they are. CROSS JOIN: each pair looks up its
- * address; otherwise every stored address would be compared with the pairs.
+ * Stores which links redirect to which URLs. Existing rows stay as they are. CROSS JOIN makes each pair look up its URL; otherwise every
+ * stored URL would be compared with the pairs.
  */
 export async function insertUrls(tx: Tx, auditId: number, pairs: { url: string; linkId: number }[]): Promise<void> {
   if (pairs.length === 0) return
@@ -104,8 +104,8 @@ export type DueUrl = Pick<UrlRow, 'id' | 'url' | 'checked_at'> & { origin: strin
 type DueOptions = { dueBefore: number; without: string[]; perHost: number; limit: number }
 
 /**
- * Addresses that are due, but for those of some origins: a few of each origin, so that none waits for all of another one's.
- * First those that nobody checked yet. Addresses are stored as URLs are written in full: a slash ends the origin.
+ * Lists URLs that are due, except those of some origins. Only a few of each origin are returned, so that none waits for all URLs of another
+ * one. URLs that nobody checked yet come first. Stored URLs are written in full, so a slash ends the origin.
  */
 export async function listDueUrls(
   reader: Reader,
@@ -184,7 +184,7 @@ export const listUrls = (
   return (outcome === undefined ? query : query.where('outcome', '=', outcome)).orderBy('id').limit(limit).execute()
 }
 
-/** Broken and unreachable addresses: those that most links lead to first. */
+/** Lists broken and unreachable URLs, those of the most links first. */
 export async function listWorst(reader: Reader, workspaceId: number, auditId: number, limit: number): Promise<UrlRow[]> {
   const { rows } = await sql<UrlRow>`
     SELECT * FROM main.link_audit_urls AS urls WHERE audit_id = (${ownAudit(reader, workspaceId, auditId)}) AND outcome IN ('broken', 'unreachable')
@@ -194,7 +194,7 @@ export async function listWorst(reader: Reader, workspaceId: number, auditId: nu
 
 export type LinkOfUrl = { url_id: number; id: number; slug: string; hostname: string | null; link_count: number }
 
-/** The first living links that lead to each of some addresses, and how many there are. */
+/** Lists the first undeleted links that redirect to each of some URLs, and their total number. */
 export async function listLinksOf(reader: Reader, workspaceId: number, urlIds: number[], perUrl: number): Promise<LinkOfUrl[]> {
   const { rows } = await sql<LinkOfUrl>`
     SELECT url_id, id, slug, hostname, link_count FROM (
@@ -228,7 +228,7 @@ export const updateSchedule = (tx: Tx, workspaceId: number, changes: Updateable<
 export const deleteSchedule = (tx: Tx, workspaceId: number) =>
   tx.deleteFrom('link_audit_schedules').where('workspace_id', '=', workspaceId).execute()
 
-/** Of every workspace: those that are due, and where no audit is running. */
+/** Lists the schedules of every workspace that are due and have no running audit. */
 export const listDueSchedules = (db: Db, now: number): Promise<ScheduleRow[]> =>
   db
     .selectFrom('link_audit_schedules')

@@ -11,7 +11,7 @@ import { type DueUrl, isDue, listDueUrls, listOpenAudits, updateUrl } from './qu
 const PROMPT_HOSTS = 8
 const SLOW_HOSTS = 24
 
-// What is in memory, however many addresses are due.
+// The number of URLs in memory, however many are due.
 const MAX_QUEUED = 1000
 const PER_HOST = 10
 const MIN_PER_AUDIT = 20
@@ -24,7 +24,7 @@ type Item = DueUrl & { workspaceId: number; auditId: number }
 export function createUrlChecks(deps: LinkAuditsNeeds, pace: Pace, signal: AbortSignal) {
   const throttle = hostThrottleOf(deps)
   const [prompt, slow] = [pLimit(PROMPT_HOSTS), pLimit(SLOW_HOSTS)]
-  /** By host. The first address of each is being checked. */
+  /** The queues by host. The first URL of each is being checked. */
   const queues = new Map<string, Item[]>()
   const running = new Set<Promise<void>>()
   let queryAt = 0
@@ -79,7 +79,7 @@ export function createUrlChecks(deps: LinkAuditsNeeds, pace: Pace, signal: Abort
     }
     const send: SendCheck = (method, address) => throttle.send(method, address, { pace, signal, addDuration })
     const { outcome, ...found } = await checkUrl(send, url, isSecond)
-    // What seems broken is certain once it was checked twice.
+    // A URL that seems broken is checked a second time to be certain.
     const isCertain = isSecond || (outcome !== 'broken' && outcome !== 'unreachable')
     const values = { ...found, duration_ms: Math.round(durationMs), checked_at: deps.clock(), ...(isCertain && { outcome }) }
     await deps.write(async (tx) => {

@@ -1,11 +1,11 @@
 import type { Db } from '../../db/kysely.ts'
 
-/** What a template's parameters are filled with. `own`: the link's own ones, as JSON, which go first. */
+/** The values for a template's parameters. `own`: the link's own parameters, as JSON, which take precedence. */
 export type Templated = { templateId: number; slug: string; campaign: string | undefined; own: string | null | undefined; now: number }
 
 /**
- * What other features attach to a link by an ID in its row. compose.ts registers them, so that links know nothing of those features.
- * Each throws a 400 that names the field if the workspace doesn't have what the ID names.
+ * The things that other features attach to a link by an ID in its row. compose.ts registers them, so that links don't depend on those
+ * features. Each throws a 400 that names the field if the workspace doesn't have what the ID names.
  */
 export type LinkAttachments = {
   /** The campaign of an ID; undefined for none. */

@@ -67,14 +67,14 @@ export async function bulkDelete(deps: LinksNeeds, by: By, which: Which) {
   return { deleted: bulkLinksOf(outcomes).length, failed: [...failedIds(ids, outcomes), ...unknown] }
 }
 
-/** Of each link once; and the external ids that no link has, as failures. Throws a 400 for none, and for too many together. */
+/** Returns each link's ID once, and the external IDs without a link as failures. Throws a 400 for none, and for too many together. */
 async function idsOf({ write }: LinksNeeds, workspaceId: number, { ids = [], external_ids = [] }: Which) {
   if (ids.length + external_ids.length === 0) throw invalidField('ids', 'is required, unless you send external_ids')
   if (ids.length + external_ids.length > BULK_MAX)
     throw invalidField('external_ids', `must have at most ${BULK_MAX} entries together with ids`)
   const look = async (tx: Tx) =>
     [...new Set(external_ids)].map((external_id) => ({ external_id, id: findIdByExternal(tx, workspaceId, external_id) }))
-  // As a change, so that a request that is resumed after a crash finds the same links: it may have deleted some.
+  // The look-up runs as a change, so that a request that is resumed after a crash finds the same links, even if it had deleted some.
   const found = external_ids.length === 0 ? [] : await write(look)
   const { code, message: error } = toFault(notFound('The link'))
   return {

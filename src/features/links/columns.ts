@@ -16,7 +16,7 @@ const FIELDS = new Map<string, LinkField>(ALL_FIELDS)
 
 type Input = LinkCreate | LinkUpdate
 
-/** What checking the fields of a workspace's links needs. Its time zone is read only if a field needs it, and once. */
+/** Returns what checking the fields of a workspace's links needs. The workspace's time zone is read once, and only if a field needs it. */
 export function withTimezone<Needs extends Pick<Core, 'db'>>(deps: Needs, workspaceId: number): Needs & { readonly timezone: string } {
   const plan = planReader(deps.db, workspaceId)
   return {
@@ -27,7 +27,7 @@ export function withTimezone<Needs extends Pick<Core, 'db'>>(deps: Needs, worksp
   }
 }
 
-/** The given fields as columns, but for the password. Throws a 400 that names the field. */
+/** Converts the given fields to columns, except for the password. Throws a 400 that names the field. */
 export function toColumns(needs: WriteNeeds, { password: _, ...input }: Input): LinkColumns {
   const columns: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(input)) {

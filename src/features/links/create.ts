@@ -27,7 +27,7 @@ export type Input = LinkCreate | { fault: Fault }
 
 /** A link with everything prepared that doesn't need the transaction. */
 type Draft = NewInput & { scan: Scan; origin?: Origin }
-/** What a link had where it was imported from. */
+/** The properties of a link in the service that it was imported from. */
 export type Origin = { createdAt: number | undefined; importedClicks: number }
 export type PreparedLink = Draft | { fault: Fault }
 
@@ -83,7 +83,7 @@ export async function prepareLinks(
     const scan = worstScan(findings, addressesOf(draft.columns))
     // Addresses that a link has already may be saved again, whatever is known of them.
     if (!known || !addressesOf(known).includes(scan.url)) refuseUnsafe(scan, fieldOf(scan.url, draft.columns))
-    // Of several links, the job checks it.
+    // If there are several links, the job checks their frames.
     return { ...draft, scan, framing: inputs.length === 1 ? await framingOf(deps, workspaceId, draft) : undefined }
   }
 }
@@ -131,7 +131,7 @@ async function hashPasswords(
   )
 }
 
-/** Of a link that will be refused, it doesn't matter. */
+/** Checks whether the destination of a link with an overlay allows framing. */
 async function framingOf(deps: LinksNeeds, workspaceId: number, { columns, domainId }: Unscanned): Promise<CheckedFraming | undefined> {
   return columns.cta_overlay_id == null ? undefined : checkFraming(deps, workspaceId, columns, hostnameFor(deps.db, workspaceId, domainId))
 }
@@ -162,7 +162,10 @@ export async function insertPrepared(
   return outcomes
 }
 
-/** What `insertPrepared` would do, in the same order, and without doing it: `dryRun` has what was checked before, and is added to. */
+/**
+ * Does the checks of `insertPrepared`, in the same order, without inserting anything. `dryRun` has the links of earlier calls, and is added
+ * to.
+ */
 export async function checkPrepared(
   deps: InTransaction<LinksNeeds>,
   change: Change,

@@ -3,7 +3,7 @@ import { EXTERNAL_ID_MAX } from '../../http/schema.ts'
 import { atField, conflict, invalidField } from '../../lib/errors.ts'
 import { findIdByExternal } from './queries.ts'
 
-/** Of an address, where null is what can't be decoded. Throws a 400 for what no link can have. */
+/** Checks an external ID from a URL, in which null means that it couldn't be decoded. Throws a 400 for an ID that a link can't have. */
 export function checkExternalId(text: string | null): string {
   if (text === null || text === '' || [...text].length > EXTERNAL_ID_MAX || !text.isWellFormed() || /\p{Cc}/u.test(text))
     throw invalidField('external_id', `must be text of 1 to ${EXTERNAL_ID_MAX} characters on one line`)

@@ -5,7 +5,7 @@ import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { DATE_OR_TIME_EXPECTED } from '../../lib/dates.ts'
 import { UTM_PART_MAX, type UtmPart } from '../../lib/utm.ts'
 
-// What the fields of a link may have.
+// The values that the fields of a link may have.
 
 export const LINK_STATUSES = ['active', 'paused', 'archived'] as const
 export const LinkStatus = named('LinkStatus', oneOf(LINK_STATUSES))

@@ -6,23 +6,23 @@ import { nullable, text } from '../../http/schema.ts'
 import type { Geoip } from '../../lib/geoip.ts'
 import type { AddressNeeds } from '../destinations/address.ts'
 
-// What a field of a link is. fields.ts has all of them.
+// The definition of a link's field. fields.ts has all of them.
 
 export type StoredLink = Selectable<MainTables['links']>
-/** What a link shows and its row doesn't have. */
+/** The properties that a link shows and its row doesn't have. */
 export type Computed = { short_url: string; clicks: number; last_clicked_at: number | null }
 
-/** What checking a field needs. */
+/** The parts that checking a field needs. */
 export type WriteNeeds = AddressNeeds & {
   readonly geoip: Pick<Geoip, 'hasCities'>
-  /** Of the workspace. */
+  /** The time zone of the workspace. */
   readonly timezone: string
 }
 
 export type Cell = string | number | boolean | null
 /** A column of the CSV that links are exported to and imported from. */
 export type CsvColumn = {
-  /** Of a field that has several columns: `utm_source` for `source`. */
+  /** The part of a field with several columns: `source` for `utm_source`. */
   part?: string
   /** How the cell is written, if not as the field's value. */
   cell?: (value: never) => Cell
@@ -35,30 +35,30 @@ export type CsvColumn = {
 type TextLimit = { max: number; lines?: boolean }
 
 export type LinkField = {
-  /** As answers have it. */
+  /** The schema in responses. */
   shown?: TSchema
   /** Null by default. */
   example?: unknown
-  /** As a creation and an update may set it. */
+  /** The schema in the bodies of creations and updates. */
   written?: TSchema
-  /** As a creation may set it, where that differs. */
+  /** The schema in the body of a creation, if it differs. */
   created?: TSchema
   /** The column, if it isn't named as the field. */
   column?: keyof StoredLink
   /** How the column has the value, if not as it is. */
   stored?: 'flag' | 'json' | 'time'
-  /** What the column of a new link has that doesn't set the field. */
+  /** The value of the column if a new link doesn't set the field. */
   empty?: unknown
   /** The value that is shown, if it isn't that of the column. */
   read?: (row: StoredLink, computed: Computed) => unknown
   /** Checks and converts a value that was set for the column. Throws a 400 that names the field. */
   write?: (value: never, needs: WriteNeeds) => unknown
-  /** Follows from something else: a difference is no change of the link, and link.updated doesn't say it. */
+  /** The field follows from something else. A different value doesn't count as a change of the link, and link.updated doesn't report it. */
   isDerived?: true
   /** The id of something else in the workspace. */
   isReference?: true
   csv?: readonly CsvColumn[]
-  /** What a text is shortened to in an import from another service: the field itself, or its parts. */
+  /** The limits that texts are shortened to in an import from another service, for the field itself or its parts. */
   shortened?: Readonly<Record<string, TextLimit>>
   /** An import leaves it out where it isn't valid, instead of refusing the link. */
   isCosmetic?: true

@@ -50,7 +50,7 @@ export const PUBLIC_FIELDS = {
     shown: RedirectStatus,
     example: 302,
     written: t.Optional(RedirectStatus),
-    // As for slug.
+    // A creation may have null, as for slug.
     created: t.Optional(nullable(RedirectStatus)),
     empty: 302,
     csv: [{ read: 'integer', aliases: ['redirect_type'] }],

@@ -39,6 +39,6 @@ async function findBySlug(
   return domainId === undefined ? undefined : findLinkByAddress(db, domainId, slug.normalize('NFC'))
 }
 
-/** As domains are stored. */
+/** Converts a hostname to the form in which domains are stored. */
 const hostnameOf = (domain: string): string =>
   (domain.startsWith('*.') ? '*.' : '') + (URL.parse(`http://${domain.replace(/^\*\./, '')}`)?.hostname ?? '')

@@ -7,7 +7,7 @@ import { type FetchAnswer, FetchError, redirectOf, type SafeFetch } from '../../
 // and https://www.w3.org/TR/CSP3/#directive-frame-ancestors.
 
 const MAX_REDIRECTS = 5
-// What finds no place is checked by the job.
+// Checks that find no place in the queue are done by the job.
 const LIMITS = { perKey: 500, inAll: 5000, waitMs: 10 * SECOND, atOnce: () => 32, atOnceOfKey: 8, refusal: FETCHED }
 /** How long somebody waits who saves a link. */
 const SAVING_MS = 2 * SECOND
@@ -65,7 +65,7 @@ export function createFraming({ safeFetch, userAgent }: { safeFetch: SafeFetch; 
   }
 }
 
-/** What an answer's headers say. Of X-Frame-Options, frame-ancestors makes a browser take no notice. */
+/** Returns whether a response's headers allow framing. Browsers ignore X-Frame-Options if there is a frame-ancestors directive. */
 function allowsFraming(headers: FetchAnswer['headers'], url: URL, framer: URL): boolean {
   if (/^\s*attachment\b/i.test(headers['content-disposition'] ?? '')) return false
   const policies = String(headers['content-security-policy'] ?? '')

@@ -8,11 +8,11 @@ import { MAX_TAGS } from './tags/spelling.ts'
 
 const BATCH = 200
 
-/** Purges links that can't be restored any more. Their clicks stay. */
+/** Purges links whose time to be restored is over. Their clicks stay. */
 export const purgeDeletedLinks = ({ write }: Pick<LinksNeeds, 'write'>, now: number, stopping: AbortSignal): Promise<void> =>
   deleteInBatches(write, stopping, BATCH, (tx, limit) => deleteLinksDeletedBefore(tx, now - RESTORE_MS, limit))
 
-/** Tags that nobody made and no link has any more, where a workspace comes near its limit. */
+/** Purges tags that nobody created and that aren't used by any link, in workspaces that come near their limit. */
 export async function purgeUnusedTags(
   { db, reader, write }: Pick<LinksNeeds, 'db' | 'reader' | 'write'>,
   _: number,

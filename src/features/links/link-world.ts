@@ -14,10 +14,10 @@ import { findLinkDomain, isSlugTaken } from './shared-queries.ts'
 import { countTags, findTagByKey, insertTag } from './tags/queries.ts'
 import { createSpelling, type Known } from './tags/spelling.ts'
 
-/** What there is in a workspace: all that a link is planned by, besides itself. Of one transaction, whose links are planned one by one. */
+/** The data of a workspace that planning a link depends on. It belongs to one transaction, whose links are planned one by one. */
 export type LinkWorld = ReturnType<typeof databaseWorld>
 
-/** By what the database has. */
+/** Reads the data from the database. */
 export function databaseWorld(deps: InTransaction<LinksNeeds>, change: Change) {
   const { tx, now, workspaceId } = change
   const { attachments } = deps
@@ -31,7 +31,7 @@ export function databaseWorld(deps: InTransaction<LinksNeeds>, change: Change) {
   const folders: Known = {
     find: (folder) => (hasFolder(tx, workspaceId, folder) ? folder : undefined),
     count: () => countFolders(tx, workspaceId),
-    // It is there with its first link.
+    // The folder exists once it has a link, so there is nothing to store.
     add: () => {},
   }
   return {
@@ -44,7 +44,7 @@ export function databaseWorld(deps: InTransaction<LinksNeeds>, change: Change) {
     /** `own`: the link that is to have it. */
     isSlugTaken: (domainId: number | null, slug: string, own?: { id: number }): boolean =>
       isSlugTaken(tx, workspaceId, { domainId, slug }, own && { linkId: own.id }),
-    /** Which other link has an external id. */
+    /** Returns the name of another link that has an external ID. */
     holderOf: (externalId: string, own?: { id: number }): string | undefined => {
       const id = findIdByExternal(tx, workspaceId, externalId)
       return id === undefined || id === own?.id ? undefined : `link ${id}`
@@ -61,7 +61,7 @@ export function databaseWorld(deps: InTransaction<LinksNeeds>, change: Change) {
   }
 }
 
-/** What a dry run would have made, in all its transactions. */
+/** The results of a dry run, in all its transactions. */
 export type DryRun = ReturnType<typeof newDryRun>
 export const newDryRun = () => ({
   ...{ slugs: new Set<string>(), externalIds: new Set<string>(), counted: 0 },
@@ -74,7 +74,7 @@ const withAdded = (known: Known, added: Map<string, string>): Known => ({
   add: (key, name) => added.set(key, name),
 })
 
-/** What the database has, and what a dry run would have made. `add` says of a link that it would have been made. */
+/** Combines the data in the database with the results of a dry run. `add` adds a link to the results. */
 export function dryRunWorld(deps: InTransaction<LinksNeeds>, change: Change, dryRun: DryRun) {
   const { tx, workspaceId } = change
   const world = databaseWorld(deps, change)

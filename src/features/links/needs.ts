@@ -12,7 +12,7 @@ export type LinksNeeds = Core & {
   readonly clicks: ClickStore
   /** Asks destinations whether they may be shown in a frame. */
   readonly framing: Framing
-  /** What other features attach to links. */
+  /** The things that other features attach to links. */
   readonly attachments: LinkAttachments
   readonly geoip: Geoip
   /** Scans destinations for threats. */

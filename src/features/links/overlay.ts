@@ -20,7 +20,7 @@ export const framedUrls = ({ destination_url = '', targeting_rules }: Framed): s
 export const framerOf = ({ redirectUrl }: Pick<Config, 'redirectUrl'>, hostname: string | null): string =>
   new URL(shortUrl(redirectUrl, { slug: '', hostname })).origin
 
-/** What is known of a link's frame before it is saved: its addresses, and whether they allow it. */
+/** The result of checking a link's frame before it is saved: the URLs that were checked, and whether they allow it. */
 export type CheckedFraming = { urls: string; mayFrame: boolean | undefined }
 
 /** Takes at most two seconds. */
@@ -32,7 +32,7 @@ export async function checkFraming(deps: LinksNeeds, workspaceId: number, link: 
 const columnsAfter = (link: Framed, checked: CheckedFraming | undefined, now: number) =>
   framingColumns(checked?.urls === framedUrls(link).join('\n') ? checked.mayFrame : undefined, now)
 
-/** Of a new link. What was not checked is checked by the job. */
+/** Returns the columns of a new link. A frame that hasn't been checked is checked by the job. */
 export const newFramingColumns = (link: Framed & LinkColumns, checked: CheckedFraming | undefined, now: number) =>
   link.cta_overlay_id == null ? {} : columnsAfter(link, checked, now)
 
@@ -43,7 +43,7 @@ export const needsFraming = (before: LinkRow, wanted: LinkRow): boolean =>
     before.domain_id !== wanted.domain_id ||
     framedUrls(before).join('\n') !== framedUrls(wanted).join('\n'))
 
-/** Of a changed link. */
+/** Returns the columns of a changed link. */
 export function changedFramingColumns(before: LinkRow, wanted: LinkRow, checked: CheckedFraming | undefined, now: number): LinkColumns {
   if (wanted.cta_overlay_id === null) return before.cta_overlay_id === null ? {} : NO_FRAMING
   return needsFraming(before, wanted) ? columnsAfter(wanted, checked, now) : {}

@@ -5,7 +5,7 @@ import type { LinksNeeds } from './needs.ts'
 import type { LinkUpdate } from './schema.ts'
 import type { LinkRow } from './shared-queries.ts'
 
-/** Of a change: the fields of utm and social that are given. */
+/** The fields of utm and social that a change sets. */
 export type GivenParts = { [Part in 'utm' | 'social']: LinkUpdate[Part] | undefined }
 
 /** Throws a 400 for a picture whose address is none. */

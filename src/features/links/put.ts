@@ -82,7 +82,7 @@ async function putOne(deps: InTransaction<LinksNeeds>, change: Change, { input, 
 
 const withNew = (outcome: LinkOutcome): Put => ('fault' in outcome ? outcome : { link: outcome.link, isNew: true })
 
-/** Of a change by what a creation was prepared for: what isn't given stays. */
+/** Builds a change from an input that was prepared as a creation. Omitted fields stay as they are. */
 function checkedOf(deps: InTransaction<LinksNeeds>, { input, prepared }: Ready, findings: Findings): Checked {
   const { utm: _, social: __, ...columns } = prepared.columns
   const { slug, domain_id, redirect_status } = input

@@ -39,7 +39,7 @@ type NewLink = Omit<Insertable<MainTables['links']>, 'workspace_id' | 'id'>
 
 type NewRow = Omit<Selectable<MainTables['links']>, 'id'>
 
-// What a column has that a new link doesn't give: every column, as the statement is the same for all links.
+// The values of columns that a new link doesn't set. All columns are inserted, so that the statement is the same for all links.
 const UNSET = { cta_check_at: null, deleted_at: null, safety_decision: null, flagged_at: null, slug_folded: null, search_text: null }
 
 const EMPTY = Object.fromEntries(
@@ -99,7 +99,7 @@ export const findLatestLink = (db: Db, workspaceId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Of every workspace, for the purge job. Returns how many were deleted, at most `limit`. */
+/** Deletes links of every workspace, for the purge job. Returns how many were deleted, at most `limit`. */
 export async function deleteLinksDeletedBefore(tx: Tx, time: number, limit: number): Promise<number> {
   const due = tx.selectFrom('links').select('id').where('deleted_at', '<=', time).orderBy('deleted_at').limit(limit)
   const { numDeletedRows } = await tx.deleteFrom('links').where('id', 'in', due).executeTakeFirstOrThrow()

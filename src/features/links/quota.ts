@@ -35,7 +35,7 @@ export function newLinkQuota({ clicks: recorder }: Pick<LinksNeeds, 'clicks'>, w
   return full ? { remaining: 0, blocksAll: true, fault: () => full } : linkQuota(use)
 }
 
-/** What each new link of a transaction takes its room from. The quota is read with the first one. */
+/** Returns a function that takes room in the quota for each new link of a transaction. The quota is read for the first one. */
 export function createRoom(quotaOf: () => Quota): (status: string | undefined) => void {
   let quota: Quota | undefined
   return (status) => {

@@ -21,7 +21,7 @@ export const findLink = (db: Db, workspaceId: number, id: number): LinkRow | und
 // On a domain that ignores case, every way to write a slug is the same one.
 const isWritten = (slug: string) => sql<boolean>`(slug = ${slug} OR (SELECT case_sensitive FROM domains WHERE domains.id = domain_id) = 0)`
 
-/** Of any workspace: the public lookup and the redirect only have the link's address. */
+/** Finds a link of any workspace, because the public lookup and the redirect only have the link's domain and slug. */
 export function findLinkByAddress(db: Db, domainId: number | null, slug: string): Promise<LinkRow | undefined> {
   const current = links(db).where('links.deleted_at', 'is', null)
   const at =
@@ -67,8 +67,8 @@ const takenSlugOnDomain = prepared(
 type SlugPlace = { domainId: number | null; slug: string }
 
 /**
- * Of every workspace: whether one can't use a slug. Another link has it, or a bio page, or a deleted link of another workspace reserves
- * it. `except`: the link or the page that is to have it.
+ * True if a slug is used in any workspace: by another link, by a bio page, or by a deleted link of another workspace that reserves it.
+ * `linkId`, `pageId`: the link or the page that is to have it.
  */
 export function isSlugTaken(
   db: Db,
@@ -96,7 +96,7 @@ export async function listUnarchivedIds(db: Db, workspaceId: number, domainId: n
   return rows.map(({ id }) => id)
 }
 
-/** Of a domain: some of the slugs, of links and of bio pages, that differ from another one only in their case. */
+/** Lists some of the slugs of a domain's links and bio pages that differ from another one only in their case. */
 export async function listSlugsAlikeButForCase(db: Db, workspaceId: number, domainId: number, limit: number): Promise<string[]> {
   const columns = ['slug', 'slug_folded'] as const
   const links = db
@@ -131,7 +131,7 @@ const domain = prepared((db, { workspaceId, domainId }: { workspaceId: number; d
 
 export const findLinkDomain = (db: Db, workspaceId: number, domainId: number) => domain.first(db, { workspaceId, domainId })
 
-/** Of any workspace. */
+/** Finds a verified domain of any workspace. */
 export const findVerifiedDomain = (db: Db, id: number) =>
   db
     .selectFrom('domains')

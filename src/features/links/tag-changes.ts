@@ -3,7 +3,7 @@ import { foldCase } from '../../lib/fold-case.ts'
 import { TAGS_MAX } from './schema.ts'
 import type { Spelled, Spelling } from './tags/spelling.ts'
 
-/** What is done to the tags of each of several links, whatever else they have. */
+/** The tags to add to each of several links and to remove from them, whatever other tags they have. */
 export type TagChanges = { add_tags?: readonly string[] | undefined; remove_tags?: readonly string[] | undefined }
 
 /** A link's tags after the change; undefined where there is none. Throws a 400 where they are too many. */

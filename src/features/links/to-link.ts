@@ -42,7 +42,7 @@ function readFields(fields: typeof SHOWN, redirectUrl: string, row: LinkRow, tot
   return shown
 }
 
-// Of the names that a wildcard has, the one that its links are shown with.
+// The label of a wildcard domain that its links are shown with.
 const WILDCARD_LABEL = 'go'
 
 export const shortUrl = (redirectUrl: string, { hostname, slug }: { hostname: string | null; slug: string }): string =>

@@ -70,7 +70,7 @@ export async function updateLinks(
   return outcomes
 }
 
-// What all links of one change together may be told anew: their answer and their events have it once for each.
+// The limit for the text of all links in one change, because the response and the events repeat it for each link.
 const MAX_CHANGED_CHARACTERS = 10 * 1024 * 1024
 
 function refuseTooLarge(ids: readonly number[], columns: object): void {
@@ -85,7 +85,7 @@ async function addressesAfter(deps: LinksNeeds, workspaceId: number, ids: readon
   return [...changed, ...(await findLinks(deps.db, workspaceId, ids)).flatMap(addressesOf)]
 }
 
-/** Of a single link: of several, the job checks it. */
+/** Checks the frame of a single link. If there are several, the job checks them. */
 async function framingAfter(deps: LinksNeeds, workspaceId: number, [id, ...others]: readonly number[], columns: LinkColumns) {
   const before = id === undefined || others.length > 0 ? undefined : findLink(deps.db, workspaceId, id)
   if (!before) return undefined
@@ -119,7 +119,7 @@ export const changeEntriesOf = (outcome: ChangedLink | { fault: unknown }) =>
     ? []
     : [changeEntry(outcome.link.id, outcome.changes, outcome.before.password_hash !== outcome.row.password_hash)]
 
-/** What is needed after the commit: all of it is stored for an idempotency key. */
+/** Returns what is needed after the commit, because all of it is stored for an idempotency key. */
 export const resultOf = (outcome: ChangedLink | { fault: Fault }) =>
   'fault' in outcome ? outcome : { link: outcome.link, before: { domain_id: outcome.before.domain_id, slug: outcome.before.slug } }
 

@@ -4,14 +4,14 @@ import type { MainTables } from '../../db/types.gen.ts'
 
 export type MailRow = Selectable<MainTables['mails']>
 
-/** Of any workspace, and of none. */
+/** Lists due mails of any workspace, and those that don't belong to one. */
 export const listDueMails = (db: Db, now: number, limit: number): Promise<MailRow[]> =>
   db.selectFrom('mails').selectAll().where('run_at', '<=', now).orderBy('priority').orderBy('run_at').limit(limit).execute()
 
-/** Of any workspace. */
+/** Deletes a mail of any workspace. */
 export const deleteMail = (tx: Tx, id: number) => tx.deleteFrom('mails').where('id', '=', id).execute()
 
-/** Of any workspace. */
+/** Updates a mail of any workspace after an attempt. */
 export const updateMailAttempt = (tx: Tx, id: number, attempt: Updateable<MainTables['mails']>) =>
   tx.updateTable('mails').set(attempt).where('id', '=', id).execute()
 

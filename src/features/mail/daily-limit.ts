@@ -20,7 +20,7 @@ export async function countMails({ tx, now, workspaceId }: WorkspaceTx, mails: n
   return true
 }
 
-/** As countMails, for a request of a user: throws 429 until the day ends (UTC). */
+/** Counts mails like `countMails`, for a request of a user: throws 429 until the day ends (UTC). */
 export async function requireMails(tx: Tx, now: number, { workspaceId, userId }: Causer, mails: number): Promise<void> {
   const untilTomorrow = DAY - (now % DAY)
   if (!(await countMails({ tx, now, workspaceId }, mails)))

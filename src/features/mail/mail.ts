@@ -3,7 +3,7 @@ import type { Mail } from '../../lib/mail.ts'
 import { MailText, plainText } from '../../lib/mail-text.ts'
 import { insertMails } from './queries.ts'
 
-/** What somebody waits for, such as a password reset, is sent before reports and notices. */
+/** Mails that somebody waits for, such as a password reset, are sent before reports and notices. */
 const PRIORITIES = { account: 0, notice: 1 }
 type Priority = keyof typeof PRIORITIES
 

@@ -27,7 +27,10 @@ async function waitOf(tx: Tx, now: number, address: string, kind: UnaskedKind): 
 export const countUnasked = async (tx: Tx, now: number, address: string, kind: UnaskedKind = 'unasked'): Promise<boolean> =>
   (await waitOf(tx, now, address, kind)) === 0
 
-/** As `countUnasked`, for callers who may know: throws 429 with the time until the address gets a mail again. */
+/**
+ * Counts a mail like `countUnasked`, for callers who may know the result: throws 429 with the time until the email address may receive one
+ * again.
+ */
 export async function requireUnasked(tx: Tx, now: number, address: string): Promise<void> {
   const wait = await waitOf(tx, now, address, 'unasked')
   if (wait > 0) throw rateLimited(`${address} has already received ${UNASKED_A_DAY} unrequested emails in the last 24 hours.`, wait)

@@ -106,7 +106,7 @@ export async function requireOpenInvitation(db: Db, now: number, email: string, 
   return row
 }
 
-/** What an invitation's page tells. */
+/** The data that an invitation's page shows. */
 export type OpenInvitation = { email: string; role: Role; workspace: string }
 
 /** The pending invitation of a token, to show to who has its mail. */

@@ -9,9 +9,9 @@ import { emailKey } from '../../lib/email.ts'
 export type InvitationRow = Selectable<MainTables['invitations']>
 
 /**
- * What a workspace sees as a member's name. Until they agree to the membership, it isn't the account's: anybody's address can be added by a
- * directory, so the directory's own name is shown, or else the part of the address before the @. The plus keeps SQLite from reading every
- * user of the workspace's directory.
+ * Selects the name of a member that a workspace sees. Until the user agrees to the membership, it isn't the account's name, because a
+ * directory can add anybody's email address. The directory's own name is used instead, or the part of the email address before the @. The
+ * plus keeps SQLite from reading every user of the workspace's directory.
  */
 const DISPLAY_NAME = sql<string>`CASE WHEN members.is_accepted = 1 THEN users.display_name ELSE ifnull((
   SELECT coalesce(
@@ -75,7 +75,7 @@ export const listInvitations = (db: Db, workspaceId: number) =>
 export const findInvitation = (db: Db, workspaceId: number, id: number) =>
   db.selectFrom('invitations').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst()
 
-/** Of any workspace: the token says which. Its holder isn't a member yet. */
+/** Finds the invitation of any workspace by its token. Its holder isn't a member yet. */
 export const findInvitationByToken = (db: Db, tokenHash: string) =>
   db.selectFrom('invitations').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
 

@@ -56,7 +56,7 @@ export const Invitation = named(
   },
 )
 export type Invitation = Static<typeof Invitation>
-/** Who was added, or invited. */
+/** The member who was added, or the invitation that was sent. */
 export const AddedMember = named('AddedMember', t.Union([WorkspaceMemberBasic, Invitation]), exampleOf(WorkspaceMemberBasic))
 export const InvitationCreate = named('InvitationCreate', body({ email: EmailAddress, role: RoleName }), {
   email: 'grace@example.com',

@@ -6,7 +6,10 @@ import { listMemberships } from '../workspaces/workspaces.ts'
 import { endCredentialsOf } from './set-up-by/fall.ts'
 import { withdrawAcceptance } from './shared-queries.ts'
 
-/** What an account has after it was taken over: a new password, if one was chosen, and whether its address counts as verified. */
+/**
+ * The properties of an account after it was taken over: a new password, if one was chosen, and whether its email address counts as
+ * verified.
+ */
 type TakeOver = { passwordHash?: string; emailVerifiedAt: number | null }
 
 /**

@@ -3,7 +3,7 @@ import type { Files } from '../../db/files.ts'
 
 type Size = { database: string; file: 'data' | 'wal'; bytes: number }
 
-/** Of the files of both databases; 0 for one that isn't there. */
+/** Reads the sizes of the files of both databases; 0 for a missing one. */
 export async function readDatabaseSizes(files: Files): Promise<Size[]> {
   const parts = Object.entries(files).flatMap(([database, path]) => [
     { database, file: 'data' as const, path },

@@ -10,7 +10,7 @@ const QUEUES = {
   erasures: sql`SELECT count(*) FROM erasures WHERE finished_at IS NULL`,
 }
 
-/** Of the whole instance: how many rows wait in each queue. */
+/** Counts the rows in each queue of the whole instance. */
 export async function countQueues(reader: Reader): Promise<Record<string, number>> {
   const columns = Object.entries(QUEUES).map(([name, query]) => sql`(${query}) AS ${sql.ref(name)}`)
   const { rows } = await sql<Record<string, number>>`SELECT ${sql.join(columns)}`.execute(reader)

@@ -40,7 +40,7 @@ async function deleteOldScans({ db, write }: ModerationNeeds, before: number, st
   }
 }
 
-// Which reading of the blocklist the links were last compared with.
+// The generation of the blocklist that links were last compared with.
 const compared = new WeakMap<ModerationNeeds['scanner'], number>()
 
 /** Blocks what an operator's change of the blocklist names, and looks again at what was blocked. */

@@ -16,7 +16,7 @@ import type { ModerationNeeds } from './needs.ts'
 import { listFlagged } from './queries.ts'
 import type { LinkScan, Moderation, SuspectRow } from './schema.ts'
 
-/** The newest first. */
+/** Lists the scans of a link, newest first. */
 export async function listLinkScans(deps: ModerationNeeds, workspaceId: number, linkId: number, limit: number): Promise<LinkScan[]> {
   return (await listScans(deps.db, workspaceId, linkId, limit)).map(toScan)
 }

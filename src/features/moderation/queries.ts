@@ -31,7 +31,7 @@ export const listFlagged = (db: Db, workspaceId: number, limit: number, offset: 
 export const insertVisitorReport = (tx: Tx, linkId: number, reason: string, now: number) =>
   tx.insertInto('reports').values({ link_id: linkId, reason, created_at: now }).execute()
 
-/** The latest first. */
+/** Lists reports, newest first. */
 export const listVisitorReports = (db: Db, workspaceId: number, linkId: number, limit: number) =>
   db
     .selectFrom('reports')
@@ -50,7 +50,7 @@ export async function countVisitorReports(db: Db, workspaceId: number, linkId: n
   return reports
 }
 
-/** Of every workspace, by id: active links that were clicked since a time or are blocked, except those that were scanned recently. */
+/** Lists active links of every workspace that were clicked since a time or are blocked, except those that were scanned recently, by ID. */
 export const listClickedSince = async (
   reader: Reader,
   { since, scannedBefore }: { since: number; scannedBefore: number },
@@ -75,8 +75,8 @@ const listed = (reader: Reader, afterId: number, limit: number) =>
     .orderBy('id')
     .limit(limit)
 
-/** Of every workspace: links that aren't deleted, by id. */
+/** Lists the links of every workspace that aren't deleted, by ID. */
 export const listUndeleted = (reader: Reader, afterId: number, limit: number) => listed(reader, afterId, limit).execute()
-/** Of every workspace: those of them that are blocked. */
+/** Lists the blocked ones among the links of every workspace. */
 export const listBlocked = (reader: Reader, afterId: number, limit: number) =>
   listed(reader, afterId, limit).where('safety_status', '=', 'blocked').where('flagged_at', 'is not', null).execute()

@@ -10,7 +10,7 @@ import type { ModerationNeeds } from './needs.ts'
 import { countVisitorReports, insertVisitorReport } from './queries.ts'
 import type { Report } from './schema.ts'
 
-/** What a visitor wrote, each line marked as theirs. */
+/** Quotes a visitor's text, with each line marked as theirs. */
 const quoted = (reason: string): MailText =>
   joinMailTexts(
     reason.split(/\r\n|\n|\r/).map((line) => mailText`> ${line}`),

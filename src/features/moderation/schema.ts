@@ -3,7 +3,7 @@ import { t } from 'elysia'
 import { body, Id, integer, limit, named, nullable, oneOf, query, queryInteger, Timestamp, text } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 
-/** Of scans, or of suspect links. */
+/** The limit for lists of scans and of suspicious links. */
 export const SHOWN_MAX = 200
 const VERDICTS = ['safe', 'suspect', 'blocked', 'unknown'] as const
 const Verdict = named('Verdict', oneOf(VERDICTS))

@@ -7,7 +7,7 @@ import { dayIn } from './pending.ts'
 import { listVisited } from './queries.ts'
 import { KEPT_DAYS, type OrphanQuery } from './schema.ts'
 
-/** Of a workspace's domains, or of the service's own host. */
+/** Lists the orphan visits of a workspace's domains, or of the default domain. */
 export async function listOrphanVisits(
   deps: OrphanVisitsNeeds,
   workspaceId: number | null,

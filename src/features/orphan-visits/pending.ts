@@ -15,11 +15,11 @@ import { addVisits, countVisited, deleteVisits, findLeast, findVisitOwner, findV
 
 /** Different slugs of a workspace and day. */
 export const KEPT_MAX = 1000
-// In memory for a second: of a host, and of all together. Others that come meanwhile aren't counted.
+// The limits of slugs that are held in memory for a second, for each host and in all. Visits beyond them aren't counted.
 const HOST_MAX = 500
 const ALL_MAX = 10_000
 const AT_ONCE = 100
-// What browsers and robots look for by themselves.
+// Paths that browsers and robots request by themselves.
 const UNASKED = new Set(['robots.txt', 'favicon.ico', 'apple-touch-icon.png', 'apple-touch-icon-precomposed.png'])
 
 export type OrphanVisits = {
@@ -65,12 +65,12 @@ export function createOrphanVisits({ clock }: { clock: Clock }): OrphanVisits {
 
 async function saveSome(tx: Tx, now: number, domainId: number | null, slugs: readonly (readonly [string, number])[]): Promise<void> {
   const workspaceId = domainId === null ? null : findVisitOwner(tx, domainId)
-  // Deleted meanwhile.
+  // The domain was deleted in the meantime.
   if (workspaceId === undefined) return
   const day = dayIn(tx, workspaceId, now)
   let count = countVisited(tx, workspaceId, day)
   for (const [slug, visits] of slugs) {
-    // One that is paused is no orphan.
+    // A visit to a paused link isn't an orphan visit.
     if (isSlugTaken(tx, workspaceId ?? 0, { domainId, slug })) continue
     const at = { workspaceId, domainId, day, slug }
     const known = findVisits(tx, at)

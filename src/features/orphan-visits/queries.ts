@@ -7,13 +7,13 @@ import type { MainTables } from '../../db/types.gen.ts'
 type Row = Selectable<MainTables['orphan_visits']>
 type At = { workspaceId: number | null; domainId: number | null; day: number; slug: string }
 
-/** Stands for the service's own host, which is no workspace's. */
+/** The number for the default domain, which doesn't belong to a workspace. */
 const NOBODY = 0
 
 const owner = prepared((db, { domainId }: { domainId: number }) =>
   db.selectFrom('domains').select('workspace_id').where('id', '=', domainId),
 )
-/** Of any workspace: whose a domain is. */
+/** Finds the workspace that a domain belongs to. */
 export const findVisitOwner = (db: Db, domainId: number): number | undefined => owner.first(db, { domainId })?.workspace_id
 
 const found = prepared((db, { domainId, day, slug }: { domainId: number; day: number; slug: string }) =>
@@ -24,7 +24,7 @@ const found = prepared((db, { domainId, day, slug }: { domainId: number; day: nu
     .where('day', '=', day)
     .where('slug', '=', slug),
 )
-/** Of any workspace: a host is one's. */
+/** Finds the visits to a host, which belongs to one workspace. */
 export const findVisits = (db: Db, { domainId, day, slug }: At) => found.first(db, { domainId: domainId ?? 0, day, slug })
 
 const counted = prepared((db, { workspaceId, day }: { workspaceId: number; day: number }) =>
@@ -56,7 +56,7 @@ const added = prepared((db, { id, visits, now }: { id: number; visits: number; n
     .set({ visits: sql<number>`visits + ${visits}`, last_at: now })
     .where('id', '=', id),
 )
-/** Of any workspace: a row that was found for its host. */
+/** Adds to the row that was found for a host, which belongs to one workspace. */
 export const addVisits = (tx: Tx, id: number, visits: number, now: number) => void added.run(tx, { id, visits, now })
 
 const inserted = prepared((db, { workspace_id, domain_id, day, slug, visits, uncertain, last_at }: Omit<Row, 'id'>) =>
@@ -65,10 +65,10 @@ const inserted = prepared((db, { workspace_id, domain_id, day, slug, visits, unc
 export const insertVisits = (tx: Tx, { workspaceId, domainId, ...row }: At & Pick<Row, 'visits' | 'uncertain' | 'last_at'>) =>
   void inserted.run(tx, { workspace_id: workspaceId ?? NOBODY, domain_id: domainId, ...row })
 
-/** Of any workspace: a row that was found for its host. */
+/** Deletes the row that was found for a host, which belongs to one workspace. */
 export const deleteVisits = (tx: Tx, id: number) => tx.deleteFrom('orphan_visits').where('id', '=', id).execute()
 
-/** Of every workspace: those of before a day, at most so many. */
+/** Deletes the visits of every workspace before a day. Returns how many rows there were, at most `limit`. */
 export async function deleteVisitsBefore(tx: Tx, day: number, limit: number): Promise<number> {
   const old = tx.selectFrom('orphan_visits').select('id').where('day', '<', day).limit(limit)
   const { numDeletedRows } = await tx.deleteFrom('orphan_visits').where('id', 'in', old).executeTakeFirstOrThrow()

@@ -3,10 +3,10 @@ import { addCounts } from './queries.ts'
 
 type Counted = 'views' | 'clicks'
 
-/** What people saw and pressed. Kept in memory for a second: a kill loses that. */
+/** The views and clicks of overlays. They are kept in memory for a second, and lost if the process is killed. */
 export type OverlayCounts = Pick<PendingCounts<number>, 'save'> & {
   add: (overlayId: number, counted: Counted) => void
-  /** What is not in the database yet. */
+  /** Returns the counts that aren't in the database yet. */
   pendingOf: (overlayId: number) => Record<Counted, number>
 }
 

@@ -36,12 +36,12 @@ async function checkLink(deps: OverlaysNeeds, workspaceId: number, id: number): 
   const link = findLink(deps.db, workspaceId, id)
   if (!link) return
   const urls = framedUrls(link)
-  // What isn't known by now is as what forbids it, until tomorrow.
+  // A destination that can't be checked in time counts as forbidding frames until tomorrow.
   const mayFrame = (await deps.framing.mayFrame(workspaceId, urls, framerOf(deps.config, link.hostname), WITHIN_MS)) ?? false
   const changed = await makeChange(deps, serviceIn(workspaceId), async (change) => {
     const { tx, now } = change
     const before = findLink(tx, workspaceId, id)
-    // Changed meanwhile: it is due again, or has no overlay.
+    // The link has changed in the meantime, so it is due again or has no overlay.
     if (!before || before.cta_overlay_id === null || framedUrls(before).join('\n') !== urls.join('\n')) return undefined
     const { row, link: after, changes } = await changeLinkRow(deps, change, before, { columns: framingColumns(mayFrame, now) })
     if (changes) await change.auditMany([changeEntry(after.id, changes, false)])
@@ -50,7 +50,7 @@ async function checkLink(deps: OverlaysNeeds, workspaceId: number, id: number): 
   if (changed) deps.redirects.invalidate(changed)
 }
 
-/** Scans the buttons of overlays again: one that leads to what is blocked by now is not shown. */
+/** Scans the buttons of overlays again, because a button whose URL is blocked by now must not be shown. */
 export async function rescanOverlays(deps: OverlaysNeeds, _: number, stopping: AbortSignal): Promise<void> {
   let after = 0
   for (let batch = await listOverlaysAfter(deps.reader(null), after, SCANNED); batch.length > 0 && !stopping.aborted; ) {

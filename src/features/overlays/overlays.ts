@@ -24,7 +24,9 @@ import {
 } from './queries.ts'
 import { MAX_OVERLAYS, type Overlay, type OverlayCreate, type OverlayUpdate } from './schema.ts'
 
-/** Throws a 400 for a button that leads nowhere or to what is unsafe, and for colours that can't be read; 409 beyond two hundred. */
+/**
+ * Creates an overlay. Throws a 400 for a button with an invalid or unsafe URL, and for colors that can't be read; 409 beyond two hundred.
+ */
 export async function createOverlay(deps: OverlaysNeeds, by: By, input: OverlayCreate): Promise<Overlay> {
   const { workspaceId } = by
   const { position = 'bottom', colors, delay_seconds = 0, ...texts } = input
@@ -40,7 +42,7 @@ export async function createOverlay(deps: OverlaysNeeds, by: By, input: OverlayC
   return toOverlay(deps, row, 0)
 }
 
-/** Absent fields stay as they are. Colours merge field by field; null gives one up, or all. */
+/** Updates an overlay. Omitted fields stay as they are. Colors are merged field by field; null resets one, or all. */
 export async function updateOverlay(deps: OverlaysNeeds, by: By, id: number, input: OverlayUpdate): Promise<Overlay> {
   const { workspaceId } = by
   const button_url = input.button_url === undefined ? undefined : await checkButton(deps, input.button_url)
@@ -65,14 +67,14 @@ export async function updateOverlay(deps: OverlaysNeeds, by: By, id: number, inp
 // Each of these takes a few milliseconds.
 const RELEASED_AT_ONCE = 500
 
-/** Its links stay, without an overlay: they are not told as changed. */
+/** Deletes an overlay. Its links stay without one, and no event reports them as changed. */
 export async function deleteOverlay(deps: OverlaysNeeds, by: By, id: number): Promise<void> {
   const { workspaceId } = by
   const release = () => deps.write((tx) => releaseOverlayLinks(tx, workspaceId, id, RELEASED_AT_ONCE))
   while ((await release()) === RELEASED_AT_ONCE) await yieldToEventLoop()
   await makeChange(deps, by, async ({ tx, audit }) => {
     const row = requireOverlay(tx, workspaceId, id)
-    // Of those that came meanwhile.
+    // Releases the links that were added in the meantime.
     await releaseOverlayLinks(tx, workspaceId, id, RELEASED_AT_ONCE)
     await deleteOverlayRow(tx, workspaceId, id)
     await audit('overlay.deleted', overlayTarget(row), { name: row.name })
@@ -80,7 +82,7 @@ export async function deleteOverlay(deps: OverlaysNeeds, by: By, id: number): Pr
   deps.redirects.invalidateWorkspace(workspaceId)
 }
 
-/** The oldest first. */
+/** Lists overlays, oldest first. */
 export const listOverlayPage = (deps: OverlaysNeeds, workspaceId: number, query: PageQuery) =>
   listPage(deps.cursors, query, {
     sort: 'overlays',

@@ -16,7 +16,7 @@ export const findOverlay = (db: Db, workspaceId: number, id: number): OverlayRow
 
 const linkCount = sql<number>`(SELECT count(*) FROM links WHERE links.cta_overlay_id = overlays.id AND links.deleted_at IS NULL)`
 
-/** The oldest first. */
+/** Lists overlays, oldest first. */
 export const listOverlays = (reader: Reader, workspaceId: number, afterId: number, limit: number): Promise<CountedOverlay[]> =>
   reader
     .selectFrom('overlays')
@@ -69,13 +69,13 @@ export async function releaseOverlayLinks(tx: Tx, workspaceId: number, overlayId
   return Number(numUpdatedRows)
 }
 
-/** Of any workspace: adds what people saw and pressed since the last time. */
+/** Adds the new views and clicks of overlays of any workspace. */
 export const addCounts = (tx: Tx, counts: readonly { id: number; views: number; clicks: number }[]) =>
   sql`UPDATE overlays SET views = overlays.views + added.views, clicks = overlays.clicks + added.clicks
     FROM (SELECT value ->> 'id' AS id, value ->> 'views' AS views, value ->> 'clicks' AS clicks FROM json_each(${JSON.stringify(counts)})) AS added
     WHERE overlays.id = added.id`.execute(tx)
 
-/** Of every workspace: overlays after an id, to be scanned again. */
+/** Lists the overlays of every workspace after an ID, to scan them again. */
 export const listOverlaysAfter = (reader: Reader, afterId: number, limit: number) =>
   reader
     .selectFrom('overlays')
@@ -85,7 +85,7 @@ export const listOverlaysAfter = (reader: Reader, afterId: number, limit: number
     .limit(limit)
     .execute()
 
-/** Of every workspace: links whose framing is to be checked, in turn by workspace. */
+/** Lists links of every workspace whose framing is due for a check. Workspaces take turns. */
 export async function listDueLinks(reader: Reader, now: number, limit: number): Promise<{ id: number; workspace_id: number }[]> {
   const { rows } = await sql<{ id: number; workspace_id: number }>`
     SELECT id, workspace_id FROM (

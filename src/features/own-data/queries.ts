@@ -18,7 +18,7 @@ export const findOwnUser = (db: Db, userId: number) =>
     .where('id', '=', userId)
     .executeTakeFirst()
 
-/** Of every workspace that the person is in. */
+/** Lists the person's memberships in every workspace. */
 export const listOwnMemberships = (db: Db, userId: number) =>
   db
     .selectFrom('members')
@@ -44,7 +44,7 @@ export const listOwnTokens = (db: Db, userId: number) =>
     .orderBy('id')
     .execute()
 
-/** Of every workspace: those that the person made. */
+/** Lists the API keys that the person created, in every workspace. */
 export const listOwnApiKeys = (db: Db, userId: number) =>
   db
     .selectFrom('api_keys')
@@ -56,7 +56,7 @@ export const listOwnApiKeys = (db: Db, userId: number) =>
 export const listOwnPasskeys = (db: Db, userId: number) =>
   db.selectFrom('passkeys').select(['id', 'name', 'created_at', 'last_used_at']).where('user_id', '=', userId).orderBy('id').execute()
 
-/** Of every workspace: those to the person's address. */
+/** Lists the invitations to the person's email address, from every workspace. */
 export const listOwnInvitations = (db: Db, emailKey: string) =>
   db
     .selectFrom('invitations')
@@ -65,7 +65,7 @@ export const listOwnInvitations = (db: Db, emailKey: string) =>
     .orderBy('id')
     .execute()
 
-/** Of every workspace: what its directory tells of the person. */
+/** Lists what the directories of every workspace report about the person. */
 export const listOwnDirectoryUsers = (db: Db, userId: number) =>
   db
     .selectFrom('directory_users')
@@ -74,7 +74,7 @@ export const listOwnDirectoryUsers = (db: Db, userId: number) =>
     .orderBy('id')
     .execute()
 
-/** Of every workspace: what the person did, the oldest first. */
+/** Lists the person's actions in every workspace, oldest first. */
 export const listOwnEntries = (reader: Reader, userId: number, afterId: number, limit: number) =>
   reader
     .selectFrom('audit_entries')

@@ -23,7 +23,7 @@ export type Manifest = {
   format: typeof FORMAT
   format_version: typeof FORMAT_VERSION
   service_version: string
-  /** Of both databases: a newer instance can take it, an older one can't. */
+  /** The versions of both databases. A newer instance can import the archive, but an older one can't. */
   schema: { main: number; clicks: number }
   workspace: { id: number; name: string; slug: string }
   exported_at: string
@@ -44,12 +44,12 @@ export type ArchiveRequest = { workspaceId: number; file: string; exportedAt: st
 
 export type Written = { rows: number; bytes: number }
 
-// Of text, before it is handed on to be compressed.
+// The size of the pieces of text that are passed on to be compressed.
 const CHUNK_CHARACTERS = 64_000
 
 /**
- * Writes everything of a workspace into an archive, at one state of each database. For a thread of its own: it takes as long as it takes,
- * and the databases' logs grow meanwhile.
+ * Writes everything of a workspace into an archive, from one snapshot of each database. Runs in a separate thread, because it can take
+ * long. The databases' logs grow until it ends.
  */
 export async function writeArchive(files: Files, request: ArchiveRequest): Promise<Written> {
   const sqlite = openReadonly(files)

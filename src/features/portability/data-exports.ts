@@ -64,7 +64,7 @@ export async function endDataExport(
 
 type Caller = { dataExport: DataExportRow; actor: Actor; request: Request; set: { headers: Record<string, string | number> } }
 
-/** The archive or a part of it. Throws a 409 until it is completed, and a 410 where there is none any more. Downloads are audited. */
+/** Returns the archive or a part of it. Throws a 409 until it is completed, and a 410 once it is gone. Downloads are audited. */
 export async function downloadDataExport(deps: PortabilityNeeds, { dataExport: row, actor, ...asked }: Caller): Promise<Response> {
   const now = deps.clock()
   const status = statusOf(row, now)

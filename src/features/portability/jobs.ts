@@ -23,7 +23,7 @@ const TRIED_MS = DAY
 const AT_ONCE = 2
 const POLL_MS = SECOND
 
-/** Writes the exports that aren't finished, the oldest first. One that is cut off begins anew with the next run. */
+/** Writes the exports that aren't finished, oldest first. An interrupted one starts again with the next run. */
 export async function runDueDataExports(deps: PortabilityNeeds, _: number, stopping: AbortSignal): Promise<void> {
   const running = new Map<number, Promise<unknown>>()
   const tried = new Set<number>()

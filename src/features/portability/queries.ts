@@ -15,15 +15,15 @@ export const findDataExport = (db: Db, workspaceId: number, id: number): Promise
 export const findDataExportOf = (db: Db, workspaceId: number): Promise<DataExportRow | undefined> =>
   db.selectFrom('data_exports').selectAll().where('workspace_id', '=', workspaceId).executeTakeFirst()
 
-/** Of every workspace: those that aren't finished, the oldest first. */
+/** Lists the exports of every workspace that aren't finished, oldest first. */
 export const listOpenDataExports = (db: Db, limit: number): Promise<DataExportRow[]> =>
   db.selectFrom('data_exports').selectAll().where('finished_at', 'is', null).orderBy('id').limit(limit).execute()
 
-/** Of every workspace: those whose archive is to go. */
+/** Lists the exports of every workspace whose archive has expired. */
 export const listOverdueDataExports = (db: Db, now: number): Promise<DataExportRow[]> =>
   db.selectFrom('data_exports').selectAll().where('expires_at', '<=', now).where('status', '=', 'completed').execute()
 
-/** False where it was deleted, or ended, meanwhile. */
+/** Updates an export. Resolves with false if it was deleted, or has ended, in the meantime. */
 export async function updateOpenDataExport(
   tx: Tx,
   { workspace_id, id }: DataExportRow,
@@ -33,14 +33,14 @@ export async function updateOpenDataExport(
   return (await update.where('finished_at', 'is', null).executeTakeFirstOrThrow()).numUpdatedRows > 0n
 }
 
-/** Unless it was deleted meanwhile. */
+/** Marks an export as expired, unless it was deleted in the meantime. */
 export const expireDataExport = (tx: Tx, { workspace_id, id }: DataExportRow) =>
   tx.updateTable('data_exports').set({ status: 'expired' }).where('workspace_id', '=', workspace_id).where('id', '=', id).execute()
 
 export const deleteDataExportRow = (tx: Tx, { workspace_id, id }: DataExportRow) =>
   tx.deleteFrom('data_exports').where('workspace_id', '=', workspace_id).where('id', '=', id).execute()
 
-/** Of every workspace: of some ids, those that have an archive, or will have one. */
+/** Returns those of some exports, of any workspace, that have an archive or will have one. */
 export async function findKeptDataExports(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('data_exports')

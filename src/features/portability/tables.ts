@@ -1,8 +1,9 @@
 import { ALL_FIELDS } from '../links/field-order.ts'
 
-// What belongs to a workspace, in both databases, parents before what refers to them. Each table becomes a file of its archive, except for
-// the clicks, which archive.ts writes as rows. This is the one list of what an archive has: the export writes exactly these columns, and the
-// import takes exactly these. Tests compare the list with the schema: each table and each column is in it, or is left out for a reason.
+// The tables of both databases that belong to a workspace, parents before the rows that refer to them. Each table becomes a file of its
+// archive, except for the clicks, which archive.ts writes as rows. This is the only list of what an archive has: the export writes exactly
+// these columns, and the import reads exactly these. Tests compare the list with the schema: each table and each column is in it, or is
+// left out for a reason.
 
 import { INSTEAD_OF_STRANGERS } from './strangers.ts'
 
@@ -13,11 +14,11 @@ export type Table = {
   name: TableName
   /** SQL that finds a workspace's rows; `:workspace` is its id. */
   rows: string
-  /** What an archive has of a row, besides what is derived. */
+  /** The columns that an archive has, apart from derived ones. */
   columns: readonly Column[]
   /** All other columns, each with the reason why no archive has it. */
   leftOut: Readonly<Record<Column, string>>
-  /** What an archive says instead of columns that are left out: a name and its SQL. */
+  /** Columns that an archive has instead of those that are left out: a name and its SQL. */
   derived: Readonly<Record<string, string>>
   /** SQL of columns that an archive doesn't have as they are. */
   replaced: Readonly<Record<Column, string>>
@@ -56,7 +57,7 @@ const FOLDED = 'the import derives it from other columns'
 const OLDER = 'it reveals whether the account is older than its entry in the directory, which workspaces must not learn'
 const ACCOUNT = "it belongs to the person's account, which belongs to the instance"
 
-// What follows from other columns, or from clicks, has a way to be read.
+// Fields that are computed from other columns, or from clicks, have a `read`.
 const FIELDS_OF_LINKS = ALL_FIELDS.flatMap(([name, { column, read, empty }]) =>
   column !== undefined || (read && empty === undefined) ? [] : [name],
 )
@@ -233,7 +234,7 @@ export const TABLES: readonly Table[] = [
 export const referenceSql = (column: Column, to: TableName): string =>
   `CASE WHEN ${to === 'users' ? ofParent(column, 'members', 'user_id') : ofParent(column, to)} THEN ${column} END`
 
-/** What has a workspace and is in no archive, and why. */
+/** Tables that belong to a workspace and aren't in its archive, with the reasons. */
 export const LEFT_OUT: Record<TableName, string> = {
   certificate_names: 'The names that the proxy of this instance has requested certificates for.',
   idempotent_requests: 'Responses of the last day, kept to be repeated. Some contain keys that were just created.',

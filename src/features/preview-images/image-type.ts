@@ -1,5 +1,5 @@
 const startsWith = (bytes: Buffer, text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
-// Of the first box: its main brand, and those that it is compatible with.
+// The end of the first box, which has the main brand and the compatible ones.
 const BRANDS_END = 64
 
 /** The media type of a raster picture by its first bytes, whatever its sender calls it. Undefined for anything else, SVG too. */

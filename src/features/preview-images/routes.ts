@@ -27,7 +27,7 @@ export function previewImageRoutes(deps: PreviewImagesNeeds & WithAccess) {
         return new Response(new Uint8Array(bytes))
       },
       {
-        // Who may not change a bio page sees its preview, too.
+        // Viewers, who can't change a bio page, see its preview, too.
         member: 'viewer',
         query: ImageQuery,
         response: { 200: Image, 422: Failure, 503: Failure },

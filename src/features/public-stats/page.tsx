@@ -10,7 +10,7 @@ type Props = {
   /** Null where it isn't public. */
   destination: string | null
   timezone: string
-  /** Of all time. */
+  /** The number of all clicks ever. */
   total: number
   numbers: PublicNumbers
   brand: PageBrand | undefined

@@ -12,7 +12,7 @@ import type { PublicStats, PublicStatsInput } from './schema.ts'
 
 export const TOKEN_BYTES = 16
 
-/** Of those of the links whose statistics are public. */
+/** Lists the public stats of those links whose stats are public. */
 export async function listPublicStats(deps: PublicStatsNeeds, workspaceId: number, linkIds: readonly number[]): Promise<PublicStats[]> {
   return (await listStats(deps.db, workspaceId, linkIds)).map((row) => toPublicStats(deps, row))
 }

@@ -36,7 +36,7 @@ export const deleteStats = (tx: Tx, workspaceId: number, linkId: number) =>
 
 export type SharedLink = NonNullable<Awaited<ReturnType<typeof findShared>>>
 
-/** Of any workspace: a visitor only has the token. Deleted and archived links have no page. */
+/** Finds a link of any workspace, because a visitor only has the token. Deleted and archived links have no page. */
 export const findShared = (db: Db, token: string) =>
   db
     .selectFrom('public_stats')

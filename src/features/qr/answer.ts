@@ -7,14 +7,14 @@ import type { QrNeeds } from './needs.ts'
 import { findWorkspaceStyle } from './queries.ts'
 import { chooseStyle, refuse } from './styles.ts'
 
-/** What a code is drawn from. `url` is the address without its mark; `own` is the style that is stored with it. */
+/** The content of a code. `url` is the URL without its mark; `own` is the style that is stored with it. */
 export type Code = { url: string; name: string; own: string | null }
 
 // A change of how codes are drawn makes others of them.
 const DRAWING = 2
 const TYPES = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
 
-/** The address that tells a click by the code from others: the redirect forwards no such parameter. */
+/** Returns the URL with a parameter that marks clicks by the code. The redirect doesn't forward this parameter. */
 export const markedUrl = (url: string): string => `${url}?qr=1`
 
 /** A code as the answer to a request: of a link, or of whatever else has an address. */
@@ -33,7 +33,7 @@ export async function answerCode(
   const headers = {
     'content-type': TYPES[style.format],
     'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(`${code.name}.${style.format}`)}`,
-    // Its link's style may change: a browser asks each time, and is told that it has the picture.
+    // The style of the link may change, so a browser revalidates the image each time.
     'cache-control': 'private, no-cache',
     etag,
     'x-content-type-options': 'nosniff',
@@ -45,7 +45,7 @@ export async function answerCode(
   return new Response(request.method === 'HEAD' ? null : await drawCodeOf(deps, workspaceId, { text, style, brand }), { headers })
 }
 
-/** What a code says, and how it looks. */
+/** The text and the look of a code. */
 type StyledCode = { text: string; style: QrStyle; brand: CodeBrand | undefined }
 
 /** The picture of a code. */

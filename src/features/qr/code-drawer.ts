@@ -6,7 +6,7 @@ import { RecentMap } from '../../lib/recent-map.ts'
 
 /** `raster`: the logo as the PNG that was made of it when it was uploaded. `svg`: the same as SVG, where it has few bytes. */
 export type CodeLogo = { hash: string; tone: Tone; raster: Uint8Array; svg: Uint8Array | undefined }
-/** What a code is drawn from. */
+/** A code to draw. */
 export type CodeRequest = { text: string; style: QrStyle; logo: CodeLogo | undefined }
 
 type Picture = Uint8Array<ArrayBuffer>

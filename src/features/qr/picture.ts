@@ -8,14 +8,14 @@ import type { QrStyle } from '../../lib/qr/style.ts'
 import type { CodeLogo, CodeRequest } from './code-drawer.ts'
 import { encodePalette } from './png.ts'
 
-// The shapes of smaller modules can't be told apart, and make them harder to read.
+// Smaller modules are drawn as squares, because their shapes would be invisible, and make them harder to read.
 const SHAPED_PIXELS = 3
 // In an SVG, which may be shown in any size.
 const LOGO_SIDE = 256
-// Without loss.
+// 100 means lossless.
 const WEBP_QUALITY = 100
 const LOGOS_KEPT = 16
-// Of a canvas, for the next code.
+// The largest canvas that is kept for the next code.
 const KEPT_SIZE = 1024
 
 type LoadedLogo = { image: Image; href: string; plate: string }

@@ -14,7 +14,7 @@ export const updateWorkspaceStyle = (tx: Tx, workspaceId: number, style: string 
 export const updateLinkStyle = (tx: Tx, workspaceId: number, id: number, style: string | null) =>
   tx.updateTable('links').set({ qr_style: style }).where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 
-/** What the codes of links need, of those that aren't deleted. */
+/** Lists the data for the codes of links that aren't deleted. */
 export const listLinksOfCodes = (reader: Reader, workspaceId: number, ids: readonly number[]) =>
   reader
     .selectFrom('links')

@@ -11,7 +11,7 @@ import type { QrNeeds } from './needs.ts'
 import { findWorkspaceStyle, updateLinkStyle, updateWorkspaceStyle } from './queries.ts'
 import type { QrStyleBody, QrStyleInput } from './schema.ts'
 
-/** Of what a code says, how it looks, and what a workspace's style leaves open. */
+/** The sources of a code's style: the request, the style of the code itself, that of the workspace, and the branding. */
 export type StyleSource = { given: GivenStyle; own: string | null; workspace: string | null; brand: CodeBrand | undefined }
 
 /** A stored style, with null for what it leaves open. */
@@ -35,7 +35,7 @@ export async function setWorkspaceStyle(deps: QrNeeds, by: By, input: QrStyleInp
   })
 }
 
-/** What has a code: a link, and what it says. */
+/** The owner of a code, such as a link, and the text of the code. */
 type Owner = { id: number; text: string; before: string | null }
 
 /** The same for a link's own style. */

@@ -28,11 +28,14 @@ export const deleteWarningsAbove = (tx: Tx, { workspace_id, quota, period, perce
     .where('percent', '>', percent)
     .execute()
 
-/** Of every workspace: what it was warned of that can still hold. */
+/** Lists the warnings of every workspace that may still apply. */
 export const listQuotaWarnings = (db: Db, month: number): Promise<QuotaWarning[]> =>
   db.selectFrom('quota_warnings').selectAll().where('period', 'in', [0, month]).execute()
 
-/** Of rows, as triggers count them, of exports whose file is kept or written, of imports that aren't finished, and of large answers kept for an Idempotency-Key. */
+/**
+ * Returns the sum of rows, as triggers count them, of exports whose file is kept or being written, of unfinished imports, and of large
+ * responses kept for an Idempotency-Key.
+ */
 export async function storedBytes(db: Db, workspaceId: number, now: number): Promise<number> {
   const exported = await db
     .selectFrom('exports')

@@ -13,8 +13,8 @@ import { requireUser } from '../users/users.ts'
 import type { RecipientsNeeds } from './needs.ts'
 import { confirmRecipientRow, findRecipient, upsertRecipient } from './queries.ts'
 
-// Who isn't a member of the workspace gets its reports, scheduled ones and those of link audits, only after agreeing to them
-// once, by a link in a mail. That mail has nothing of the workspace's own text in it. Its token is like that of unsubscribing.
+// Sends the reports of a workspace, both scheduled ones and those of link audits, to people outside it only after they agreed once, with a
+// link in an email. That email contains no text of the workspace. Its token works like that for unsubscribing.
 
 const PURPOSE = 'confirm-recipient'
 type Confirmation = [workspaceId: number, address: string]

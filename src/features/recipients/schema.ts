@@ -1,7 +1,7 @@
 import { t } from 'elysia'
 import { boundedList } from '../../http/schema.ts'
 
-/** Of a report or a schedule. */
+/** The limit of a report or a schedule. */
 export const MAX_RECIPIENTS = 20
 
 export const PendingRecipients = boundedList(t.String(), MAX_RECIPIENTS, {

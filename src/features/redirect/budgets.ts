@@ -13,10 +13,10 @@ export type Budgets = {
 
 type Limits = { redirectsPerMinute: number; redirectMissesPerMinute: number }
 
-/** What a network has done since its first visit of a minute. */
+/** The requests of a network since its first visit in the current minute. */
 type Window = { startedAt: number; followed: number; missed: number; generation: number }
 
-/** 0 is no limit. */
+/** Creates the budgets of networks. 0 turns a limit off. */
 export function createBudgets({ redirectsPerMinute, redirectMissesPerMinute }: Limits): Budgets {
   if (redirectsPerMinute === 0 && redirectMissesPerMinute === 0) return { spend: () => 0 }
   const followLimit = redirectsPerMinute || Number.POSITIVE_INFINITY

@@ -92,7 +92,7 @@ export function createConditional(deps: RedirectNeeds, answerNotFound: AnswerNot
     return showPage(request, 200, splashPage(pixels as PixelIds, shown, brandOf(redirect)), policy)
   }
 
-  /** Every host of the service has it, but for one that is set apart for short links: people sign in at `baseUrl`. */
+  /** True for every host of the service, except one that is reserved for short links, because people sign in at `baseUrl`. */
   const hasDashboard = (request: Request, { domainId }: RequestTarget): boolean =>
     domainId === null && (redirectHost === baseHost || parseTarget(request.url).host !== redirectHost)
 

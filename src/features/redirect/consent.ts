@@ -2,8 +2,8 @@ import { backTo } from '../../http/answers.ts'
 import { DAY } from '../../lib/clock.ts'
 import type { Visit } from './visit.ts'
 
-// What a visitor answered to the question of a workspace whose links ask before pixels fire and before the destination is told the click.
-// The answer is for all links of the workspace on this host, and isn't signed: it is the visitor's own.
+// The consent of a visitor. Links of some workspaces ask before pixels fire and before the click is reported to the destination. The answer
+// applies to all links of the workspace on this host. It isn't signed, because it only affects the visitor.
 
 const KEPT_SECONDS = (180 * DAY) / 1000
 

@@ -8,7 +8,7 @@ import { faultPage, passwordPage } from './pages.tsx'
 import { createPasswordCheck } from './password-attempts.ts'
 import type { Visit } from './visit.ts'
 
-// Without form-action, as browsers apply it to the redirect after a form too, and that may go to any destination.
+// The policy has no form-action, because browsers also apply it to the redirect after a form, which may go to any destination.
 export const FORM_POLICY = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'",
 }

@@ -50,7 +50,7 @@ export function withParameter(address: string, name: string, value: string): str
   return `${base.slice(0, queryStart)}${kept}${separatorAfter(kept)}${name}=${value}${address.slice(fragmentStart)}`
 }
 
-/** The given parts as a query without its "?": utm_source=news&utm_medium=e-mail. */
+/** Returns the given parts as a query without its "?": utm_source=news&utm_medium=email. */
 export const utmQuery = (utm: Utm): string =>
   UTM_PARTS.filter((part) => utm[part])
     .map((part) => `utm_${part}=${encodeURIComponent(utm[part] ?? '')}`)

@@ -14,7 +14,7 @@ export type ShownOverlay = {
   delaySeconds: number
 }
 
-/** Of the address that its button leads to: the link's own, so that the press is counted. */
+/** Returns the query of the button's URL, which is the link's own, so that the press is counted. */
 export const buttonQuery = ({ id }: ShownOverlay): string => `?cta=${id}`
 
 /** Only frames, and its own style: it has no script. */

@@ -98,7 +98,7 @@ export const warningPage = (destination: string, reportUrl: string, brand: Brand
     { brand },
   )
 
-/** Asks before pixels fire and before the destination is told the click. Both answers lead on. */
+/** Asks before pixels fire and before the click is reported to the destination. The redirect follows either answer. */
 export const consentPage = (location: string, { hasPixels, isTracked }: { hasPixels: boolean; isTracked: boolean }, brand: Brand) =>
   renderPage(
     'Before you continue',

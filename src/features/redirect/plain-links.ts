@@ -1,6 +1,6 @@
 // Links that only lead somewhere, packed into bytes: as objects a third of them would fit, and the collector would visit each one.
 
-/** What is kept of a link. `settings` is the caller's number of what all links of a workspace have in common. */
+/** The cached data of a link. `settings` is the caller's number for the settings that all links of a workspace share. */
 export type PlainLink = { linkId: number; settings: number; status: number; location: string }
 
 // An entry is four words (settings, link id, both lengths, host and status), then slug and location, a byte a character.
@@ -24,8 +24,8 @@ const LATIN1 = /^[\0-\xff]*$/
 type Chunk = { words: Uint32Array; bytes: Buffer }
 
 /**
- * A cache of about so many bytes. Entries are written one behind the other, in the end over the oldest ones. A slot of the hash table
- * has the position of its entry, in words. Positions only grow: so a position tells whether its entry is still there.
+ * A cache of about so many bytes. Entries are written one after the other, and in the end over the oldest ones. A slot of the hash table
+ * has the position of its entry, in words. Positions only grow, so the position shows whether its entry still exists.
  */
 export class PlainLinks {
   // Created when they are needed.
@@ -39,7 +39,7 @@ export class PlainLinks {
     this.#slots = new Uint32Array(2 ** Math.ceil(Math.log2(Math.max(SLOTS_A_BUCKET, maxBytes / ENTRY_BYTES))))
   }
 
-  /** By the number of a host and the slug. */
+  /** Finds a link by the number of a host and the slug. */
   get(host: number, slug: string): PlainLink | undefined {
     const slot = this.#find(host, slug)
     if (slot === -1) return undefined
@@ -116,7 +116,7 @@ export class PlainLinks {
   #reserve(words: number): number {
     const left = CHUNK_WORDS - (this.#next & IN_CHUNK)
     if (words > left) this.#next += left
-    // Positions have 32 bits: once in 16 GiB, everything begins anew.
+    // Positions have 32 bits, so the cache is emptied once in 16 GiB.
     if (this.#next + words > 0xffffffff) {
       this.#slots.fill(0)
       this.#next = CHUNK_WORDS

@@ -26,7 +26,7 @@ export function createProducts(connection: Sqlite) {
   const keyOf = (domainId: number | null, gtin: string) => `${domainId ?? 0} ${gtin}`
 
   return {
-    /** By a host and 14 digits. */
+    /** Finds a product by a host and 14 digits. */
     find: (domainId: number | null, gtin: string): ProductRedirect | undefined => {
       const key = keyOf(domainId, gtin)
       const kept = known.get(key)

@@ -41,10 +41,10 @@ const queriesAt = (connection: Sqlite, at: string) => ({
     ${at} AND published IS NOT NULL`),
 })
 
-/** What visitors ask for, of any workspace: a host and a slug say whose it is. */
+/** Prepares the queries for visitors, over all workspaces, because the host and the slug determine the workspace. */
 export const prepareQueries = (connection: Sqlite) => ({
   exact: queriesAt(connection, AT_SLUG),
-  /** Of a domain that ignores case. */
+  /** The queries for a domain that ignores case. */
   folded: queriesAt(connection, AT_FOLDED_SLUG),
   findDomain: connection.prepare<[string], { id: number; case_sensitive: 0 | 1 }>(
     "SELECT id, case_sensitive FROM domains WHERE hostname = ? AND status IN ('verified', 'active') AND deleted_at IS NULL",

@@ -9,7 +9,10 @@ import type { ShownOverlay } from './overlay-page.tsx'
 import type { PixelIds } from './pixels.ts'
 import type { PlainLink } from './plain-links.ts'
 
-/** A link, prepared for its redirect. `isPage` tells it from a bio page. `conditional` has what is needed if the redirect depends on more than the slug. */
+/**
+ * A link, prepared for its redirect. `isPage` distinguishes it from a bio page. `conditional` has what is needed if the redirect depends on
+ * more than the slug.
+ */
 export type Redirect = {
   readonly isPage: false
   readonly linkId: number
@@ -46,13 +49,13 @@ export type Conditional = {
   readonly overlay: ShownOverlay | null
   /** Where conversions are tracked: the parameter that takes the click's id to the destination. */
   readonly tracking: Tracking | null
-  /** Whether visitors are asked before pixels fire and before the destination is told the click. */
+  /** Visitors are asked before pixels fire and before the click is reported to the destination. */
   readonly asksConsent: boolean
 }
 
 type Tracking = { readonly parameter: string; readonly campaignId: number | null }
 
-/** What the plain links of a workspace have in common. */
+/** The properties that the plain links of a workspace share. */
 export type Shared = { readonly number: number } & Pick<Redirect, 'workspaceId' | 'tracksBots' | 'anonymizes'>
 
 /** Fallback URLs for a domain's root and for unknown slugs. */
@@ -184,7 +187,7 @@ function toConditional(row: RedirectRow, { redirectUrl, countClicks }: RedirectO
 
 const givenPixels = (pixels: PixelIds): PixelIds | null => (Object.values(pixels).some((id) => id !== null) ? pixels : null)
 
-/** The state of a link at a time: `open` redirects, `scheduled` doesn't yet, `expired` doesn't any more. */
+/** Returns the status of a link at a time: `open` redirects, `scheduled` will later, `expired` did before. */
 export function stateOf({ conditional }: Redirect, now: number): 'open' | 'scheduled' | 'expired' | 'blocked' {
   if (!conditional) return 'open'
   if (conditional.safety === 'blocked') return 'blocked'

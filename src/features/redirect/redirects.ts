@@ -23,9 +23,10 @@ import { createWorkspaces } from './workspaces.ts'
 // The hot path's cache: what a redirect needs of a link, prepared for the response.
 // A change invalidates its link right after its commit, before any further request is read.
 
-// Of links that only lead somewhere: nearly all of them.
+// The size of the cache for plain links, which are nearly all links.
 const PLAIN_BYTES = 64 * 1024 * 1024
-// Of all others, and of bio pages. Most take less than a kilobyte; a link with the most rules takes a hundred times that.
+// The size of the cache for all other links, and bio pages. Most take less than a kilobyte; a link with the most rules takes a hundred
+// times that.
 const CONDITIONAL_BYTES = 32 * 1024 * 1024
 // Measured, with a margin: a link without anything, and the bytes for each character of the rules' JSON.
 const LINK_BYTES = 700
@@ -40,7 +41,7 @@ export type Redirects = RedirectCache & {
   fallbacksOf: (domainId: number) => Fallbacks
   /** A domain's app links as they are stored, from the database. */
   appLinksOf: (domainId: number) => string | null
-  /** What a GTIN of 14 digits leads to on a host. Reads the database at most once. */
+  /** Finds the product of a 14-digit GTIN on a host. Reads the database at most once. */
   findProduct: (domainId: number | null, gtin: string) => ProductRedirect | undefined
 }
 
@@ -49,7 +50,7 @@ type Options = {
   connection: Sqlite
   ownHosts: readonly string[]
   redirectUrl: string
-  /** Of the links in memory, about: those that only lead somewhere, and all others. */
+  /** The approximate sizes of the links in memory: plain ones, and all others. */
   plainBytes?: number
   conditionalBytes?: number
   countClicks: (linkId: number) => number
@@ -77,7 +78,7 @@ export function createRedirects(options: Options): Redirects {
     if (!link) return conditional.get(keyOf(domainId, slug))?.found
     const shared = workspaces.numbered(link.settings)
     if (shared) return toPlainRedirect(link, shared)
-    // Of before the last change of its workspace.
+    // The entry is from before the last change of its workspace.
     plain.delete(domainId ?? 0, slug)
     return undefined
   }

@@ -23,7 +23,7 @@ const TEMPORARY = 307
 /** For scripts of any page. */
 const CORS = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'Link, Location' }
 const METHODS = 'GET, HEAD, OPTIONS'
-/** What lists all links. */
+/** The link types that list all links. */
 const ALL = new Set(['all', 'linkset'])
 
 type Resolver = {
@@ -95,7 +95,7 @@ export const answerOptions = (request: Request): Response =>
     },
   })
 
-/** Of an address that is none. */
+/** Responds to a malformed URL. */
 export const refuseMalformed = (request: Request): Response =>
   showPage(request, 400, faultPage("This URL isn't a valid GS1 Digital Link. Check the GTIN and the identifiers after it."), CORS)
 
@@ -124,7 +124,7 @@ function answerLinkset(request: Request, product: ProductRedirect, anchor: strin
   return new Response(request.method === 'HEAD' ? null : JSON.stringify(linksetOf(product, anchor)), { headers })
 }
 
-/** As a link that leads to this address alone: warnings, blocking and clicks are the same. */
+/** Returns a link with this destination URL, so that warnings, blocking and clicks work the same. */
 function toRedirect(product: ProductRedirect, url: string, anchor: string): Redirect & { conditional: Conditional } {
   const { productId, workspaceId, tracksBots, anonymizes, title, safety } = product
   const forward = prepareLocation(url, null, true)
@@ -160,7 +160,8 @@ function toRedirect(product: ProductRedirect, url: string, anchor: string): Redi
   }
 }
 
-// What tells which item it is, and which of its links: not for the destination. All else is passed on, as the standard asks for.
+// Parameters that identify the item, and the type of its link, aren't for the destination. All others are forwarded, as the standard
+// requires.
 const OWN = /^(\d+|linktype)$/i
 
 const withoutIdentifiers = (query: string): string =>

@@ -2,7 +2,7 @@ import type { HttpClient } from '../../http/client-address.ts'
 import type { RequestTarget } from '../../http/target.ts'
 import type { Conditional, Redirect } from './redirect.ts'
 
-/** Who asks for what, and when. */
+/** A visitor's request, its target, its client and its time. */
 export type Arrival = { request: Request; place: RequestTarget; client: HttpClient; now: number }
 
 /** A visit to a conditional link. */

@@ -73,7 +73,7 @@ export class RequestVisitor implements Visitor {
     return zonesOf(this.#surelyLocated)
   }
 
-  /** Without what the database knows better than the country that a proxy told, where they differ. */
+  /** Returns the location without the details of the database if its country differs from the one that a proxy reported. */
   get #surelyLocated(): GeoPlace {
     const { country } = this.#from
     if (country === '' || country === this.#located.country) return this.#located

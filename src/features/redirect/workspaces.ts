@@ -3,7 +3,7 @@ import type { Shared } from './redirect.ts'
 
 const MAX_WORKSPACES = 100_000
 
-/** What the links of a workspace have in common, by a number that is another one after each change. */
+/** Creates the store of what the links of a workspace share, by a number that changes after each change. */
 export function createWorkspaces(findSettings: { get: (workspaceId: number) => string | undefined }) {
   const byNumber = new Map<number, Shared>()
   const byId = new Map<number, Shared>()

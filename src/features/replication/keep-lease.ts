@@ -15,7 +15,7 @@ type Needs = { config: Config; conditions: Conditions; log: Log; clock?: () => M
 /** Renewed three times within its life, so that one failure changes nothing. */
 export const renewEveryMs = (seconds: number): number => (seconds * 1000) / 3
 
-/** As long as a renewal may take, so that the next one is in time. */
+/** Opens the store of the lease with a time limit, so that the next renewal is in time. */
 export const leaseStore = (replica: Replica, { lease }: Pick<Config, 'lease'>): Store =>
   openStore(replica, { isConditional: lease !== undefined, withinMs: renewEveryMs(lease?.seconds ?? 30) })
 

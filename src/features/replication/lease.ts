@@ -1,8 +1,8 @@
 import type { Store, StoredFile } from './store.ts'
 
-// Who may write: a list to which only the next entry can be added. The holder renews the lease by adding one, and another server takes it by
-// adding one once the last is too old, so of the two that try at once one gets it. The holder counts from before it sent its entry, and
-// stops a sixth earlier than others may begin.
+// Elects the server that may write, by a list to which only the next entry can be added. The holder renews the lease by adding an entry.
+// Another server takes it by adding one once the last is too old, so only one of two that try at once succeeds. The holder counts from
+// before it sent its entry, and stops a sixth earlier than others may start.
 
 const FOLDER = 'lease'
 const KEPT = 300
@@ -35,7 +35,7 @@ async function findLast(store: Store): Promise<Found | undefined> {
     const name = (await store.list(FOLDER)).filter((one) => /^\d{10}\.json$/.test(one)).at(-1)
     if (name === undefined) return undefined
     const stored: StoredFile | undefined = await store.read(`${FOLDER}/${name}`)
-    // It may have been removed meanwhile, as newer ones came.
+    // The entry may have been removed in the meantime, after newer ones were added.
     if (stored) return { ...(JSON.parse(stored.text) as LeaseEntry), number: Number.parseInt(name, 10), ageMs: stored.ageMs }
   }
 }

@@ -56,7 +56,7 @@ function inFolder(root: string): Store {
     await writeFile(file, text, { mode: 0o600, flush: true })
     return file
   }
-  /** As the file system counts it: this machine's clock may differ. */
+  /** Returns the time of the file system, because this machine's clock may differ. */
   async function now(): Promise<number> {
     const probe = await writeAside('')
     const { mtimeMs } = await stat(probe)
@@ -105,7 +105,7 @@ function inBucket(replica: Extract<Replica, { kind: 's3' }>, { isConditional, wi
   const client = new Bun.S3Client({ bucket, region, accessKeyId, secretAccessKey, ...(endpoint !== undefined && { endpoint }) })
   const keyOf = (name: string) => (folder === '' ? name : `${folder}/${name}`)
 
-  /** By a signed URL, because the client's own calls take no conditions. A condition needs no signature. */
+  /** Sends a request with a signed URL, because the client's own calls don't support conditions. A condition needs no signature. */
   async function send(method: 'GET' | 'PUT' | 'DELETE', name: string, init: RequestInit = {}): Promise<Response> {
     const url = client.presign(keyOf(name), { method, expiresIn: EXPIRES_S })
     return fetch(url, { ...init, method, signal: AbortSignal.timeout(withinMs) })

@@ -25,7 +25,7 @@ export const recordFirstScan = (tx: Tx, now: number, scan: NewScan): void => voi
 export const recordScan = (tx: Tx, now: number, scan: NewScan): Promise<ScanRow> =>
   tx.insertInto('scans').values(toRow(scan, now)).returningAll().executeTakeFirstOrThrow()
 
-/** The newest first. */
+/** Lists scans, newest first. */
 export const listScans = (db: Db, workspaceId: number, linkId: number, limit: number): Promise<ScanRow[]> =>
   db
     .selectFrom('scans')
@@ -36,8 +36,8 @@ export const listScans = (db: Db, workspaceId: number, linkId: number, limit: nu
     .execute()
 
 /**
- * Of every workspace: scans in the order of their times, which is that of their ids, behind one of them. `isLatest`: of their
- * link, whose latest one is kept for ever.
+ * Lists scans of every workspace after one of them, in the order of their times, which is also that of their IDs. `isLatest`: the scan is
+ * the latest one of its link, which is kept forever.
  */
 export const listScansAfter = async (db: Db, afterId: number, limit: number) =>
   (
@@ -47,5 +47,5 @@ export const listScansAfter = async (db: Db, afterId: number, limit: number) =>
       FROM scans WHERE id > ${afterId} ORDER BY id LIMIT ${limit}`.execute(db)
   ).rows
 
-/** Of every workspace. */
+/** Deletes scans of every workspace. */
 export const deleteScans = (tx: Tx, ids: readonly number[]) => tx.deleteFrom('scans').where('id', 'in', ids).execute()

@@ -70,7 +70,7 @@ export function reportContentOf({ row, period, numbers, workspace, filter, now }
   }
 }
 
-/** Without https://, and no link: mail scanners would follow it and be counted as clicks. */
+/** Shows a URL without https:// and not as a link, because mail scanners would follow it and be counted as clicks. */
 const bare = (url: string): string => plainText(decoded(url.replace(/^https?:\/\//, '')))
 function decoded(text: string): string {
   try {

@@ -11,7 +11,7 @@ const BOTTOM = 30
 const RIGHT = 2
 const GAP = 10
 const FONT_SIZE = 15
-// Transparent background, and colours that are visible on white and on black, as dark mode can't be detected in mail.
+// The background is transparent, and the colors are visible on white and on black, because dark mode can't be detected in mail.
 const BAR = '#dd6a3a'
 const LABEL = '#7d756f'
 const LINE = '#7d756f55'

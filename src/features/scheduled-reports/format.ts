@@ -19,7 +19,7 @@ const plain = (date: Temporal.PlainDate) => new Date(date.toString())
 export const countText = (value: number): string => number.format(value)
 export const clicks = (value: number): string => (value === 0 ? 'no clicks' : value === 1 ? '1 click' : `${countText(value)} clicks`)
 
-/** Of the currency's smallest unit: "€1,482.00". */
+/** Formats an amount in the currency's smallest unit: "€1,482.00". */
 export const money = (minor: number, currency: string): string =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).format(minor / 10 ** exponentOf(currency))
 

@@ -12,7 +12,7 @@ export const runDueReports = (deps: ScheduledReportsNeeds, now: number, stopping
       name: 'report',
       list: () => listDueReports(deps.db, now),
       open: async () => {
-        // What a report is about may have ended a moment ago: its last clicks may not be stored yet.
+        // The period of a report may have ended a moment ago, and its last clicks may not be stored yet.
         await Promise.race([deps.clicks.flush(), Bun.sleep(FLUSHED_WITHIN_MS)])
         return true
       },

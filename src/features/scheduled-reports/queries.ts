@@ -8,11 +8,11 @@ export type ReportRow = Selectable<Table>
 export const findReport = (db: Db, workspaceId: number, id: number): Promise<ReportRow | undefined> =>
   db.selectFrom('scheduled_reports').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst()
 
-/** Of any workspace: unsubscribe tokens only have the report's id. */
+/** Finds a report of any workspace, because unsubscribe tokens only have the report's ID. */
 export const findReportById = (db: Db, id: number): Promise<ReportRow | undefined> =>
   db.selectFrom('scheduled_reports').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The oldest first. */
+/** Lists reports, oldest first. */
 export const listReports = (db: Db, workspaceId: number, afterId: number, limit: number): Promise<ReportRow[]> =>
   db
     .selectFrom('scheduled_reports')
@@ -51,6 +51,6 @@ export const updateReportRow = (tx: Tx, workspaceId: number, id: number, changes
 export const deleteReportRow = (tx: Tx, workspaceId: number, id: number) =>
   tx.deleteFrom('scheduled_reports').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 
-/** Of every workspace: reports that are due, the oldest first. */
+/** Lists the reports of every workspace that are due, oldest first. */
 export const listDueReports = (db: Db, now: number): Promise<ReportRow[]> =>
   db.selectFrom('scheduled_reports').selectAll().where('next_run_at', '<=', now).orderBy('next_run_at').execute()

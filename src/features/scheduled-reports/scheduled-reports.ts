@@ -87,7 +87,7 @@ export async function deleteReport(deps: ScheduledReportsNeeds, by: By, id: numb
   })
 }
 
-/** The oldest first. */
+/** Lists reports, oldest first. */
 export const listReportPage = (deps: ScheduledReportsNeeds, workspaceId: number, query: PageQuery) =>
   listPage(deps.cursors, query, {
     sort: 'reports',

@@ -27,7 +27,7 @@ const compose: typeof composeMails = async (...args) => (await import('./compose
 export async function sendDueReport(deps: ScheduledReportsNeeds, row: ReportRow, now: number): Promise<void> {
   const mails = await compose(deps, row, duePeriod(row, now))
   await deps.write(async (tx) => {
-    // Changed or deleted meanwhile: the next run of the job decides again.
+    // The report was changed or deleted in the meantime, so the next run of the job decides again.
     if (!isDeepStrictEqual(await findReport(tx, row.workspace_id, row.id), row)) return
     const isAllowed = await countMails({ tx, now, workspaceId: row.workspace_id }, mails.length)
     if (isAllowed) await queueMails(tx, now, mails)

@@ -9,7 +9,7 @@ import { directoryOfToken, recordTokenUse } from '../directory/tokens.ts'
 import { ScimError, switchedOff } from './errors.ts'
 import type { ScimNeeds } from './needs.ts'
 
-/** Who asks: the SCIM client of a workspace. */
+/** The SCIM client of a workspace that sent a request. */
 export type ScimClient = {
   deps: ScimNeeds
   request: Request

@@ -1,5 +1,5 @@
-// What SCIM resources have here: https://www.rfc-editor.org/rfc/rfc7643. Of people no more is kept than what this service uses; what a
-// client sends beyond it is ignored.
+// The definitions of the SCIM resources: https://www.rfc-editor.org/rfc/rfc7643. Only the data about people that this service uses is
+// stored. The rest of what a client sends is ignored.
 
 export const USER = 'urn:ietf:params:scim:schemas:core:2.0:User'
 export const GROUP = 'urn:ietf:params:scim:schemas:core:2.0:Group'
@@ -89,7 +89,7 @@ export const GroupDefinition: Definition = {
   ],
 }
 
-/** What every resource has. */
+/** The attributes of every resource. */
 const COMMON: readonly Attribute[] = [
   { name: 'schemas', type: 'string', description: '', multiValued: true, mutability: 'readOnly' },
   { name: 'id', type: 'string', description: '', mutability: 'readOnly', caseExact: true },
@@ -97,7 +97,7 @@ const COMMON: readonly Attribute[] = [
   { name: 'meta', type: 'complex', description: '', mutability: 'readOnly', subAttributes: [] },
 ]
 
-// By the name in lower case: a group's body has tens of thousands of names to look up.
+// The attributes by name in lower case, because a group's body has tens of thousands of names to look up.
 const indexes = new WeakMap<readonly Attribute[], ReadonlyMap<string, Attribute>>()
 
 /** An attribute by its name in any case. `attributes` must be one of the constant lists here. */

@@ -7,7 +7,7 @@ const ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error'
 
 type ScimType = 'invalidFilter' | 'uniqueness' | 'mutability' | 'invalidSyntax' | 'invalidPath' | 'noTarget' | 'invalidValue'
 
-/** A refusal as SCIM tells it. */
+/** An error in the format of SCIM. */
 export class ScimError extends Error {
   readonly status: number
   readonly scimType: ScimType | undefined

@@ -19,7 +19,7 @@ const MAX_DEPTH = 10
 const MAX_TOKENS = 200
 const TOKEN = /\s*(?:("(?:[^"\\]|\\.)*")|([()[\]])|([^\s()[\]"]+))/y
 
-/** Throws what `fault` makes of a text that is no filter. */
+/** Parses a filter. Throws the error that `fault` creates if the text isn't valid. */
 export function parseFilter(text: string, fault: (detail: string) => ScimError): Filter {
   const tokens = tokensOf(text, fault)
   const parser = new Parser(tokens, fault)

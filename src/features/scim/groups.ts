@@ -30,9 +30,9 @@ import type { Answered } from './users.ts'
 
 // A transaction of more would hold others up.
 const AT_ONCE = 500
-/** Of one PATCH: filters that look at all members. */
+/** The number of filters in one PATCH that search all members. */
 const MAX_LOOKS = 20
-// Of all groups of a page.
+// The limit of members for all groups of a page.
 const SHOWN_MEMBERS = 20_000
 
 /** The users of a group before and after a change, in the order of the change's parts. */
@@ -72,7 +72,7 @@ export async function replaceGroup(client: ScimClient, id: string, body: unknown
   return getGroup(client, id, asked)
 }
 
-/** Without an answer: a group may have very many members. */
+/** Changes a group without returning it, because it may have very many members. */
 export async function patchGroup(client: ScimClient, id: string, body: unknown): Promise<undefined> {
   const steps = readPatch(GroupDefinition, body)
   const ofMembers = steps.filter(({ attribute }) => attribute.name === 'members')
@@ -192,7 +192,7 @@ async function changeIds(before: readonly string[], steps: readonly PatchStep[])
   return [...ids]
 }
 
-/** Of a filter for one user, such as `value eq "…"`. */
+/** Returns the user that a filter names, such as `value eq "…"`. */
 const userIn = (filter: Filter): string | undefined =>
   filter.kind === 'compare' && filter.operator === 'eq' && filter.path.toLowerCase() === 'value' && typeof filter.value === 'string'
     ? filter.value

@@ -62,7 +62,7 @@ async function answer(client: ScimClient, [type = '', ...rest]: string[], query:
   const discovery = Object.hasOwn(DISCOVERY, name) ? DISCOVERY[name] : undefined
   if (discovery) return describe(client, discovery(client.base), rest, query)
   if (name === 'bulk' || name === 'me') throw notImplemented(`/${type}`)
-  // Of all resources: https://www.rfc-editor.org/rfc/rfc7644#section-3.4.3.
+  // This path searches all resources: https://www.rfc-editor.org/rfc/rfc7644#section-3.4.3.
   if (name === '.search' && rest.length === 0) return search(client, { list: listAll })
   const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined
   const [id] = rest
@@ -72,7 +72,7 @@ async function answer(client: ScimClient, [type = '', ...rest]: string[], query:
 }
 
 type Kind = {
-  /** Of a body, in bytes. */
+  /** The limit of a body, in bytes. */
   limit: number
   list: (client: ScimClient, asked: Asked) => Promise<List>
   create: (client: ScimClient, body: unknown, asked: Asked) => Promise<Answered>

@@ -9,7 +9,7 @@ const MAX_NAMES = 100
 const MAX_NAMES_LENGTH = 10_000
 const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
 
-/** What a request asks of a list, or of one resource. */
+/** The query of a request for a list, or for one resource. */
 export type Asked = {
   filter?: string | undefined
   startIndex: number

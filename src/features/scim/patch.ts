@@ -91,7 +91,7 @@ function changeSingle({ op, attribute, sub, value }: PatchStep, before: Attribut
   return op === 'remove' ? undefined : mergeParts(attribute, parts, value)
 }
 
-/** What isn't named stays; null takes a part away. */
+/** Merges parts of an attribute. Parts that aren't named stay; null removes a part. */
 function mergeParts(attribute: Attribute, parts: ResourceParts, value: unknown): ResourceParts | undefined {
   const merged = { ...parts }
   for (const [name, part] of resourceEntriesOf(value, attribute.name)) {

@@ -2,7 +2,7 @@ import { objectOf } from '../../lib/json.ts'
 import { type Definition, withoutSchema } from './definitions.ts'
 import type { Asked } from './list.ts'
 
-/** What a request wants to see of one kind of resource. */
+/** The attributes of one kind of resource that a request wants. */
 export type Projection = {
   /** True if the response has nothing of an attribute, so that it needn't be looked up. */
   leavesOut: (attribute: string) => boolean

@@ -6,7 +6,7 @@ import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import type { GroupRow } from '../directory/groups.ts'
 import type { UserRow } from '../directory/users.ts'
 
-// A SCIM client sees what it made: not what a provider's webhooks told.
+// The queries of SCIM clients, which only see what they created, and not what a provider's webhooks reported.
 
 type Condition = Expression<SqlBool>
 type Page = { where: Condition; limit: number; offset: number }
@@ -58,7 +58,7 @@ const listSomeGroupsOf = (db: Db | Reader, workspaceId: number, { userIds, offse
     .offset(offset)
     .execute()
 
-// Of more, the server would unpack the rows for longer than a turn should take.
+// With more rows, the server would unpack them for longer than a turn should take.
 const ROWS_AT_ONCE = 2000
 
 /** At most `limit` rows, in pages, with turns for others in between. `read` gets those before the page, and how many to read. */
@@ -144,7 +144,7 @@ export const removeMembers = (tx: Tx, workspaceId: number, groupId: number, ids:
     .where('directory_user_id', 'in', sql<string>`(SELECT value FROM json_each(${JSON.stringify(ids)}))`)
     .execute()
 
-/** Of a user who is deleted. Those of the groups that a client made. */
+/** Removes a deleted user from the groups that SCIM clients created. */
 export const leaveGroups = (tx: Tx, workspaceId: number, directoryUserId: string) =>
   tx
     .deleteFrom('directory_group_members')

@@ -42,7 +42,7 @@ export function resourceEntriesOf(value: unknown, what: string): [name: string, 
   return entries
 }
 
-/** What a resource must have, after any change. */
+/** Checks that a resource has all required attributes after a change. */
 export function checkResource({ attributes: all }: Definition, attributes: Attributes): void {
   for (const { name, required } of all) if (required && attributes[name] === undefined) throw missing(name)
 }
@@ -59,7 +59,7 @@ export function readValue(attribute: Attribute, value: unknown): AttributeValue 
   )
 }
 
-/** As `readValue`, with turns for others in between: a group may have very many members. */
+/** Reads a value like `readValue`, with pauses for other work, because a group may have very many members. */
 export async function readPaced(attribute: Attribute, value: unknown): Promise<AttributeValue | undefined> {
   if (value === null || value === undefined || !attribute.multiValued) return readValue(attribute, value)
   return assigned(attribute, await mapPaced(valuesOf(attribute, value), (each) => readSingle(attribute, each)))
@@ -96,7 +96,7 @@ function readSingle(attribute: Attribute, value: unknown): string | boolean | Re
 
 function readBoolean(name: string, value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value
-  // As Microsoft Entra ID sends it.
+  // Microsoft Entra ID sends Boolean values as text.
   const text = typeof value === 'string' ? value.toLowerCase() : ''
   if (value === '') return undefined
   if (text !== 'true' && text !== 'false') throw invalidValue(`${name} must be true or false.`)

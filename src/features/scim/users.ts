@@ -17,7 +17,7 @@ import { type Projection, projectionOf } from './projection.ts'
 import { countScimUsers, findIdByName, findScimUser, type GroupMembership, leaveGroups, listGroupsOf, listScimUsers } from './queries.ts'
 import { type Attributes, type ResourceParts, readResource } from './resource.ts'
 
-// Of all users of a page.
+// The limit of groups for all users of a page.
 const SHOWN_GROUPS = 20_000
 
 /** A resource as it is answered, with its version. */
@@ -42,7 +42,10 @@ export async function getUser(client: ScimClient, id: string, asked: Asked): Pro
   return answer(client, requireUser(findScimUser(client.deps.db, client.workspaceId, id)), asked)
 }
 
-/** What is left out is unassigned, but for `active`, which nobody means to change by leaving it out. */
+/**
+ * Replaces a user. Attributes that are left out are unassigned, except for `active`, because clients don't mean to change it by leaving it
+ * out.
+ */
 export async function replaceUser(client: ScimClient, id: string, body: unknown, asked: Asked): Promise<Answered> {
   const attributes = await readResource(UserDefinition, body)
   return changeAttributes(client, id, asked, ({ active }) => ({ ...(active !== undefined && { active }), ...attributes }))

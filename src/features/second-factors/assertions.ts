@@ -4,7 +4,7 @@ import type { PasskeyRow } from './queries.ts'
 import type { PasskeyAnswer } from './schema.ts'
 import { handleOf, relyingParty, webauthn } from './webauthn.ts'
 
-// What an authenticator answers when it is asked for a passkey that it has.
+// Handles the responses of authenticators to a request for an existing passkey.
 
 /** `boundTo`: whom the challenge was made for; undefined if nobody was asked. */
 type Asked = { purpose: Purpose; boundTo: string | undefined; requestId: string }

@@ -5,13 +5,14 @@ import { openToken, sealToken } from '../../lib/sealed-token.ts'
 import { hashSecret } from '../../lib/secrets.ts'
 import { consumeChallenge } from './queries.ts'
 
-// What an authenticator signs. It is sealed, so that nothing is stored for who only asks, and says itself until when it is valid and
-// for whom: the browser of a sign-in, or the person who adds a passkey or confirms who they are. An answered one is remembered: it is taken once.
+// The challenges that authenticators sign. A challenge is sealed, so that nothing has to be stored until it is answered. It contains its
+// expiry and the browser of a sign-in, or the person who adds a passkey or confirms their identity. An answered one is stored, so that it
+// can't be used twice.
 
 export const CHALLENGE_MS = 5 * MINUTE
 export type Purpose = 'passkey-sign-in' | 'passkey-registration' | 'passkey-confirmation'
 
-/** What a challenge is for, and whom it is bound to. */
+/** The purpose of a challenge, and the browser or person that it is bound to. */
 type Asked = { purpose: Purpose; boundTo: string; now: number }
 
 export const newChallenge = (encryption: Encryption, { purpose, boundTo, now }: Asked) =>

@@ -12,7 +12,7 @@ import { consumeRecoveryCode, consumeTotpStep, countRecoveryCodes, deleteRecover
 
 const PERIOD_SECONDS = 30
 const DIGITS = 6
-/** Of the clock before and after. */
+/** The number of steps before and after the present one that are accepted. */
 const WINDOW = 1
 const RECOVERY_CODES = 10
 const RECOVERY_BYTES = 10
@@ -26,7 +26,7 @@ export function stepOf(secret: string, code: string, now: number): number | unde
   return delta === null ? undefined : TOTP.counter({ period: PERIOD_SECONDS, timestamp: now }) + delta
 }
 
-/** As it is compared: people type spaces and hyphens, or leave them out. */
+/** Returns a code in the form in which it is compared, because people may type spaces and hyphens, or leave them out. */
 export const plainCode = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase()
 export const isTotpCode = (plain: string): boolean => /^\d{6}$/.test(plain)
 

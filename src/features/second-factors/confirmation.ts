@@ -20,7 +20,10 @@ import { boundTo, relyingParty, webauthn } from './webauthn.ts'
 
 // Before somebody makes what opens the account, they prove again who they are: a session that was stolen can't.
 
-/** `take` runs in the transaction that confirms, and is false if the proof is no longer right. `done` uncounts the attempt. */
+/**
+ * The evidence that a person gives. `take` runs in the transaction that confirms, and resolves with false if the evidence is no longer
+ * valid. `done` uncounts the attempt.
+ */
 type Proof = {
   by: 'password' | 'code' | 'passkey'
   take: (change: AccountChange) => Promise<boolean>
@@ -28,7 +31,7 @@ type Proof = {
   done?: () => void
 }
 type Method = Confirmation['methods'][number]
-/** What a person confirms with, in which request. */
+/** The evidence that a person confirms with, and the request that contains it. */
 type Given = { by: Confirm; requestId: string }
 
 async function methodsOf(db: Db, userId: number): Promise<Method[]> {
@@ -38,7 +41,7 @@ async function methodsOf(db: Db, userId: number): Promise<Method[]> {
   return (Object.keys(has) as Method[]).filter((method) => has[method])
 }
 
-/** What a person can prove who they are with, and until when they aren't asked. */
+/** Returns how a person can confirm their identity, and until when they don't have to. */
 export async function readConfirmation({ db, clock }: SecondFactorsNeeds, { userId, credential }: Person): Promise<Confirmation> {
   const { confirmed_at } = (credential.kind === 'session' && findConfirmation(db, credential.id)) || { confirmed_at: 0 }
   const until = confirmed_at + CONFIRMED_MS
@@ -96,8 +99,8 @@ export async function requireOwnConfirmation(db: Db, now: number, { userId, cred
 }
 
 /**
- * What every change of somebody's second factors needs, in its transaction: once there is one, it must have been shown. The password alone
- * could otherwise add a factor, and so remove the others. Throws 403.
+ * Checks the requirement for every change of somebody's two-factor methods, inside its transaction: if there is a method, it must have been
+ * used. Otherwise the password would be enough to add a method, and then to remove the others. Throws 403.
  */
 export async function requireFactorShown(db: Db, now: number, person: Person): Promise<void> {
   const factor = await neededFactor(db, person.userId)

@@ -50,7 +50,7 @@ export async function readFactors(db: Db, userId: number): Promise<SecondFactors
 /** Whether a user has a second factor. Recovery codes alone are none. */
 export const hasFactor = async (db: Db, userId: number): Promise<boolean> => findAnyFactor(db, userId) !== undefined
 
-/** What a sign-in by password needs besides: any of what is true here. */
+/** The methods that a sign-in with a password also needs. Any one that is true is enough. */
 export type NeededFactor = { code: boolean; passkey: boolean }
 
 /** Undefined where the password is enough. */

@@ -33,7 +33,10 @@ export async function beginPasskeySignIn(deps: SecondFactorsNeeds, request: Requ
   }
 }
 
-/** Whose passkey answered. `take` runs in the transaction of the sign-in, and is false if the answer was used before. */
+/**
+ * The owner of the passkey that was used. `take` runs in the transaction of the sign-in, and resolves with false if the response was used
+ * before.
+ */
 type Asserted = { userId: number; take: (change: TimedTx) => Promise<boolean> }
 
 /** Checks a passkey's answer to the challenge of this browser. Undefined for whatever is wrong; the log has what. */

@@ -69,7 +69,7 @@ export async function addPasskey(
   })
 }
 
-/** Of what the authenticator made, the challenge and the key. Throws 400 where it isn't right in all. */
+/** Verifies the challenge and the key that an authenticator created. Throws a 400 if anything is wrong. */
 async function verifyRegistration(
   { config, clock, encryption, log }: SecondFactorsNeeds,
   person: Person,

@@ -42,7 +42,7 @@ export const deleteTotp = async (tx: Tx, userId: number): Promise<boolean> =>
 export const listPasskeys = (db: Db, userId: number): Promise<PasskeyRow[]> =>
   db.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('id').execute()
 
-/** Of any user. */
+/** Finds any method of a user. */
 const anyFactor = prepared((db, { userId }: { userId: number }) =>
   db
     .selectFrom('totp_factors')
@@ -113,7 +113,7 @@ export async function countRecoveryCodes(db: Db, userId: number): Promise<number
   return codes
 }
 
-/** Of any workspace that the user is in: the names of those that require a second factor, at most `limit`. */
+/** Lists the names of the user's workspaces that require two-factor authentication, at most `limit`. */
 export const listRequiring = (db: Db, userId: number, limit: number) =>
   db
     .selectFrom('members')
@@ -125,14 +125,14 @@ export const listRequiring = (db: Db, userId: number, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Records that the person of a session proved who they are. */
+/** Records that the person of a session confirmed their identity. */
 export const confirmSessionRow = (tx: Tx, tokenHash: string, times: { confirmed_at: number; factor_at?: number }) =>
   tx.updateTable('sessions').set(times).where('token_hash', '=', tokenHash).execute()
 
 export const deleteSessionsBut = (tx: Tx, userId: number, tokenHash: string) =>
   tx.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '<>', tokenHash).execute()
 
-/** What was begun before and never finished. Returns how many there were, at most `limit`. */
+/** Deletes authenticator apps whose setup was started before a time and never finished. Returns how many there were, at most `limit`. */
 export async function deletePendingTotpsBefore(tx: Tx, before: number, limit: number): Promise<number> {
   const old = tx.selectFrom('totp_factors').select('user_id').where('is_pending', '=', 1).where('created_at', '<=', before).limit(limit)
   const { numDeletedRows } = await tx
@@ -143,7 +143,7 @@ export async function deletePendingTotpsBefore(tx: Tx, before: number, limit: nu
   return Number(numDeletedRows)
 }
 
-/** As above. */
+/** Deletes expired challenges. Returns how many there were, at most `limit`. */
 export async function deleteOldChallenges(tx: Tx, now: number, limit: number): Promise<number> {
   const old = tx.selectFrom('used_challenges').select('challenge_hash').where('expires_at', '<=', now).limit(limit)
   const { numDeletedRows } = await tx.deleteFrom('used_challenges').where('challenge_hash', 'in', old).executeTakeFirstOrThrow()

@@ -4,7 +4,7 @@ import { body, boundedList, Id, integer, named, nullable, oneOf, Timestamp, text
 import { EndTokens } from '../tokens/schema.ts'
 
 export const MAX_PASSKEYS = 20
-/** Of the workspaces that are named. */
+/** The limit of workspaces that are named. */
 export const MAX_REQUIRING = 100
 
 const Name = text({ min: 1, max: 120 })
@@ -52,7 +52,7 @@ export const SecondFactors = named(
 )
 export type SecondFactors = Static<typeof SecondFactors>
 
-/** What proves again who changes their factors. */
+/** The password that a person must enter again to change two-factor methods. */
 export const FactorChange = named('FactorChange', body({ current_password: CurrentPassword }), { current_password: PASSWORD })
 
 const Once = 'Only shown in this response. `null`: the response is replayed for an `Idempotency-Key`.'
@@ -82,7 +82,7 @@ export const RecoveryCodes = named(
 )
 
 const PASSKEY_ID = 'mW2bq0nTqkzS9c4eJ0y5Xw'
-/** Of WebAuthn, with more than is named here. */
+/** The objects of WebAuthn, which have more properties than are named here. */
 const Open = { additionalProperties: true }
 const base64url = (max: number) => text({ min: 1, max, pattern: /^[\w-]+$/, expects: 'base64url' })
 

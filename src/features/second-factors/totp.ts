@@ -14,7 +14,7 @@ import type { TotpConfirm } from './schema.ts'
 
 /** How long a secret waits for its first code. */
 export const PENDING_TOTP_MS = 15 * MINUTE
-// Of RFC 4226: as long as the hash.
+// RFC 4226 recommends a secret that is as long as the hash.
 const SECRET_BYTES = 20
 
 /** Makes a secret for an authenticator app, instead of one that waits. The one in use stays until its code comes. */
@@ -73,7 +73,7 @@ export async function removeTotp(deps: SecondFactorsNeeds, actor: Actor, person:
   })
 }
 
-/** Replaces the recovery codes: those before are of no use any more. */
+/** Replaces the recovery codes. The previous ones stop working. */
 export async function renewRecoveryCodes(
   deps: SecondFactorsNeeds,
   actor: Actor,

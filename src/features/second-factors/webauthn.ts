@@ -1,7 +1,7 @@
 import type { Person } from '../../http/auth/principal.ts'
 import type { SecondFactorsNeeds } from './needs.ts'
 
-// What every request for a passkey has in common.
+// The properties that all passkey requests share.
 
 /** Loaded when needed: its parsers of certificates are large. */
 export const webauthn = () => import('@simplewebauthn/server')

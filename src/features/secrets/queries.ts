@@ -4,7 +4,7 @@ import type { EncryptedColumn } from './columns.ts'
 
 type Key = Record<string, string | number>
 
-/** What a column has, with the key of each row: of the whole instance. */
+/** Lists the values of a column on the whole instance, with the key of each row. */
 export async function listCiphertexts(db: Db, encryptedColumn: EncryptedColumn): Promise<{ key: Key; ciphertext: string }[]> {
   const { table, column, key } = encryptedColumn
   const { rows } = await sql<Key & { ciphertext: string }>`

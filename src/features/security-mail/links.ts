@@ -8,7 +8,10 @@ import { deleteLinksOf, deleteNewFactors, findSecurityLinkRow, listMadeEndpoints
 /** The link of a security mail by its token; undefined if it is used, unknown or old. */
 export const findOpenLink = (db: Db, now: number, token: string) => findSecurityLinkRow(db, hashSecret(token), now)
 
-/** What the link of a security mail ends: the account, and a line for each thing. Undefined if the link is used, unknown or old. */
+/**
+ * Returns what the link of a security mail ends: the account, and a line for each thing. Returns undefined if the link is used, unknown or
+ * old.
+ */
 export async function findSecurityLink(
   { db, clock }: Pick<Core, 'db' | 'clock'>,
   token: string,

@@ -5,7 +5,7 @@ type Link = { token_hash: string; user_id: number; created_at: number; expires_a
 
 export const insertSecurityLink = (tx: Tx, link: Link) => tx.insertInto('security_links').values(link).execute()
 
-/** Of any user: the token says whose. */
+/** Finds the link of any user by its token. */
 export const findSecurityLinkRow = (db: Db, tokenHash: string, now: number) =>
   db.selectFrom('security_links').selectAll().where('token_hash', '=', tokenHash).where('expires_at', '>', now).executeTakeFirst()
 
@@ -41,7 +41,7 @@ const madeEndpoints = (userId: number, since: number) => sql<{ workspace_id: num
 /** The webhook endpoints that a user created since a time (ms), in all of their workspaces. */
 export const listMadeEndpoints = async (db: Db, userId: number, since: number) => (await madeEndpoints(userId, since).execute(db)).rows
 
-/** What a user created since a time (ms), in all of their workspaces: the latest first, at most `limit`. */
+/** Lists what a user created since a time (ms), in all of their workspaces, newest first, at most `limit`. */
 export async function listMade(db: Db, userId: number, since: number, limit: number): Promise<MadeRow[]> {
   const { rows } = await sql<MadeRow>`
     SELECT 'Personal access token' AS kind, name, NULL AS workspace, created_at AS at FROM personal_tokens

@@ -8,7 +8,7 @@ import { findAccount, type UserRow } from '../users/users.ts'
 
 type Needs = Pick<Core, 'db' | 'clock'> & { readonly throttle: Throttle }
 
-/** Whose failures are counted together. */
+/** Returns the key for which failures are counted together. */
 export const attemptKey = (email: string, { address }: Actor): string => `${emailKey(email)} ${networkOf(address)}`
 
 /** The account where the password is right. Throws 429 after too many wrong ones, which a right one doesn't make forgotten. */

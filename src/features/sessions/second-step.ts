@@ -11,7 +11,7 @@ import { requireUser, type UserRow } from '../users/users.ts'
 const PURPOSE = 'second-step'
 const SECOND_STEP_MS = 10 * MINUTE
 
-/** Who an identity provider says that somebody is. */
+/** The identity that an identity provider reports. */
 export type Profile = { subject: string; email: string; name: string | undefined }
 
 /** A sign-in through single sign-on that waits for the account's own second factor. `configuredAt`: the configuration that it began with. */
@@ -28,7 +28,10 @@ export const secondStepCookie = ({ config, encryption, clock }: Omit<TokenNeeds,
   return hostCookie(config, PURPOSE, token, SECOND_STEP_MS / 1000)
 }
 
-/** Who has to show a second factor in this browser; undefined if that took too long, or the password has changed meanwhile. */
+/**
+ * Returns the user who has to complete two-factor authentication in this browser, or undefined if that took too long, or the password has
+ * changed in the meantime.
+ */
 export async function pendingOf({ config, db, encryption, clock }: TokenNeeds, request: Request): Promise<Pending | undefined> {
   const token = readHostCookie(config, request, PURPOSE) ?? ''
   const [userId, until, mark, sso] = openToken<[number, number, string, PendingSso | null]>(encryption, PURPOSE, token) ?? []

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { type PageBrand, renderPage } from '../../http/page.tsx'
 import type { AppError } from '../../lib/errors.ts'
 
-/** What was typed into a form, and why it was refused. */
+/** The values that were entered into a form, and the error if it was refused. */
 export type Sent = { values: Record<string, string>; refusal?: AppError }
 export const NOTHING_SENT: Sent = { values: {} }
 
@@ -15,7 +15,7 @@ export type FieldOf = {
   type?: 'text' | 'email' | 'url' | 'password'
   /** Instead of what was typed. */
   value?: string
-  /** Of a text of several lines. */
+  /** The number of lines of a multi-line text. */
   rows?: number
   readOnly?: boolean
   autocomplete?: string
@@ -23,7 +23,7 @@ export type FieldOf = {
   maxLength: number
 }
 
-/** A labelled input with its hint and its fault. What was typed stays, but for passwords. */
+/** Shows a labeled input with its hint and its error. The entered value stays, except for passwords. */
 function Field({ name, label, sent, hint, isOptional = false, type = 'text', value, rows, ...more }: FieldOf & { sent: Sent }) {
   const fault = faultOf(sent, name)
   const isFirstFault = fault !== undefined && sent.refusal?.fields?.[0]?.path === name
@@ -72,7 +72,7 @@ const faultOf = ({ refusal }: Sent, name: string): string | undefined => refusal
 type Form = {
   title: string
   intro?: ComponentChildren
-  /** What was done before, as where a new password was set. */
+  /** A message about what was done before, such as setting a new password. */
   done?: string | undefined
   button: string
   sent?: Sent
@@ -80,7 +80,7 @@ type Form = {
   /** Other buttons of the form. */
   others?: ComponentChildren
   below?: ComponentChildren
-  /** Of the workspace that it is about. */
+  /** The branding of the workspace that the page is about. */
   brand?: PageBrand | undefined
 }
 

@@ -45,7 +45,7 @@ export function createInvitationPages(deps: SignInPagesNeeds) {
 
   async function join(request: Request, form: Record<string, string>, token: string): Promise<Response> {
     const visitor = await visitorOf(request)
-    // Who is signed in as the invited only presses a button.
+    // A visitor who is signed in with the invited account only presses a button.
     if (visitor && form.email === undefined && !secondStep.isStepForm(form)) {
       await acceptInvitationAs(deps, { ...actorOf(request), userId: visitor.userId }, visitor.userId, token)
       return redirectAfterForm(DASHBOARD)

@@ -8,7 +8,7 @@ import { withRequestId } from '../../http/with-request-id.ts'
 const LIBRARY = '/login/webauthn.js'
 const SCRIPT = '/login/passkey.js'
 
-/** Of pages that have the button. */
+/** The headers of pages that have the button. */
 export const SIGN_IN_HEADERS = {
   ...PAGE_HEADERS,
   'content-security-policy': `${PAGE_HEADERS['content-security-policy']}; script-src 'self'; connect-src 'self'`,

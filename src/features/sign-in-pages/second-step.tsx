@@ -21,14 +21,16 @@ const CODE: FieldOf = {
   maxLength: 100,
 }
 
-/** Of what was typed: the answer to the question for a code. */
+/** True if the form is the one that asks for a code. */
 const isStepForm = (form: Record<string, string>): boolean => form.code !== undefined && form.password === undefined
 
 export const tookTooLong = () => unauthorized('Your sign-in took longer than ten minutes. Sign in again.')
 
-/** What asks for a second factor: the same page's address with a parameter, and a cookie that says whose password was right. */
+/**
+ * Asks for two-factor authentication on the same page, whose URL gets a parameter. A cookie identifies the user whose password was right.
+ */
 export function createSecondStep(deps: SignInPagesNeeds) {
-  /** Who has to show a second factor in this browser, and which. */
+  /** Returns the user who has to complete two-factor authentication in this browser, and the methods that they may use. */
   async function stepOf(request: Request): Promise<SecondStep | undefined> {
     const pending = await pendingOf(deps, request)
     return pending && { ...pending, needs: (await neededFactor(deps.db, pending.user.id)) ?? { code: true, passkey: false } }
@@ -45,7 +47,7 @@ export function createSecondStep(deps: SignInPagesNeeds) {
       if (!pending) throw tookTooLong()
       return enter(deps, actor, pending, checkForm(SecondStepForm, form).code)
     },
-    /** Leads on to the question. */
+    /** Redirects to the page that asks for the code. */
     ask: (step: SecondStep, path: string): Response => redirectAfterForm(withStep(path), { 'set-cookie': secondStepCookie(deps, step) }),
     page: ({ user, needs, sso }: SecondStep, { next, restart }: { next: string; restart: string }, sent: Sent = NOTHING_SENT): string => {
       const below = (

@@ -129,7 +129,7 @@ export const setupUnavailablePage = () =>
     <a href="/login">Sign in</a>,
   )
 
-/** What somebody who opens an invitation has to do, and who else is signed in in this browser. */
+/** The next step for somebody who opens an invitation, and the account that is signed in in this browser if it's a different one. */
 type Invited = { invitation: OpenInvitation; way: 'signed in' | 'account' | 'none'; other: string | undefined }
 
 export function invitationPage({ invitation: { email, workspace, role }, way, other }: Invited, sent: Sent = NOTHING_SENT): string {

@@ -15,7 +15,7 @@ import { SIGN_IN_HEADERS } from './passkey-button.tsx'
 export const redirectAfterForm = (location: string, headers: Record<string, string> = {}): Response =>
   new Response(null, { status: 303, headers: { ...PAGE_HEADERS, ...headers, location } })
 
-/** What the sign-in pages do alike. */
+/** Creates the functions that the sign-in pages share. */
 export function createSignInRequests(deps: SignInPagesNeeds) {
   const { config, clock, rateLimits } = deps
 
@@ -33,7 +33,7 @@ export function createSignInRequests(deps: SignInPagesNeeds) {
 
   return {
     actorOf,
-    /** Who is signed in already. Throws 403 for a form that comes from elsewhere. */
+    /** Returns the person who is already signed in. Throws 403 for a form that comes from another site. */
     visitorOf: (request: Request): Promise<Person | undefined> => authenticateCookie(deps, request),
     /** A form that anybody may send: it counts as the API's requests without credentials do. */
     post: (

@@ -30,7 +30,10 @@ import { createSsoPages } from './sso.ts'
 
 type Query = Record<string, string | undefined>
 
-/** The pages on which people get an account, a session or a new password. None needs a script; all lead to the dashboard. */
+/**
+ * Creates the pages on which people get an account, a session or a new password. They work without a script, and all of them redirect to
+ * the dashboard in the end.
+ */
 export function signInRoutes(deps: SignInPagesNeeds) {
   const { config } = deps
   const { actorOf, visitorOf, post, makeAccount, signedIn, leadOn } = createSignInRequests(deps)

@@ -34,8 +34,8 @@ export const ssoPage = (next: string, sent: Sent = NOTHING_SENT) =>
   })
 
 /**
- * Leads on to the identity provider. Not by a redirect: the page's policy lets forms lead nowhere else, not even over a redirect,
- * and that is to stay so.
+ * Sends people to the identity provider with a link instead of a redirect, because the page's policy doesn't let forms go anywhere else,
+ * not even through a redirect, and has to stay strict.
  */
 export const ssoContinuePage = (address: string) =>
   renderPage(

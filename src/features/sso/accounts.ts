@@ -53,7 +53,7 @@ export async function requireUnchanged(
   return row
 }
 
-/** What a browser has shown beside the provider's word. */
+/** The evidence that a browser has shown besides the provider's word. */
 export type ShownProof = {
   /** The account that has agreed to be linked: it is signed in in this browser, or opened a link that was mailed to its address. */
   consentingUserId?: number | undefined
@@ -95,7 +95,7 @@ const accountOf = async (tx: Tx, { workspace_id }: SsoRow, user: UserRow): Promi
   role: findRole(tx, workspace_id, user.id),
 })
 
-/** What is known of an account, and what a browser has shown. */
+/** The facts about an account, and the evidence that a browser has shown. */
 type Known = Matching & ShownProof & { account: Account | undefined }
 
 async function proofOf(
@@ -122,7 +122,7 @@ function isOwnCreation(tx: Tx, { workspace_id }: SsoRow, user: UserRow, { hasFac
   return isUnused && hasMadeAccount(tx, workspace_id, user.id)
 }
 
-/** Whom it opens an account for, and how. */
+/** The account that a sign-in opens, and how. */
 type Opened = Known & Opening & { profile: Profile; defaultRole: Role }
 
 async function open(

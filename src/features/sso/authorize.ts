@@ -19,7 +19,7 @@ import { SsoRefusal } from './refusal.ts'
 import { failureOf, recordTest, testedPathOf } from './sign-in-tests.ts'
 
 const STATE_LIFE_MS = 10 * MINUTE
-// Of one workspace: who starts more pushes out the oldest of that one alone.
+// The limit for one workspace. Beyond it, only the oldest sign-in of the same workspace is dropped.
 const STATES_KEPT = 1000
 const MAX_HINT = 254
 
@@ -71,7 +71,7 @@ async function start(deps: SsoNeeds, request: Request, row: SsoRow, { next, isTe
   return { location, cookie }
 }
 
-/** By the first parameter that is given. What isn't enabled is as what isn't there, but to who tests it. */
+/** Finds a configuration by the first parameter that is given. Disabled configurations count as missing, except in a test. */
 async function findConfiguration(db: Db, { connection, domain, workspace }: Parameters, isTest: boolean): Promise<SsoRow> {
   const row =
     connection !== undefined
@@ -94,7 +94,7 @@ async function requireAdmin(deps: SsoNeeds, request: Request, { workspace_id }: 
   if (role === undefined || !atLeast(role, 'admin')) throw new SsoRefusal('not_admin')
 }
 
-/** An address: what else a domain's parameter may be is no hint. */
+/** Returns an email address as a hint. The domain's parameter may be something else, which isn't used. */
 function hintOf({ login_hint: hint, domain }: Parameters): string | undefined {
   const given = hint ?? (domain?.includes('@') ? domain : undefined)
   return given?.includes('@') && given.length <= MAX_HINT ? given : undefined

@@ -7,7 +7,7 @@ const SECRET = /^[A-Za-z0-9_-]{43}$/
 const isHttps = ({ baseUrl }: Config) => baseUrl.startsWith('https:')
 const nameOf = (config: Config) => (isHttps(config) ? '__Secure-sso' : 'sso')
 
-/** What a browser was given before. */
+/** Returns the secret that a browser was given before. */
 export function browserOf(config: Config, request: Request): string | undefined {
   const header = request.headers.get('cookie')
   const value = header === null ? null : new Bun.CookieMap(header).get(nameOf(config))

@@ -43,7 +43,7 @@ export async function consumeStarted(deps: SsoNeeds, request: Request, secret: s
 const profileOf = (deps: SsoNeeds, { state, row, search, secret }: Answer): Promise<Profile> =>
   deps.identityProviders.profileOf(row, search, { state: secret, nonce: state.nonce, codeVerifier: state.code_verifier })
 
-/** What a browser has begun, with the configuration that it began with. */
+/** A sign-in that a browser has started, with the configuration at that time. */
 type Begun = { workspace_id: number; configured_at: number; next: string; profile: Profile }
 /** The same, and which account has agreed. */
 type Agreed = Begun & { consentingUserId: number | undefined }

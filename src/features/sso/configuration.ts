@@ -34,13 +34,16 @@ export async function getSso(deps: Pick<SsoNeeds, 'db' | 'config'>, workspaceId:
   return toConfiguration(deps.config, slug, await findConfiguration(deps.db, workspaceId))
 }
 
-/** Throws 402 below Business, 409 where another workspace has enabled the domain or the connection, or the domain isn't proved. */
+/**
+ * Stores the configuration. Throws 402 below Business, 409 if another workspace has enabled the domain or the connection, or if the domain
+ * isn't verified.
+ */
 export async function setSso(deps: SsoNeeds, by: By, input: SsoInput): Promise<SsoConfiguration> {
   const { workspaceId } = by
   requireBusiness(requirePlan(deps.db, workspaceId), 'Single sign-on')
   const known = await findConfiguration(deps.db, workspaceId)
   const connection = connectionOf(deps, input, known)
-  // Whoever asks to enable it waits for a look-up where the domain isn't proved yet.
+  // A request to enable single sign-on waits for a look-up if the domain isn't verified yet.
   const mayProve = input.enabled && known !== undefined && known.proved_at === null && !isOfOthers(known, connection)
   const findings = mayProve ? await lookUpSsoProof(deps.newResolver(), known) : undefined
   await makeChange(deps, by, (change) => storeInput(deps, change, input, findings))
@@ -86,7 +89,7 @@ async function storeInput(
   if (enabled && sso_required && !(requiredBefore && isSame)) await endPasswordSessions(tx, after)
 }
 
-/** Of those whose password is refused from now on. */
+/** Ends the sessions of members whose password is refused from now on. */
 async function endPasswordSessions(tx: Tx, { workspace_id, domain }: SsoRow): Promise<void> {
   const sessions = (await listLocalSessions(tx, workspace_id)).filter(({ email }) => emailDomainOf(email) === domain)
   for (const some of chunksOf(sessions, BATCH))

@@ -12,16 +12,16 @@ export function discover({ db }: Pick<SsoNeeds, 'db'>, domain: string): { connec
   return { connection_id: row.connection_id, organization_id: row.organization_id }
 }
 
-/** As above. */
+/** Returns the workspace that has enabled a connection. Throws if there isn't one. */
 export function workspaceOfConnection({ db }: Pick<SsoNeeds, 'db'>, connectionId: string): { workspace_id: number } {
   const row = findEnabledByConnection(db, connectionId)
   if (!row) throw none()
   return { workspace_id: row.workspace_id }
 }
 
-/** Whether the login page has somewhere to lead to. */
+/** True if single sign-on is enabled in any workspace, so that the login page can offer it. */
 export const hasSso = ({ db }: Pick<SsoNeeds, 'db'>): boolean => isAnyEnabled(db)
 
-/** Whether an e-mail domain has somewhere to sign in. */
+/** True if single sign-on is enabled for the domain of an email address. */
 export const hasSsoFor = ({ db }: Pick<SsoNeeds, 'db'>, address: string): boolean =>
   findEnabledByDomain(db, emailDomainOf(address)) !== undefined

@@ -7,7 +7,7 @@ import { parseOwnableName } from '../domain-verification/ownable-name.ts'
 import type { SsoRow } from './queries.ts'
 import type { SsoInput } from './schema.ts'
 
-/** What a configuration is of: who changes one of these has people sign in elsewhere. */
+/** The columns that identify where people sign in. Changing one of them means that people sign in elsewhere. */
 export type Connection = Pick<
   SsoRow,
   'provider' | 'organization_id' | 'connection_id' | 'domain' | 'issuer' | 'client_id' | 'client_secret'
@@ -39,7 +39,7 @@ function ofOidc({ config, encryption }: Needs, input: SsoInput, before: SsoRow |
   const issuer = parseIssuer(config, input.issuer ?? refuse('issuer', 'is required'))
   const known = before?.provider === 'oidc' ? before : undefined
   const { client_secret } = input
-  // Who could point a stored secret at a server of theirs would be told it.
+  // Otherwise somebody could change the issuer to their own server, and receive the stored secret there.
   if (client_secret === undefined && known && known.issuer !== issuer) refuse('client_secret', 'is required when the issuer changes')
   const kept = known?.client_secret ?? null
   if (client_secret === undefined && kept === null) refuse('client_secret', 'is required')
@@ -62,7 +62,7 @@ const newId = (prefix: string): string => newSecret(prefix).slice(0, prefix.leng
 
 const DISCOVERY_PATH = '/.well-known/openid-configuration'
 
-/** As the provider calls itself: https, or http on this machine in development. */
+/** Returns the issuer as the provider writes it: https, or http on this machine in development. */
 function parseIssuer({ devAuth }: Config, text: string): string {
   const given = text.trim().endsWith(DISCOVERY_PATH) ? text.trim().slice(0, -DISCOVERY_PATH.length) : text.trim()
   const url = URL.parse(given)

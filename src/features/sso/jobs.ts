@@ -11,7 +11,7 @@ const CHECKED_AT_ONCE = 20
 const CHECKED_A_RUN = 200
 const BATCH = 500
 
-/** Looks up the proofs that are due. What isn't stored is due again. */
+/** Looks up the verification records that are due. A domain whose result isn't stored is due again. */
 export async function checkSsoDomains(deps: SsoNeeds, now: number, stopping: AbortSignal): Promise<void> {
   const limit = pLimit(CHECKED_AT_ONCE)
   const resolver = deps.newResolver()

@@ -3,8 +3,8 @@ import { MINUTE } from '../../lib/clock.ts'
 import type { Encryption } from '../../lib/encryption.ts'
 import { sentenceOf } from './refusal.ts'
 
-// What the login page is to say of a sign-in that was refused. Sealed: anybody can send somebody an address of that page, and
-// none but this service decides what stands on it.
+// Passes the message about a refused sign-in to the login page. It is sealed, because anybody can send a URL of that page to somebody, and
+// only this service may decide what the page says.
 
 const LIFE_MS = 10 * MINUTE
 const PARAMETER = 'sso_error'

@@ -23,7 +23,7 @@ const NOTICES = {
   },
 } as const
 
-/** Tells the admins of a workspace what became of its domain. */
+/** Notifies the admins of a workspace about the verification of its domain. */
 export async function mailProof(tx: Tx, now: number, row: SsoRow, kind: keyof typeof NOTICES): Promise<void> {
   const { subject, text } = NOTICES[kind]
   const addresses = await listNotified({ tx, now, workspaceId: row.workspace_id })

@@ -29,7 +29,7 @@ type Proof = Pick<
   | 'next_check_at'
 >
 
-/** Of a domain that is new to a workspace. */
+/** Returns the columns for a domain that is new to a workspace. */
 export const newProof = (now: number): Proof => ({
   proof_token: newSecret(),
   proved_at: null,

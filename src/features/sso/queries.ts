@@ -33,19 +33,19 @@ export const updateConfiguration = (tx: Tx, workspaceId: number, changes: Update
 export const deleteConfiguration = (tx: Tx, workspaceId: number) =>
   tx.deleteFrom('sso_configurations').where('workspace_id', '=', workspaceId).execute()
 
-/** Of any workspace: who has enabled a domain or a connection. */
+/** Prepares a query for the configuration of any workspace that has enabled a domain or a connection. */
 const enabledBy = (column: 'domain' | 'connection_id') =>
   prepared((db, { value }: { value: string }) =>
     db.selectFrom('sso_configurations').selectAll().where(column, '=', value).where('enabled', '=', ON),
   )
 const byDomain = enabledBy('domain')
 const byConnection = enabledBy('connection_id')
-/** Of any workspace. */
+/** Finds the configuration of any workspace that has enabled a domain. */
 export const findEnabledByDomain = (db: Db, value: string): SsoRow | undefined => byDomain.first(db, { value })
-/** Of any workspace. */
+/** Finds the configuration of any workspace that has enabled a connection. */
 export const findEnabledByConnection = (db: Db, value: string): SsoRow | undefined => byConnection.first(db, { value })
 
-/** Of any workspace, by its slug. */
+/** Finds the configuration of any workspace by its slug. */
 export const findConfigurationBySlug = (db: Db, slug: string) =>
   db
     .selectFrom('sso_configurations')
@@ -57,14 +57,14 @@ export const findConfigurationBySlug = (db: Db, slug: string) =>
 const anyEnabled = prepared((db, _: object) =>
   db.selectFrom('sso_configurations').select('workspace_id').where('enabled', '=', ON).limit(sql.lit(1)),
 )
-/** Of any workspace: whether there is somewhere to sign in. */
+/** True if single sign-on is enabled in any workspace. */
 export const isAnyEnabled = (db: Db): boolean => anyEnabled.first(db, {}) !== undefined
 
-/** Of every workspace: whose proof is to be looked up. */
+/** Lists the configurations of every workspace whose domain is due for a look-up. */
 export const listDueConfigurations = (db: Db, now: number, limit: number): Promise<SsoRow[]> =>
   db.selectFrom('sso_configurations').selectAll().where('next_check_at', '<=', now).orderBy('next_check_at').limit(limit).execute()
 
-/** The sessions by password or passkey of a workspace's members, but for its owners, with whose they are. */
+/** Lists the password and passkey sessions of a workspace's members, except its owners, with their email addresses. */
 export const listLocalSessions = (db: Db, workspaceId: number) =>
   db
     .selectFrom('members')
@@ -78,7 +78,7 @@ export const listLocalSessions = (db: Db, workspaceId: number) =>
 
 export const deleteSessions = (tx: Tx, ids: readonly number[]) => tx.deleteFrom('sessions').where('id', 'in', ids).execute()
 
-/** Who vouches for a configuration's subjects: an OpenID Connect issuer, or a connection at WorkOS. */
+/** Returns the issuer of a configuration's subjects: an OpenID Connect issuer, or a connection at WorkOS. */
 export const issuerOf = ({ issuer, connection_id }: Pick<SsoRow, 'issuer' | 'connection_id'>): string => issuer ?? `workos:${connection_id}`
 
 const identity = prepared((db, { workspaceId, issuer, subject }: { workspaceId: number; issuer: string; subject: string }) =>
@@ -137,11 +137,11 @@ const taken = prepared((db, { stateHash, browserHash, now }: { stateHash: string
     .where('expires_at', '>', now)
     .returningAll(),
 )
-/** Of any workspace: the state says which. Whoever takes it is the only one. */
+/** Takes a state of any workspace by its hash. Only one caller can take it. */
 export const consumeState = async (tx: Tx, stateHash: string, browserHash: string, now: number): Promise<Selectable<State> | undefined> =>
   taken.first(tx, { stateHash, browserHash, now })
 
-/** Of every workspace. Returns how many there were, at most `limit`. */
+/** Deletes expired states of every workspace. Returns how many there were, at most `limit`. */
 export async function deleteExpiredStates(tx: Tx, now: number, limit: number): Promise<number> {
   const expired = tx.selectFrom('sso_states').select('state_hash').where('expires_at', '<=', now).limit(limit)
   const { numDeletedRows } = await tx.deleteFrom('sso_states').where('state_hash', 'in', expired).executeTakeFirstOrThrow()

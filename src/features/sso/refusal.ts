@@ -41,7 +41,7 @@ export const sentenceOf = (code: string): string => SENTENCES[isRefusalCode(code
 
 export class SsoRefusal extends Error {
   readonly code: RefusalCode
-  /** Whom the provider has named: such a refusal is in the audit. */
+  /** The email address that the provider has named. Such a refusal is recorded in the audit log. */
   readonly email: string | undefined
   /** `detail` is for the log alone. */
   constructor(code: RefusalCode, { detail, email, cause }: { detail?: string; email?: string; cause?: unknown } = {}) {

@@ -35,7 +35,7 @@ export function ssoSignInRoutes(deps: SsoNeeds & WithAccess) {
       },
     })
 
-  /** Every refusal leads to the login page, which says what to do; what else is known of it is in the log. */
+  /** Redirects every refusal to the login page, which says what to do. The details are logged. */
   async function orLogin(ctx: Context, next: () => string, run: () => Promise<Response>): Promise<Response> {
     const requestId = String(ctx.set.headers['x-request-id'])
     try {
@@ -180,7 +180,7 @@ export function ssoSignInRoutes(deps: SsoNeeds & WithAccess) {
 
 const actorOf = ({ request, address }: Context): Actor => ({ userId: null, address, userAgent: request.headers.get('user-agent') })
 
-/** Of a parameter that is given twice none counts: who reads which is an attack. */
+/** Ignores parameters that are given twice, because programs that read different ones could be attacked. */
 function parametersOf(request: Request): Parameters {
   const searchParams = new URLSearchParams(searchOf(request))
   return Object.fromEntries([...new Set(searchParams.keys())].map((name) => [name, onlyOne(searchParams.getAll(name))]))
@@ -193,6 +193,6 @@ function toSsoRefusal(error: unknown): SsoRefusal {
   if (error instanceof SsoRefusal) return error
   if (!(error instanceof AppError)) return new SsoRefusal('failed', { cause: error })
   if (error.code === 'setup_token_required') return new SsoRefusal('not_set_up')
-  // Such as a disk that is full: what callers of the API are told of is no fault of this feature.
+  // Errors for callers of the API, such as a full disk, aren't faults of this feature.
   return new SsoRefusal(error.status === 429 ? 'too_many' : 'failed', { detail: error.message })
 }

@@ -19,7 +19,7 @@ export function failureOf({ log }: Pick<SsoNeeds, 'log'>, error: unknown, reques
   return { email: error.email ?? null, error: error.code }
 }
 
-/** Of a configuration that was changed since, nothing is noted. */
+/** Records the result of a test, unless the configuration has changed since. */
 export const recordTest = (
   deps: SsoNeeds,
   { workspace_id, updated_at }: SsoRow,

@@ -11,7 +11,7 @@ import { afterLookUp, lookUpSsoProof } from './proof.ts'
 import { findConfiguration, type SsoRow, updateConfiguration } from './queries.ts'
 import type { SsoConfiguration } from './schema.ts'
 
-/** Looks the proof up now. Throws a 429 where that was asked for within the last 10 seconds. */
+/** Looks up the verification record now. Throws a 429 if that was requested within the last 10 seconds. */
 export async function verifySsoDomain(deps: SsoNeeds, by: By): Promise<SsoConfiguration> {
   const { workspaceId } = by
   const row = await deps.write(async (tx) => {
@@ -19,7 +19,7 @@ export async function verifySsoDomain(deps: SsoNeeds, by: By): Promise<SsoConfig
     if (!before) throw notFound('The configuration of single sign-on')
     const now = deps.clock()
     refuseIfJustChecked(before.proof_asked_at, now)
-    // Somebody is at it again: it is waited for anew.
+    // Somebody works on the domain again, so the waiting time starts again.
     await updateConfiguration(tx, workspaceId, { proof_asked_at: now, ...(before.proved_at === null && { pending_since: now }) })
     return before
   })

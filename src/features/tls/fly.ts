@@ -7,7 +7,7 @@ const TIMEOUT_MS = 10_000
 const MAX_BYTES = 64 * 1024
 const MAX_REASON = 300
 
-/** What Fly.io says of a hostname's certificate. */
+/** The status of a hostname's certificate at Fly.io. */
 export type Certificate = {
   isIssued: boolean
   /** When it was issued, in milliseconds, where Fly.io says so. */
@@ -30,7 +30,7 @@ export type Fly = {
 
 export function createFly({ token, url, app }: FlyAccess, safeFetch: SafeFetch): Fly {
   const certificates = `${url}/v1/apps/${encodeURIComponent(app)}/certificates`
-  /** As its documentation wants wildcards: %2A.example.com. */
+  /** Fly.io's documentation requires this encoding for wildcards: %2A.example.com. */
   const at = (hostname: string) => `${certificates}/${encodeURIComponent(hostname).replaceAll('*', '%2A')}`
 
   async function send(method: string, address: string, signal: AbortSignal, body?: object) {
@@ -113,7 +113,7 @@ const listOf = (value: unknown): Record<string, unknown>[] => {
   })
 }
 
-/** Of a text, or of an object with a message. */
+/** Returns a text, or the message of an object. */
 function wordsOf(value: unknown): string {
   const text = typeof value === 'string' ? value : objectOf(value)?.message
   return typeof text === 'string' ? text.replaceAll(/\s+/g, ' ').trim() : ''

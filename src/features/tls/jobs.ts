@@ -33,7 +33,7 @@ async function recordVisits({ db, write, httpsVisits }: JobNeeds, now: number): 
       await setCertificatesIssued(tx, visited, now)
       await deleteRemovals(tx, removals)
     })
-  // Also those that were proved anew, whose earlier visits say nothing.
+  // Visits of domains that were verified again are removed, too, because earlier visits no longer mean anything.
   httpsVisits.forget((await listPendingCertificates(db, MAX_LISTED)).map(({ id }) => id))
 }
 
@@ -51,7 +51,7 @@ async function manageAtFly(deps: FlyNeeds, now: number, stopping: AbortSignal): 
 /** False where Fly.io can't be reached: then the others can wait, too. */
 async function remove({ db, write, log, fly }: FlyNeeds, { hostname, attempts }: RemovalRow, now: number, stopping: AbortSignal) {
   try {
-    // Somebody else may have proved it since.
+    // Another workspace may have verified the hostname since.
     if (!(await isHostnameServed(db, hostname))) await fly.remove(hostname, stopping)
     await write((tx) => deleteRemovals(tx, [hostname]))
     return true

@@ -7,12 +7,12 @@ export type RemovalRow = Selectable<MainTables['certificate_removals']>
 
 // Triggers of schema.sql note hostnames that are served no more, whatever ends it.
 
-/** Of every workspace: domains whose certificate isn't known to be there. */
+/** Lists domains of every workspace whose certificate isn't known to exist. */
 export const listPendingCertificates = (db: Db, limit: number): Promise<{ id: number }[]> =>
   // Its value in the statement: with a parameter, the index of such rows alone couldn't be used.
   db.selectFrom('domains').select('id').where('tls_status', '=', sql.lit('pending')).orderBy('id').limit(limit).execute()
 
-/** Of every workspace: notes that certificates are there, in one statement. */
+/** Records the certificates of domains of every workspace, in one statement. */
 export const setCertificatesIssued = (tx: Tx, ids: readonly number[], now: number) =>
   tx
     .updateTable('domains')
@@ -21,7 +21,7 @@ export const setCertificatesIssued = (tx: Tx, ids: readonly number[], now: numbe
     .where('tls_status', '=', 'pending')
     .execute()
 
-/** Of every workspace: domains whose certificate is to be checked, the longest due first. */
+/** Lists domains of every workspace whose certificate is due for a check, the longest due first. */
 export const listDueCertificates = (db: Db, now: number, limit: number): Promise<CertificateRow[]> =>
   db
     .selectFrom('domains')
@@ -31,7 +31,7 @@ export const listDueCertificates = (db: Db, now: number, limit: number): Promise
     .limit(limit)
     .execute()
 
-/** Not of a domain that needs none any more. */
+/** Updates the certificate of a domain, unless the domain doesn't need one by now. */
 export const updateCertificate = (
   tx: Tx,
   { workspace_id, id }: Pick<CertificateRow, 'workspace_id' | 'id'>,
@@ -45,11 +45,11 @@ export const updateCertificate = (
     .where('tls_check_at', 'is not', null)
     .execute()
 
-/** Of every workspace: hostnames that are served no more, and whose certificate is still there. */
+/** Lists hostnames of every workspace that are no longer served, and whose certificate still exists. */
 export const listDueRemovals = (db: Db, now: number, limit: number): Promise<RemovalRow[]> =>
   db.selectFrom('certificate_removals').selectAll().where('due_at', '<=', now).orderBy('due_at').limit(limit).execute()
 
-/** Of every workspace: true where a hostname is served, for whomever. */
+/** True if a hostname is served for any workspace. */
 export const isHostnameServed = async (db: Db, hostname: string): Promise<boolean> =>
   (await db
     .selectFrom('domains')
@@ -59,17 +59,17 @@ export const isHostnameServed = async (db: Db, hostname: string): Promise<boolea
     .where('deleted_at', 'is', null)
     .executeTakeFirst()) !== undefined
 
-/** Of every workspace. */
+/** Deletes removals of every workspace. */
 export const deleteRemovals = (tx: Tx, hostnames: readonly string[]) =>
   tx.deleteFrom('certificate_removals').where('hostname', 'in', hostnames).execute()
 
-/** Of every workspace. */
+/** Postpones a removal, of any workspace. */
 export const postponeRemoval = (tx: Tx, hostname: string, dueAt: number, attempts: number) =>
   tx.updateTable('certificate_removals').set({ due_at: dueAt, attempts }).where('hostname', '=', hostname).execute()
 
 /**
- * Of every workspace: the domain by its ID, as far as it decides about certificates. `is_used` is 0 if nothing is found on any of its hosts:
- * no link, page or product, and no fallback.
+ * Finds the certificate data of a domain of any workspace by its ID. `is_used` is 0 if none of its hosts has anything: no link, page or
+ * product, and no fallback.
  */
 export const findCertificateDomain = (db: Db, id: number) =>
   db
@@ -83,11 +83,11 @@ export const findCertificateDomain = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Of every workspace. */
+/** Finds a name of any workspace. */
 export const findCertificateName = (db: Db, hostname: string) =>
   db.selectFrom('certificate_names').select('asked_day').where('hostname', '=', hostname).executeTakeFirst()
 
-/** Of every workspace: how many names of a domain were allowed for the first time since then. */
+/** Counts the names of a domain of any workspace that were allowed for the first time since then. */
 export const countCertificateNames = async (db: Db, domainId: number, since: number): Promise<number> =>
   (
     await db
@@ -98,7 +98,7 @@ export const countCertificateNames = async (db: Db, domainId: number, since: num
       .executeTakeFirstOrThrow()
   ).count
 
-/** Of every workspace. */
+/** Stores a name of any workspace. */
 export const upsertCertificateName = (tx: Tx, name: Selectable<MainTables['certificate_names']>) =>
   tx
     .insertInto('certificate_names')
@@ -106,6 +106,6 @@ export const upsertCertificateName = (tx: Tx, name: Selectable<MainTables['certi
     .onConflict((conflict) => conflict.column('hostname').doUpdateSet({ asked_day: name.asked_day, domain_id: name.domain_id }))
     .execute()
 
-/** Of every workspace: names whose certificate has expired, as nobody asked for it since a day. */
+/** Deletes names of every workspace whose certificate has expired, because nobody asked for it since a day. */
 export const deleteCertificateNames = (tx: Tx, before: number) =>
   tx.deleteFrom('certificate_names').where('asked_day', '<', before).execute()

@@ -4,8 +4,8 @@ import { toTimestamp } from '../../lib/clock.ts'
 import { invalidField, unauthorized } from '../../lib/errors.ts'
 import { findApiKeyById, findPersonalTokenById, isLiveApiKey, isLivePersonalToken } from './queries.ts'
 
-// What is created with a token or a key ends with it, at the latest: otherwise a token that leaked could make others, which stay when it
-// is revoked.
+// Credentials that were created with a token or a key end with it, at the latest. Otherwise a leaked token could create others that stay
+// when it is revoked.
 
 export type Parent = {
   parent_token_id: number | null

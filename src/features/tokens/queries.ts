@@ -12,11 +12,11 @@ export function listPersonalTokens(db: Db, userId: number, reach: number | null)
   return (reach === null ? tokens : tokens.where('reach', '=', reach)).execute()
 }
 
-/** Of any user: the credential of a request. */
+/** Finds the token of any user, because it is the credential of a request. */
 export const findPersonalTokenById = (db: Db, id: number) =>
   db.selectFrom('personal_tokens').select(['id', 'expires_at']).where('id', '=', id).executeTakeFirst()
 
-/** Of any workspace: the credential of a request. */
+/** Finds the API key of any workspace, because it is the credential of a request. */
 export const findApiKeyById = (db: Db, id: number) =>
   db.selectFrom('api_keys').select(['id', 'expires_at']).where('id', '=', id).executeTakeFirst()
 
@@ -31,9 +31,9 @@ const live = (table: 'personal_tokens' | 'api_keys') =>
   )
 const liveToken = live('personal_tokens')
 const liveKey = live('api_keys')
-/** Of any user: whether the token exists and hasn't expired. */
+/** True if the token of any user exists and hasn't expired. */
 export const isLivePersonalToken = (db: Db, id: number, now: number): boolean => liveToken.first(db, { id, now }) !== undefined
-/** Of any workspace: the same of an API key. */
+/** True if the API key of any workspace exists and hasn't expired. */
 export const isLiveApiKey = (db: Db, id: number, now: number): boolean => liveKey.first(db, { id, now }) !== undefined
 
 export const insertPersonalToken = (tx: Tx, token: Insertable<MainTables['personal_tokens']>) =>
@@ -59,7 +59,7 @@ export const deleteApiKey = (tx: Tx, workspaceId: number, id: number) =>
 
 export type ChildCredential = { kind: 'token' | 'api_key' | 'scim_token'; id: number; workspace_id: number | null; name: string }
 
-/** Of any workspace: everything that was created with a token or a key, directly or by what it created. It is deleted with it. */
+/** Lists everything in any workspace that was created with a token or a key, directly or by what it created. It is deleted with it. */
 export async function listChildren(db: Db, parent: { token: number } | { key: number }): Promise<ChildCredential[]> {
   const [token, key] = 'token' in parent ? [parent.token, 0] : [0, parent.key]
   const { rows } = await sql<ChildCredential>`

@@ -51,7 +51,7 @@ export async function createPersonalToken(
   return { token: toPersonalToken(row), secret }
 }
 
-/** Whose tokens somebody may see and revoke: with a `reach`, only those that reach the same workspace and no other. */
+/** The owner of tokens that somebody may see and revoke: with a `reach`, only those that reach the same workspace and no other. */
 type Owner = { userId: number; reach: number | null }
 
 /** For the API and the admin commands. */

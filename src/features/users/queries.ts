@@ -52,7 +52,7 @@ export const listInstanceAdminRows = (db: Db) =>
 
 export const findOldestUser = (db: Db) => db.selectFrom('users').select('created_at').orderBy('id').limit(1).executeTakeFirst()
 
-/** What signs in beside, or instead of, a password. */
+/** Deletes the user's two-factor methods and passkeys. */
 export async function deleteFactorsOf(tx: Tx, userId: number): Promise<void> {
   for (const table of ['totp_factors', 'recovery_codes'] as const) await tx.deleteFrom(table).where('user_id', '=', userId).execute()
   await deletePasskeysOf(tx, userId)

@@ -156,7 +156,7 @@ export async function removeCredentials(
 export const setIsInstanceAdmin = (tx: Tx, now: number, userId: number, isAdmin: boolean): Promise<UserRow> =>
   updateUser(tx, userId, { is_instance_admin: isAdmin ? 1 : 0, updated_at: now })
 
-/** Nobody can sign in to it any more, nor find it by its address. Its row is deleted by the erasure. */
+/** Closes an account. Nobody can sign in to it or find it by its email address. Its row is deleted by the erasure. */
 export async function closeAccount(tx: Tx, now: number, userId: number): Promise<void> {
   const nobody = `erased-${userId}@invalid`
   const nameless = { email: nobody, email_key: nobody, display_name: UNNAMED, password_hash: null, is_instance_admin: 0 as const }

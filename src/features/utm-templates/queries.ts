@@ -12,7 +12,7 @@ const templateById = prepared((db, { workspaceId, id }: { workspaceId: number; i
 export const findTemplate = (db: Db, workspaceId: number, id: number): TemplateRow | undefined =>
   templateById.first(db, { workspaceId, id })
 
-/** The oldest first. */
+/** Lists templates, oldest first. */
 export const listTemplates = (db: Db, workspaceId: number, afterId: number, limit: number): Promise<TemplateRow[]> =>
   db
     .selectFrom('utm_templates')

@@ -60,7 +60,7 @@ export async function deleteTemplate(deps: Core, by: By, id: number): Promise<vo
   })
 }
 
-/** The oldest first. */
+/** Lists templates, oldest first. */
 export const listTemplatePage = (deps: Core, workspaceId: number, query: PageQuery) =>
   listPage(deps.cursors, query, {
     sort: 'utm-templates',
@@ -69,7 +69,10 @@ export const listTemplatePage = (deps: Core, workspaceId: number, query: PageQue
     toItems: (rows) => rows.map(toTemplate),
   })
 
-/** Where a link with the template would lead today. Throws a 400 for what is no destination, and for an unknown campaign. */
+/**
+ * Returns the URL that a link with the template would redirect to today. Throws a 400 for an invalid destination URL, and for an unknown
+ * campaign.
+ */
 export function previewTemplate(deps: Core, template: TemplateRow, query: PreviewQuery): { url: string } {
   const { workspace_id: workspaceId } = template
   const destination = checkDestination(deps.config, query.destination_url)
@@ -117,6 +120,6 @@ export const toTemplate = ({ created_at, updated_at, ...row }: TemplateRow): Utm
 const filled = (template: TemplateRow, filling: Filling): Utm =>
   Object.fromEntries(Object.entries(fillTemplate(template, filling)).filter(([, text]) => text !== ''))
 
-/** A day on the calendar of a timezone, as YYYY-MM-DD. */
+/** Returns the date in a time zone, as YYYY-MM-DD. */
 const dateIn = (timezone: string, now: number): string =>
   Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timezone).toPlainDate().toString()

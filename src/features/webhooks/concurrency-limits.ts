@@ -19,7 +19,7 @@ export function createConcurrencyLimits() {
   let served = 0
 
   const healthOf = ({ id, failing_since }: EndpointRow): Health => (failing_since !== null ? 'failing' : known.get(id) ? 'healthy' : 'new')
-  /** What its deliveries are counted by. */
+  /** Returns the keys that the deliveries of an endpoint are counted by. */
   const keysOf = (endpoint: EndpointRow, health: Health) => ({
     perEndpoint: `endpoint ${endpoint.id}`,
     perWorkspace: `${health} of ${endpoint.workspace_id}`,
@@ -42,7 +42,7 @@ export function createConcurrencyLimits() {
       return Math.min(...(['perEndpoint', 'perWorkspace', 'total'] as const).map((of) => LIMITS[health][of] - (active.get(keys[of]) ?? 0)))
     },
     isKnown: ({ id }: EndpointRow): boolean => known.has(id),
-    /** Notes what the database tells of an endpoint, once: after a restart it is as healthy as before. */
+    /** Records once whether the database knows of a successful delivery, so that an endpoint is as healthy after a restart as before. */
     note: ({ id }: EndpointRow, hasDelivered: boolean) => void known.set(id, hasDelivered),
     /** Starts a delivery. The returned function ends it, with the endpoint's health if the outcome shows it. */
     enter: (endpoint: EndpointRow) => {

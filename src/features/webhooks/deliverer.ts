@@ -166,7 +166,7 @@ export function createDeliverer({ db, write, clock, log, safeFetch, encryption, 
       clearTimeout(timer)
       timer = undefined
       stopping.abort(new Error('the server stopped before it got a response'))
-      // It may have begun attempts until its end. If it failed, that is logged where it began.
+      // The run may have started attempts until its end. If it failed, the caller that started it has logged that.
       await delivering?.catch(() => {})
       await Promise.all(attempts)
     },

@@ -76,7 +76,7 @@ export async function storeOutcome(
   await storeHealth(tx, now, endpoint, outcome)
 }
 
-/** Of an attempt that is no delivery. */
+/** Stores the outcome of an attempt that isn't a delivery. */
 export async function storeEndpointOutcome(
   { tx, now, workspaceId }: WorkspaceTx,
   endpointId: number,
@@ -93,7 +93,7 @@ export const changesHealth = (
   { error, status }: DeliveryOutcome,
 ) => (error === null ? since !== null : since === null || status === GONE || now - since >= DISABLE_AFTER_MS)
 
-/** What an attempt says of its endpoint. */
+/** Stores what an attempt shows about its endpoint. */
 async function storeHealth(tx: Tx, now: number, endpoint: EndpointRow, outcome: DeliveryOutcome): Promise<void> {
   const { workspace_id: workspaceId, id, failing_since } = endpoint
   if (outcome.error === null) {

@@ -56,7 +56,7 @@ const deliveries = (db: Db, workspaceId: number, endpointId: number) =>
 export const findDelivery = (db: Db, workspaceId: number, endpointId: number, id: number): Promise<DeliveryRow | undefined> =>
   deliveries(db, workspaceId, endpointId).where('id', '=', id).executeTakeFirst()
 
-/** The latest first. */
+/** Lists deliveries, newest first. */
 export function listDeliveries(
   db: Db,
   workspaceId: number,
@@ -116,7 +116,7 @@ const dueEndpoints = prepared((db, { now }: { now: number }) =>
       ),
     ),
 )
-/** Of every workspace: endpoints with due deliveries. */
+/** Lists endpoints of every workspace with due deliveries. */
 export const listDueEndpoints = (db: Db, now: number): EndpointRow[] => dueEndpoints.all(db, { now })
 
 export const listDueDeliveries = (
@@ -132,7 +132,7 @@ export const listDueDeliveries = (
     .limit(limit)
     .execute()
 
-/** Of every workspace: those that are still due. */
+/** Claims those deliveries of every workspace that are still due. */
 export const claimDeliveries = (tx: Tx, ids: readonly number[]): Promise<{ id: number }[]> =>
   tx
     .updateTable('webhook_deliveries')
@@ -142,7 +142,7 @@ export const claimDeliveries = (tx: Tx, ids: readonly number[]): Promise<{ id: n
     .returning('id')
     .execute()
 
-/** Of every workspace: what a process had claimed when it ended is due again, all of it or one delivery. */
+/** Makes the deliveries of every workspace due again that a process had claimed when it ended: all of them or one. */
 export function releaseClaimedDeliveries(tx: Tx, now: number, id?: number) {
   const claimed = tx
     .updateTable('webhook_deliveries')
@@ -151,7 +151,9 @@ export function releaseClaimedDeliveries(tx: Tx, now: number, id?: number) {
   return (id === undefined ? claimed : claimed.where('id', '=', id)).execute()
 }
 
-/** Of every workspace: deliveries that are finished, and events that none is left of. Returns how many there were, at most `limit` of each. */
+/**
+ * Deletes finished deliveries of every workspace, and events without any delivery. Returns how many there were, at most `limit` of each.
+ */
 export async function deleteDeliveriesBefore(tx: Tx, time: number, limit: number): Promise<number> {
   const done = tx
     .selectFrom('webhook_deliveries')

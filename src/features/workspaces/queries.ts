@@ -8,10 +8,10 @@ const plan = prepared((db, { workspaceId }: { workspaceId: number }) =>
   db.selectFrom('workspaces').select(['plan_tier', 'limits', 'settings', 'links', 'stored_bytes']).where('id', '=', workspaceId),
 )
 
-/** What a workspace's limits and settings follow from, and the links that count. */
+/** Finds the data that determines a workspace's limits and settings, and the number of links that count. */
 export const findPlan = (db: Db, workspaceId: number) => plan.first(db, { workspaceId })
 
-/** Of any workspace: the one that a user has been in for the longest. */
+/** Finds the workspace that a user has been in for the longest time. */
 export const findFirstWorkspaceOf = (db: Db, userId: number) =>
   db
     .selectFrom('members')
@@ -21,7 +21,7 @@ export const findFirstWorkspaceOf = (db: Db, userId: number) =>
     .orderBy('workspace_id')
     .executeTakeFirst()
 
-/** Of any workspace: those of a user with the role in each, the oldest first. */
+/** Lists the workspaces of a user with the role in each, oldest first. */
 export const listWorkspacesOfUser = (db: Db, userId: number) =>
   db
     .selectFrom('members')

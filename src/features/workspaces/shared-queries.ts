@@ -6,14 +6,14 @@ import type { MainTables } from '../../db/types.gen.ts'
 
 export type WorkspaceRow = Selectable<MainTables['workspaces']>
 
-/** Of the whole instance, for administrators: those whose name or slug has a text. */
+/** Lists the workspaces of the whole instance, for instance admins. With `search`, only those whose name or slug contains it. */
 export function listAllWorkspaces(reader: Reader, search: string | undefined, afterId: number, limit: number) {
   let query = reader.selectFrom('workspaces').selectAll().where('id', '>', afterId).orderBy('id').limit(limit)
   if (search !== undefined) query = query.where(contains('workspaces', search))
   return query.execute()
 }
 
-/** Of the whole instance, for the operator. */
+/** Lists the workspaces of the whole instance, for the operator. */
 export const listWorkspaceRows = (db: Db) =>
   db
     .selectFrom('workspaces')

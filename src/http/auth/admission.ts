@@ -31,7 +31,7 @@ export type Admission = {
   bytes?: Uint8Array
   /** The owner of the request's credential, once it is known. */
   sender?: string
-  /** The JSON of it, where a macro needed it before validation. */
+  /** The body's JSON, if a macro needed it before validation. */
   json?: unknown
   /** The `dataVersion` before the caller was authorized. */
   version?: number
@@ -44,9 +44,9 @@ export type Admission = {
   admitted?: { principal: Principal | undefined; membership?: Membership; workspaceId?: number }
 }
 
-/** Where an operation's description says who may call it: a macro's name, or the role that a member needs. */
+/** The key of an operation's description that says who may call it: a macro's name, or the role that a member needs. */
 export const ACCESS = 'x-access'
-/** Where the description says what it requires of the credential. */
+/** The key of the description that says what the operation requires of the credential. */
 export const CREDENTIAL_NEEDS = 'x-credential'
 export type AccessKind =
   | 'probe'
@@ -93,7 +93,7 @@ export function createRequestAdmission(deps: HttpNeeds) {
     return ctx.bytes
   }
 
-  /** The body before validation: undefined where it isn't JSON. */
+  /** Returns the body before validation, or undefined if it isn't JSON. */
   async function readUncheckedBody(ctx: Admission, bodyLimit?: number): Promise<unknown> {
     const bytes = await readBody(ctx, bodyLimit)
     try {
@@ -105,8 +105,8 @@ export function createRequestAdmission(deps: HttpNeeds) {
   }
 
   /**
-   * The caller, as a member of the path's workspace or of another one, or undefined where there are no credentials. Wrong ones
-   * count as none: on the address.
+   * Returns the caller, as a member of the path's workspace or of another one, or undefined if there are no credentials. Wrong ones count
+   * as an anonymous request of the IP address.
    */
   async function identify(ctx: Admission, workspaceId = parseId(ctx.params?.workspace_id)): Promise<Principal | undefined> {
     setRights(beforeAdmission)
@@ -128,8 +128,8 @@ export function createRequestAdmission(deps: HttpNeeds) {
   }
 
   /**
-   * Reads the body of a caller who may do this. Throws the answer where it is known already.
-   * True where the request was begun before, and cut off by a crash.
+   * Reads the body of a caller who may do this. Throws the response if it is known already. Resolves with true if the request was started
+   * before, and interrupted by a crash.
    */
   async function begin(ctx: Admission, principal: Principal | undefined, bodyLimit?: number): Promise<boolean> {
     if (ctx.isBegun || ctx.request.method === 'GET' || ctx.request.method === 'HEAD') return false

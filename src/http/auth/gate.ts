@@ -3,8 +3,8 @@ import { type AppError, emailNotVerified, secondFactorMissing, signInRequired, s
 import type { Credential, Standing } from './standing.ts'
 
 /**
- * Why a member's credential opens nothing of a workspace at this moment, as a 403; undefined if it does. This is the only place where
- * a workspace's requirements on sign-ins are checked, so that they hold for every session and token, however old it is.
+ * Returns the reason why a member's credential can't open a workspace now, as a 403, or undefined if it can. This is the only place where a
+ * workspace's requirements on sign-ins are checked, so that they hold for every session and token, however old it is.
  */
 export function gateOf(workspaceId: number, standing: Standing, credential: Credential): AppError | undefined {
   // API keys belong to their workspace. Users without a session exist in development only.

@@ -23,14 +23,17 @@ import { atLeast, type Role } from './roles.ts'
 /** The requirements of an operation for a member: a role, or more. */
 type MemberNeeds = CredentialNeeds & {
   role: Role
-  /** Where some bodies need a higher role. */
+  /** Returns the role for a body, if some bodies need a higher one. */
   roleFor?: (body: unknown) => Role
   bodyLimit?: number
-  /** Also possible once the reserve of the workspace's storage is used up, because it frees space, stops something, or is a right. */
+  /**
+   * The operation is allowed even if the reserve of the workspace's storage is used up, because it frees space, stops something, or is a
+   * right.
+   */
   whenFull?: true
   /** The body is bytes, not JSON. */
   isRaw?: boolean
-  /** Where it may be of other types than JSON: what it says. */
+  /** Returns the content of a body that may have other types than JSON. */
   readBody?: ReadBody
   allows?: (membership: Membership, params: Record<string, string>) => boolean
   /**
@@ -77,7 +80,7 @@ export function createMember(deps: HttpNeeds) {
     const needed = mayNeedMore ? roleFor(await readUncheckedBody(ctx, bodyLimit)) : role
     const fault = credentialFault(deps.db, deps.clock(), membership.credential, memberNeeds)
     const isAllowed = !fault && atLeast(membership.role, needed) && (allows?.(membership, ctx.params) ?? true)
-    // A completed request is replayed even where it deleted the resource.
+    // A completed request is replayed even if it deleted the resource.
     const hasKey = isAllowed && ctx.request.headers.has('idempotency-key')
     const begun = hasKey ? await outcomeOf(begin(ctx, principal, bodyLimit)) : {}
     if (resource) await find(ctx, membership.workspaceId, resource, begun.value === true)

@@ -30,7 +30,7 @@ export type Person = {
   credential: Credential
   /** The person's membership in the workspace that the request's path names, and the reason if they can't open it. */
   membership: { workspaceId: number; role: Role; plan: PlanOfWorkspace; gate: AppError | undefined } | undefined
-  /** The cookie to send again, where the session was made longer. */
+  /** The cookie to send again, if the session was extended. */
   renewedSession?: string
 }
 /** The data that determines a workspace's limits. */

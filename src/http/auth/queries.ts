@@ -10,7 +10,7 @@ export const SESSION_LIFE_MS = 30 * DAY
 
 // Subqueries are used instead of joins, because SQLite plans a join with bound values again at each run, which costs more than the rest.
 
-/** A user, and what the user is in the workspace that a request names: null where that is nothing. */
+/** Selects a user and their membership in the workspace that a request names, with nulls if there is none. */
 const callerColumns = (workspaceId: number) => [
   'users.id' as const,
   'users.email' as const,
@@ -32,7 +32,7 @@ const requirements = (workspaceId: RawBuilder<unknown>, userId: RawBuilder<unkno
   lacksFactor(workspaceId, userId),
 ]
 
-/** Whether the workspace requires a second factor, and the user has a password without one. */
+/** Selects whether the workspace requires two-factor authentication, and the user has a password without it. */
 const lacksFactor = (workspaceId: RawBuilder<unknown>, userId: RawBuilder<unknown>) =>
   sql<0 | 1 | null>`(SELECT settings ->> 'require_second_factor' FROM workspaces WHERE workspaces.id = ${workspaceId})
     AND EXISTS (SELECT 1 FROM users AS own WHERE own.id = ${userId} AND own.password_hash IS NOT NULL)
@@ -117,7 +117,7 @@ const apiKey = prepared((db, { tokenHash, now }: { tokenHash: string; now: numbe
     .where('token_hash', '=', tokenHash)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)])),
 )
-/** With the creator's present role: a key whose creator left the workspace is not found. */
+/** Finds a key with its creator's present role. A key whose creator left the workspace is not found. */
 export function findApiKey(db: Db, tokenHash: string, now: number) {
   const key = apiKey.first(db, { tokenHash, now })
   return key && key.creator_role !== null ? { ...key, creator_role: key.creator_role } : undefined
@@ -149,7 +149,7 @@ const credentials = {
   token: byId('personal_tokens'),
   key: byId('api_keys'),
 }
-/** Whether a credential is not revoked. */
+/** True if a credential isn't revoked. */
 export const credentialExists = (db: Db, credential: Credential): boolean =>
   credentials[credential.kind].first(db, credential) !== undefined
 

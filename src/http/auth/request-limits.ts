@@ -21,7 +21,7 @@ export function createRequestLimits({ clock, db, rateLimits }: Pick<HttpNeeds, '
     throwIfExhausted(allowance, clock(), `Too many requests. The limit is ${allowance.limit} in this time window.`)
   }
 
-  /** The limits of the path's workspace, where the caller is in it; else the best of the caller's workspaces. */
+  /** Returns the limits of the path's workspace if the caller is in it, or else the best of the caller's workspaces. */
   async function limitsFor(principal: Person | ApiKeyPrincipal): Promise<Limits> {
     const plan = principal.kind === 'key' ? principal.plan : principal.membership?.plan
     const limits = (plan ? [plan] : await listPlansOfUser(db, principal.userId)).map(limitsOf)
@@ -29,7 +29,7 @@ export function createRequestLimits({ clock, db, rateLimits }: Pick<HttpNeeds, '
   }
 
   return {
-    /** A caller's request, in the path's workspace where the caller is in it. */
+    /** Counts a caller's request, in the path's workspace if the caller is in it. */
     spend: async (ctx: Limited, principal: Principal): Promise<void> => {
       if (principal.kind === 'internal') return
       const limits = await limitsFor(principal)

@@ -31,7 +31,7 @@ export function requireReserve(tx: Tx, workspaceId: number): void {
   if (fault) throw fault
 }
 
-/** Throws 401 where the caller's credential was revoked since the request was authorized. */
+/** Throws 401 if the caller's credential was revoked since the request was authorized. */
 export function requireCredential(tx: Tx, credential: Credential): void {
   if (!credentialExists(tx, credential)) throw unauthorized()
 }

@@ -7,7 +7,7 @@ type Square = { x: number; y: number; side: number }
 export type Drawing = { side: number; path: string; logo: Square | null }
 
 type Matrix = { size: number; isDark: (x: number, y: number) => boolean }
-/** Where the edge of a module lies. */
+/** Returns the position of a module's edge. */
 type At = (module: number) => number
 
 const EYE = 7
@@ -93,7 +93,7 @@ function eye(x: number, y: number, kind: QrStyle['eyes'], at: At): string {
 
 type Box = { left: number; top: number; right: number; bottom: number }
 
-/** With the radius of each corner, from the top left one clockwise. */
+/** Returns the path of a box with the radius of each corner, clockwise from the top left one. */
 function rounded({ left, top, right, bottom }: Box, [a, b, c, d]: [number, number, number, number]): string {
   if (a + b + c + d === 0) return `M${short(left)} ${short(top)}H${short(right)}V${short(bottom)}H${short(left)}z`
   const arc = (radius: number, x: number, y: number) =>
@@ -125,7 +125,7 @@ export function toSvg(
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${side} ${side}"><path fill="${background}" d="M0 0H${side}V${side}H0z"/><path fill="${color}" fill-rule="evenodd" d="${path}"/>${image}</svg>`
 }
 
-/** So much of the hole's side is left light on each side of the logo. */
+/** The share of the hole's side that is left light on each side of the logo. */
 export const LOGO_INSET = 0.08
 
 function logoElements({ x, y, side }: Square, { href, plate }: { href: string; plate: string }): string {

@@ -22,7 +22,7 @@ export type StyleFault = {
   values: Record<string, string | number>
 }
 
-/** Why no decoder would read a code of this style, whatever it says; undefined where they do. */
+/** Returns the reason why decoders can't read a code of this style, whatever its text is, or undefined if they can. */
 export function styleFault({ color, background, level, logo, logo_size }: QrStyle): StyleFault | undefined {
   const contrast = contrastOf(color, background)
   if (contrast < CONTRAST) {

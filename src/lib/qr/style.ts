@@ -44,7 +44,7 @@ const DEFAULTS: QrStyle = {
   logo_size: 20,
 }
 export const STYLE_FIELDS = Object.keys(DEFAULTS) as (keyof QrStyle)[]
-/** Where none was chosen, with a logo. */
+/** The level if none was chosen and there is a logo. */
 const LOGO_LEVEL: Level = 'H'
 /** The contrast that the brand's color needs before codes use it by default. Even a print on bad paper can be scanned then. */
 const BRAND_CONTRAST = 7

@@ -11,7 +11,7 @@ type Props = FactorDialogProps & {
   action: string
   isDangerous?: boolean
   children: ReactNode
-  /** Told when it is done. */
+  /** The notification after the change. */
   done?: string
   send: () => Promise<unknown>
   onDone?: (data: unknown) => void

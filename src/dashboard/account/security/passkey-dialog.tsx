@@ -71,7 +71,7 @@ export default function PasskeyDialog({ isFirst, close }: NewFactorProps) {
 
 type Credential = Awaited<ReturnType<typeof startRegistration>>
 
-/** What the browser made, or why it made nothing. Refusals of the service are thrown. */
+/** Resolves with the credential that the browser created, or with the reason why it didn't. Refusals of the service are thrown. */
 async function create(): Promise<Credential | string> {
   const { options } = await api.beginPasskey({ body: {} })
   try {

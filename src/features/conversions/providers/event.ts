@@ -1,12 +1,12 @@
-// What an event of a provider says, in words that all providers share.
+// The content of a provider's event, in terms that all providers share.
 
-/** What a provider says of a sale under one of the names that it has there. */
+/** The facts about a sale that a provider reports under one of its names. */
 export type Facts = {
-  /** Of names that say different things, the one with the highest rank is believed. */
+  /** If several names have different facts, those with the highest rank are used. */
   rank: number
   amount: number
   currency: string
-  /** What may be the id of a click. */
+  /** A value that may be the ID of a click. */
   click?: string | undefined
   customer?: { id?: string | undefined; name?: string | undefined; email?: string | undefined } | undefined
   subscription?: string | undefined

@@ -4,6 +4,6 @@ import type { Refusals } from './refusals.ts'
 
 export type ConversionsProviderNeeds = ConversionsNeeds & {
   readonly encryption: Encryption
-  /** Which events were refused lately. */
+  /** Recently refused events. */
   readonly refusals: Refusals
 }

@@ -22,7 +22,7 @@ export async function setProvider(
   const { workspaceId } = by
   const row = await makeChange(deps, by, async ({ tx, now, audit }) => {
     const before = findProvider(tx, workspaceId, provider)
-    // Who knows the secret can report sales, also after the session has ended.
+    // Confirmation is required, because somebody who knows the secret can report sales even after the session has ended.
     if (secret !== undefined) requireConfirmed(tx, now, credential)
     if (secret === undefined && !before) throw invalidField('secret', 'is required')
     const kept = secret === undefined ? (before as ProviderRow).secret : deps.encryption.encrypt(secret)
@@ -34,7 +34,7 @@ export async function setProvider(
   return toProvider(deps, workspaceId, provider, row)
 }
 
-/** Sales that were told stay. */
+/** Removes a provider. Sales that were reported already stay. */
 export async function removeProvider(deps: ConversionsProviderNeeds, by: By, provider: Provider): Promise<void> {
   const { workspaceId } = by
   await makeChange(deps, by, async ({ tx, audit }) => {

@@ -54,13 +54,13 @@ const newEvent = prepared((db, { workspace_id, provider: name, event_id, type, o
 export const insertProviderEvent = (tx: Tx, workspaceId: number, event: Omit<NewEvent, 'workspace_id'>): boolean =>
   newEvent.run(tx, { ...event, workspace_id: workspaceId }).changes === 1
 
-/** Of any workspace: events that were received before a time. Returns how many there were, at most `limit`. */
+/** Deletes events of any workspace that were received before a time. Returns how many there were, at most `limit`. */
 export async function deleteOldProviderEvents(tx: Tx, before: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`DELETE FROM conversion_events WHERE received_at < ${before} LIMIT ${sql.lit(limit)}`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 
-/** Of any workspace: refunds of what never came. Returns how many there were, at most `limit`. */
+/** Deletes refunds of any workspace whose sale never came. Returns how many there were, at most `limit`. */
 export async function deleteLostRefunds(tx: Tx, before: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM conversion_refunds WHERE received_at < ${before} AND NOT EXISTS (
@@ -88,7 +88,7 @@ export const listObjects = (db: Db, workspaceId: number, conversionId: number): 
     .where('conversion_id', '=', conversionId)
     .execute()
 
-/** What was said first under a name stays. */
+/** Saves the facts about an object. The first facts that were reported under a name stay. */
 export const saveObject = (tx: Tx, workspaceId: number, { workspace_id: _, ...row }: ObjectRow) =>
   tx
     .insertInto('conversion_objects')

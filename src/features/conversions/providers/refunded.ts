@@ -6,8 +6,9 @@ import type { Provider } from './schema.ts'
 type Refund = Pick<RefundRow, 'state' | 'amount' | 'changed_at'>
 
 /**
- * What was given back of a sale, at most what it brought. Totals are told by some events, single refunds by others; a total still has
- * what failed after it. So it follows from what is known, in whatever order that came.
+ * Returns the refunded amount of a sale, which is at most its own amount. Some events report totals, and others single refunds. Refunds
+ * that fail after a total was reported are subtracted from it. So the result depends only on what is known, and not on the order of the
+ * events.
  */
 export function refundedOf(
   provider: Provider,

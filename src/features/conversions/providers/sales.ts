@@ -59,7 +59,7 @@ export async function recordRefund(providerTx: ProviderTx, reported: ReportedRef
   const { tx, now, workspaceId, provider } = providerTx
   const { refundId, target, state, amount, at } = reported
   const before = await findRefund(tx, workspaceId, provider, refundId)
-  // What failed stays so. Else the later word counts, of two at a time the larger one.
+  // A failed refund stays failed. Otherwise the later report counts, and the larger one if two have the same time.
   const isOld =
     before !== undefined &&
     state !== 'failed' &&
@@ -87,7 +87,7 @@ async function rebuild(deps: Deps, providerTx: ProviderTx, id: number): Promise<
     names,
     said,
   )
-  // What a click said may have been forgotten meanwhile: the sale stays attributed.
+  // The data of the click may have been erased in the meantime, but the sale stays attributed.
   const found = attribution === null ? {} : { attribution, click_number, link_id, campaign_id, country, clicked_at }
   await change(tx, before, { ...columns, ...found })
 }

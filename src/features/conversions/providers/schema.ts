@@ -4,7 +4,7 @@ import { body, boundedList, named, nullable, oneOf, Timestamp, text } from '../.
 
 const PROVIDERS = ['stripe', 'shopify'] as const
 export type Provider = (typeof PROVIDERS)[number]
-/** Of those that arrived last. */
+/** How many of the most recent events are shown. */
 export const SHOWN_EVENTS = 10
 
 export const ProviderInput = named(

@@ -5,7 +5,7 @@ import type { ProviderEvent, ReportedRefund, ReportedSale } from './event.ts'
 
 // https://shopify.dev/docs/api/webhooks
 
-/** `parameter`: the name that the workspace gives click ids. Throws a 400 for what is no order, or no amount. */
+/** Reads a webhook event. `parameter`: the name that the workspace uses for click IDs. Throws a 400 for an invalid order or amount. */
 export function readShopifyEvent(headers: Headers, body: Json, parameter: string, now: number): ProviderEvent {
   const type = textOf(headers.get('x-shopify-topic')) ?? 'unknown'
   const id = textOf(headers.get('x-shopify-webhook-id')) ?? textOf(headers.get('x-shopify-event-id')) ?? `${type} ${idIn(body)}`
@@ -23,7 +23,7 @@ function readOrder(order: Json, parameter: string, now: number): ReportedSale[] 
   const { decimal, currency } = priceOf(order)
   const amount = toMinor(decimal, currency)
   if (amount === undefined) {
-    // What is below 0 is as nothing.
+    // A negative amount counts as no sale.
     if (/^-\d+(\.\d+)?$/.test(decimal)) return []
     throw invalidField('current_subtotal_price_set', 'must be an amount in whole cents (the smallest unit of the currency), up to 2^53')
   }
@@ -41,7 +41,7 @@ function readOrder(order: Json, parameter: string, now: number): ReportedSale[] 
   return [{ kind: 'sale', objectId: idIn(order), others: [], facts }]
 }
 
-/** Of what was bought, without taxes and shipping. */
+/** Returns the price of the goods, without taxes and shipping. */
 function priceOf(order: Json): { decimal: string; currency: string } {
   for (const name of ['current_subtotal_price', 'subtotal_price', 'current_total_price', 'total_price']) {
     const money = objectOf(objectOf(order[`${name}_set`]).shop_money)

@@ -6,7 +6,8 @@ import type { Facts, ProviderEvent, ReportedRefund, ReportedSale } from './event
 // https://docs.stripe.com/api/events/types
 
 const RANKS = { payment: 1, invoice: 2, session: 3 }
-// Of these, Stripe counts hundredths that are no money (https://docs.stripe.com/currencies#special-cases).
+// Stripe's amounts in these currencies have two decimals, although the currencies have none
+// (https://docs.stripe.com/currencies#special-cases).
 const IN_HUNDREDTHS = new Set(['ISK', 'UGX'])
 const CLICK_NAMES = ['click_id', 'sid']
 
@@ -25,7 +26,7 @@ const READERS: Record<string, Read> = {
   'charge.refund.updated': readRefund,
 }
 
-/** `parameter`: the name that the workspace gives click ids. Throws a 400 for what is no event, or no amount. */
+/** Reads a webhook event. `parameter`: the name that the workspace uses for click IDs. Throws a 400 for an invalid event or amount. */
 export function readStripeEvent(body: Json, parameter: string): ProviderEvent {
   const [id, type] = [textOf(body.id), textOf(body.type)]
   if (id === undefined || type === undefined) throw invalidField('id', 'is required, and so is type')
@@ -91,7 +92,7 @@ function readCharge(charge: Json, at: number): ReportedRefund[] {
 function readRefund(refund: Json, at: number): ReportedRefund[] {
   const id = textOf(refund.id)
   const target = idOf(refund.payment_intent) ?? idOf(refund.charge)
-  // Of what is no charge of ours.
+  // A refund without an ID or a charge can't belong to a tracked sale.
   if (id === undefined || target === undefined) return []
   const { amount } = money(refund.amount, refund.currency, 'amount')
   const state = refund.status === 'failed' || refund.status === 'canceled' ? 'failed' : 'refunded'

@@ -4,9 +4,9 @@ import { type Json, listOf, objectOf, textOf } from '../../../lib/json.ts'
 import { USER_STATES } from '../schema.ts'
 import type { DirectoryUserRow } from '../user-queries.ts'
 
-// What WorkOS tells of a directory: https://workos.com/docs/events/directory-sync
+// Reads WorkOS events about a directory: https://workos.com/docs/events/directory-sync
 
-/** What isn't told stays as it is. */
+/** A reported user. Properties that aren't reported stay as they are. */
 type ReportedUser = {
   id: string
   reportedAt: number
@@ -31,7 +31,7 @@ export function directoryIdOf(body: Json): string | undefined {
   )
 }
 
-/** Undefined for what is no event. `now` stands for times that it doesn't tell. */
+/** Reads an event. Returns undefined for a body that isn't one. `now` replaces missing times. */
 export function readEvent(body: Json, now: number): DirectoryEvent | undefined {
   const [id, type, data] = [textOf(body.id), textOf(body.event), objectOf(body.data)]
   if (id === undefined || type === undefined) return undefined

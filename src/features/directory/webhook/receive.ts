@@ -25,7 +25,7 @@ const refusal = () => unauthorized("The signature isn't valid, or this directory
 
 /** Takes the events of a provider, each once. Of a body that isn't signed, nothing but the directory's id is read. */
 export function createReceiver(deps: DirectoryNeeds) {
-  // What nobody knows is checked like a secret: an unknown directory takes the time of a known one.
+  // An unknown directory is checked against a random secret, so that it takes the same time as a known one.
   const unknown = deps.encryption.encrypt(newSecret())
 
   function secretOf(directory: DirectoryRow | undefined): string {
@@ -118,7 +118,10 @@ async function apply(deps: RuleNeeds, acting: Acting, event: DirectoryEvent): Pr
 
 type UserEvent = Extract<DirectoryEvent, { kind: 'user' }>
 
-/** A user whom a deletion tells of first is kept as deleted, so that what was told before it changes nothing. */
+/**
+ * Applies an event about a user. A user whose first event is a deletion is stored as deleted, so that late events from before the deletion
+ * change nothing.
+ */
 async function applyUser(deps: RuleNeeds, acting: Acting, { user, isDeleted, at }: UserEvent): Promise<Applied> {
   const { tx, now, workspaceId } = acting.change
   const before = findDirectoryUser(tx, workspaceId, user.id)
@@ -136,7 +139,9 @@ async function applyUser(deps: RuleNeeds, acting: Acting, { user, isDeleted, at 
   return { outcome: saved?.outcome ?? 'refused', email: reported.email }
 }
 
-/** Told of the same time, a deletion goes before all else that isn't a later event. */
+/**
+ * True if an event is older than what is stored. At the same time, a deletion takes precedence over everything that isn't a later event.
+ */
 function isOlder({ reported_at, event_at, deleted_at }: DirectoryUserRow, reportedAt: number, at: number, isDeleted: boolean): boolean {
   if (reportedAt !== (reported_at ?? reportedAt)) return reportedAt < (reported_at ?? reportedAt)
   return !isDeleted && deleted_at !== null && at <= (event_at ?? at)

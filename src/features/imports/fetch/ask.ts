@@ -3,7 +3,7 @@ import { unprocessable } from '../../../lib/errors.ts'
 import { structureFault } from '../../../lib/json-structure.ts'
 import { type FetchAnswer, FetchError, redirectOf, type SafeFetch } from '../../../lib/safe-fetch.ts'
 
-// One request to a service, whose answer is JSON. What it refuses is told as a sentence.
+// Sends one request to a service that responds with JSON, and turns its errors into sentences.
 
 const TIMEOUT_MS = 30 * SECOND
 // A page has at most 500 visits of some hundred bytes.
@@ -35,7 +35,7 @@ export type AskService = {
   get: (path: string) => Promise<unknown>
   /** The same for a form, whose fields stand in no log. */
   post: (path: string, fields: Record<string, string>) => Promise<unknown>
-  /** What was read so far. */
+  /** The number of bytes that were read so far. */
   readonly bytes: number
   readonly requests: number
 }
@@ -120,7 +120,7 @@ function jsonOf(host: string, answer: FetchAnswer, now: number): unknown {
   }
 }
 
-/** What a service says of an error, where it is short. */
+/** Returns a service's own error message, if it is short. */
 function reasonOf(body: string): string {
   try {
     const json = JSON.parse(body)
@@ -133,7 +133,7 @@ function reasonOf(body: string): string {
   }
 }
 
-/** By Retry-After, or when the limit begins anew. */
+/** Returns how long to wait, by Retry-After or by the time when the limit is reset. */
 function waitOf({ headers }: FetchAnswer, now: number): number {
   const after = headers['retry-after']
   const reset = headers['x-ratelimit-reset']

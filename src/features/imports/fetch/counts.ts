@@ -36,7 +36,7 @@ export function countVisits(visits: readonly CountedVisit[]): DayCount[] {
   return [...counts.values()]
 }
 
-/** By day alone, where no more is known. */
+/** Returns counts with days only, for services that report nothing else. */
 export const countDays = (days: readonly { at: number; clicks: number }[]): DayCount[] =>
   days.flatMap(({ at, clicks }) => (clicks > 0 ? [{ day: Math.floor(at / DAY), dimension: '' as const, value: '', clicks }] : []))
 
@@ -73,7 +73,7 @@ function countryNames(): Map<string, string> {
   for (let first = 65; first <= 90; first++)
     for (let second = 65; second <= 90; second++) {
       const code = String.fromCharCode(first, second)
-      // Of codes that came out of use, the present one counts.
+      // For codes that are out of use, the present code counts.
       const isPresent = Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`
       const name = isPresent ? display.of(code) : undefined
       if (name !== undefined && name !== code && !found.has(name.toLowerCase())) found.set(name.toLowerCase(), code)

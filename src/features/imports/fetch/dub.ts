@@ -8,7 +8,7 @@ import { answerListOf, answerObjectOf, type FetchedPage, type FetchPosition, typ
 const PAGE = 50
 const FOLDERS = 50
 const MAX_FOLDER_PAGES = 40
-// Longer spans are told by month.
+// Dub reports longer spans by month.
 const SPAN_MS = 180 * DAY
 
 export const dubService: Service = {
@@ -52,7 +52,7 @@ async function folderNames(ask: AskService): Promise<Record<string, unknown>> {
   return names
 }
 
-/** By spans that are told by day, from the link's creation on. */
+/** Fetches the history in spans that Dub reports by day, starting at the link's creation. */
 async function history(
   ask: AskService,
   { id, createdAt }: { id: string; createdAt: number | null },

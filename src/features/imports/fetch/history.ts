@@ -18,7 +18,7 @@ import type { HistoryPage } from './service.ts'
 
 // Counts of days and values that an import may bring: of more, the total is kept.
 const MAX_COUNTS = 500_000
-// Of one answer.
+// The limit for one response.
 const MAX_PAGE_COUNTS = 20_000
 
 /** A page of a link's clicks: added to the counts, then the progress behind it. */
@@ -72,7 +72,7 @@ export async function fetchHistory(deps: ImportsNeeds, row: StoredImport, fetchi
   }
 }
 
-/** What a service refuses to tell of one link is left out. */
+/** Requests a page of a link's history. If the service refuses it, the history of that link is left out. */
 async function pageOf(ask: () => Promise<HistoryPage>): Promise<HistoryPage> {
   try {
     return await ask()

@@ -12,11 +12,11 @@ import { openFetch, type Progress } from './open.ts'
 
 // Services are asked side by side, each workspace one at a time: a slow one holds up no other.
 const AT_ONCE = 8
-// What can't be reached is tried so often, each time after twice as long.
+// The number of attempts to reach a service. The wait doubles each time.
 const TRIES = 8
 const FIRST_WAIT_MS = 5 * SECOND
 
-/** What dry runs would have made, which outlives a run of the job: a service may ask to wait in between. */
+/** The results of dry runs, which outlive a run of the job, because a service may ask to wait in between. */
 const dryRunsBy = new WeakMap<ImportsNeeds['db'], Map<number, ImportDryRun>>()
 
 /**
@@ -35,7 +35,7 @@ export async function runDueFetches(deps: ImportsNeeds, _: number, stopping: Abo
   while (!stopping.aborted) {
     const waiting = (await listDueFetches(deps.db, deps.clock())).filter((row) => !busy.has(row.workspace_id) && !failed.has(row.id))
     if (waiting.length === 0 && busy.size === 0) break
-    // Whose turn was the longest ago.
+    // The workspace whose last turn was the longest ago is first.
     waiting.sort((a, b) => (served.get(a.workspace_id) ?? 0) - (served.get(b.workspace_id) ?? 0) || a.id - b.id)
     for (const row of waiting) {
       if (busy.size >= AT_ONCE) break
@@ -72,7 +72,7 @@ async function runFetchStep(
   }
 }
 
-/** What is refused ends the import; who asks to wait, or can't be reached, is asked again later. */
+/** Stores an error. A refusal ends the import. If the service asks to wait, or can't be reached, the request is repeated later. */
 async function storeFault(
   deps: ImportsNeeds,
   { id, workspace_id: workspaceId }: StoredImport,
@@ -87,7 +87,7 @@ async function storeFault(
   const now = deps.clock()
   if (isLater && (error.waitMs !== undefined || tries < TRIES)) {
     const waitMs = error.waitMs ?? FIRST_WAIT_MS * 2 ** (tries - 1)
-    // Who says how long may say so as often as it likes.
+    // A service that says how long to wait may do so any number of times.
     const kept = { ...progress, tries: error.waitMs === undefined ? tries : (progress?.tries ?? 0) }
     return void (await deps.write((tx) =>
       updateImport(tx, workspaceId, id, {

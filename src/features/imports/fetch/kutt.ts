@@ -7,7 +7,7 @@ import { answerListOf, answerObjectOf, type FetchedPage, type FetchPosition, typ
 // server/queries/visit.queries.js.
 
 const PAGE = 50
-// What `lastMonth` counts, in steps of 24 hours back from `updatedAt`.
+// `lastMonth` counts this many days, in steps of 24 hours back from `updatedAt`.
 const DAYS = 30
 
 export const kuttService: Service = {
@@ -33,14 +33,14 @@ async function links(ask: AskService, _: string, position: FetchPosition | undef
   }
 }
 
-/** It tells days of the last 30 only; the others are in the total. */
+/** Fetches the days of the last 30 only, because Kutt has just a total for the time before. */
 async function history(ask: AskService, { id }: { id: string }, _: FetchPosition | undefined, before: number): Promise<HistoryPage> {
   const stats = answerObjectOf(await ask.get(`/api/v2/links/${encodeURIComponent(id)}/stats`))
   const updated = Date.parse(String(stats.updatedAt))
   return { ...daysOfStats(stats, updated <= before + DAY ? updated : before), next: null }
 }
 
-/** The days of a link's statistics that were told at a time. */
+/** Returns the daily counts in a link's stats, as of a time. */
 export function daysOfStats(stats: Record<string, unknown>, now: number): Pick<HistoryPage, 'counts' | 'notes'> {
   const views = answerListOf(answerObjectOf(stats.lastMonth).views)
   const days = views.map((value, index) => ({ at: now - (views.length - 1 - index) * DAY, clicks: numberOf(value) ?? 0 }))

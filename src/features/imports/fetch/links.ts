@@ -13,7 +13,7 @@ import { behind, type Fetching, isTooMuch } from './open.ts'
 import type { FetchedPage } from './service.ts'
 
 const MAX_LINKS = 100_000
-// Of a page of a service, which says itself how many a page has.
+// The limit for a page, whose size the service itself determines.
 const MAX_ENTRIES = 200
 
 /** A page of links: made, with the progress behind it. */

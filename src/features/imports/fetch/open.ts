@@ -29,7 +29,7 @@ export type Fetching = { service: Service; token: string; ask: AskService; progr
 
 const START: Progress = { phase: 'links', entries: 0, requests: 0, bytes: 0, counted: 0, clicks: 0 }
 
-/** What a step of a fetch needs. Undefined where it was begun anew, or has ended. */
+/** Opens what a step of a fetch needs. Resolves with undefined if the fetch was restarted, or has ended. */
 export async function openFetch(
   deps: ImportsNeeds,
   row: StoredImport,
@@ -44,7 +44,7 @@ export async function openFetch(
   const options = JSON.parse(stored.options) as RowOptions
   const progress: Progress = row.position === null ? START : JSON.parse(row.position)
   const isDry = dry_run === 1
-  // What a dry run would have made is forgotten with the process: it begins again.
+  // The results of a dry run are lost when the process ends, so it starts again.
   if (isDry && next_row > 1 && !dryRuns.has(id)) return void (await restart(deps, row))
   if (isDry && !dryRuns.has(id)) dryRuns.set(id, newImportDryRun())
   const [sealedFor, token] = openToken<[number, string]>(deps.encryption, TOKEN, stored.token ?? '') ?? []
@@ -79,7 +79,7 @@ export const behind = ({ progress, ask }: Pick<Fetching, 'progress' | 'ask'>, ch
   return { ...kept, requests: progress.requests + ask.requests, bytes: progress.bytes + ask.bytes, ...changes }
 }
 
-// Of one import. A service that never ends is none.
+// The limits for one import, in case a service never ends its list.
 const MAX_REQUESTS = 50_000
 const MAX_BYTES = 1024 * 1024 * 1024
 export const isTooMuch = ({ requests, bytes }: Progress): boolean => requests > MAX_REQUESTS || bytes > MAX_BYTES

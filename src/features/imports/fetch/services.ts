@@ -8,7 +8,7 @@ import type { Service } from './service.ts'
 import { shlinkService } from './shlink.ts'
 import { yourlsService } from './yourls.ts'
 
-/** What the sealed key of a service is for. */
+/** The purpose that a service's token is sealed for. */
 export const TOKEN = 'import-token'
 
 const SERVICES: Partial<Record<ImportSource, Service>> = {
@@ -20,7 +20,7 @@ const SERVICES: Partial<Record<ImportSource, Service>> = {
 }
 /** Where a service is that has one address for everybody. */
 const ADDRESSES: Partial<Record<ImportSource, string>> = { dub: 'https://api.dub.co', bitly: 'https://api-ssl.bitly.com' }
-// What people copy with the address.
+// Paths that people copy with the URL.
 const API_PATH = /\/(?:rest(?:\/v\d+)?|api(?:\/v\d+)?|v4|yourls-api\.php|admin(?:\/index\.php)?)?\/*$/
 
 export const serviceOf = (source: ImportSource): Service | undefined => SERVICES[source]
@@ -39,7 +39,7 @@ export function checkService(
       `is required, because links can only be fetched with url and token from ${Object.keys(SERVICES).join(', ')}`,
     )
   if (token === undefined) throw invalidField('token', 'is required to fetch the links')
-  // As a header may have it.
+  // The token must be valid in a header.
   if (!/^[\x21-\x7e]+$/.test(token)) throw invalidField('token', 'must be printable ASCII characters without spaces')
   const address = url ?? ADDRESSES[source]
   if (address === undefined) throw invalidField('url', 'is required to fetch the links')

@@ -15,7 +15,7 @@ export const shlinkService: Service = {
   history: history as Service['history'] & {},
 }
 
-/** The oldest first: what is made meanwhile comes last. */
+/** Fetches the oldest links first, so that links that are created during the import come last. */
 async function links(ask: AskService, _: string, position: FetchPosition | undefined): Promise<FetchedPage> {
   const page = numberOf(position?.page) ?? 1
   const answer = await ask.get(`/rest/v3/short-urls?page=${page}&itemsPerPage=${PAGE}&orderBy=dateCreated-ASC`)
@@ -23,7 +23,7 @@ async function links(ask: AskService, _: string, position: FetchPosition | undef
   const pagination = answerObjectOf(shortUrls.pagination)
   const entries = []
   for (const entry of answerListOf(shortUrls.data).map(answerObjectOf)) {
-    // Of a link that has some: they are asked for one by one.
+    // Only links that have rules need a request for them.
     const redirectRules = entry.hasRedirectRules === true ? await rulesOf(ask, sourceOf(entry)) : undefined
     entries.push(redirectRules === undefined ? entry : { ...entry, redirectRules })
   }
@@ -52,7 +52,7 @@ const rulesOf = async (ask: AskService, source: Source): Promise<unknown> => {
   return answerObjectOf(await ask.get(`${codePath(source)}/redirect-rules${query}`)).redirectRules
 }
 
-/** Without bots, until a time: later visits would shift the pages. */
+/** Fetches visits without bots, up to a fixed time, because later visits would shift the pages. */
 async function history(ask: AskService, source: Source, position: FetchPosition | undefined, before: number): Promise<HistoryPage> {
   const page = numberOf(position?.page) ?? 1
   const query = new URLSearchParams({

@@ -3,7 +3,7 @@ import type { Note } from '../formats/format.ts'
 import type { AskService } from './ask.ts'
 import { answerObjectOf, type FetchedPage, type FetchPosition, numberOf, type Service } from './service.ts'
 
-// YOURLS' API: https://yourls.org/docs/guide/advanced/api, github.com/YOURLS/YOURLS: includes/functions-api.php. It tells totals alone.
+// The YOURLS API: https://yourls.org/docs/guide/advanced/api, github.com/YOURLS/YOURLS: includes/functions-api.php. It only reports totals.
 
 const PAGE = 50
 const TOTALS_ALONE: Note = {

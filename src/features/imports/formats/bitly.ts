@@ -16,7 +16,7 @@ import {
 } from './format.ts'
 import { shown } from './shown.ts'
 
-// What every account has: its links can't move, only their custom back-halves.
+// Hosts that all accounts share. Their links can't be moved, except custom back-halves.
 const SHARED_HOSTS = new Set(['bit.ly', 'bitly.com', 'j.mp', 'bitly.is'])
 
 const CUSTOM = ['custombitlinks', 'customlink', 'customlinks', 'custombitlink']
@@ -56,7 +56,7 @@ export const bitly: Format = {
     if (customs.length === 0) return [entry]
     const address = OWN.map((key) => entry.get(key)).find(Boolean)
     const own = String(hostOf(address) ?? 'bit.ly')
-    // What nothing here is like is told of once.
+    // Automatic back-halves, which have no equivalent here, are reported once per entry.
     const isMoving = !SHARED_HOSTS.has(own)
     const links = customs.map((custom, index) => withLink(entry, custom, index === 0 && !isMoving))
     if (isMoving) return onceCounted([entry, ...links])

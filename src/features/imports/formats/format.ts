@@ -16,7 +16,7 @@ export class ExportEntry extends Map<string, unknown> {
 }
 
 type Source = { read: (value: unknown) => unknown; keys: string[] }
-/** What an import changed or left out of a field. */
+/** A change that an import made to a field, or that it left the field out. */
 export type Note = { field: string; kind: 'changed' | 'left_out'; message: string }
 
 /** The export format of one service, for both CSV and JSON: names are compared by `keyOf`. */
@@ -25,7 +25,7 @@ export type Format = {
   name: string
   /** The sources of our fields, with dots for nesting. The first source with a value wins. */
   fields: Record<string, Source[]> & { slug: Source[]; destination_url: Source[] }
-  /** What a link had there: when it was made, how often it was clicked, on which host it was. */
+  /** The properties of a link in the other service: its creation date, its clicks and its host. */
   origin: { created_at: Source[]; clicks: Source[]; hostname: Source[] }
   /** The path of keys to the links in JSON; a plain array of links is accepted too. */
   list: string[]
@@ -44,13 +44,13 @@ export type Format = {
   servesArchived?: boolean
   /** Fields, and clicks, that depend on several values of the entry, by the names that it reads. */
   more?: { reads: string[]; fields: (entry: ExportEntry) => { fields: Record<string, unknown>; clicks?: number; notes?: Note[] } }
-  /** Names that say nothing of their own: ids, addresses that are made of others, what is counted or checked anew here. */
+  /** Columns that contain nothing new: IDs, URLs that consist of others, and values that are counted or checked again here. */
   derived: string[]
   /** The links of an entry that is several. */
   expand?: (entry: ExportEntry) => ExportEntry[]
   /** Whether an entry is the bare address of a domain, where its link does not say so. */
   isRoot?: (entry: ExportEntry) => true | undefined
-  /** Of a text that is another kind of export: what to do. */
+  /** Returns what to do for a text that is another kind of export. */
   refuse?: (content: string) => string | undefined
 }
 
@@ -131,7 +131,7 @@ function splitTags(cell: string): unknown[] {
     .filter((tag) => tag !== '')
 }
 
-// What reads such values recurses, and none has more.
+// The limits of a value in a cell, because its parser is recursive, and no export has more.
 const IN_CELL = { depth: 32, values: 10_000 }
 
 /** JSON in a cell: lists and objects. */

@@ -18,7 +18,7 @@ export function splitRules(variants: readonly { url?: unknown; percentage?: unkn
   let left = 100
   return variants.slice(0, -1).flatMap(({ url, percentage }) => {
     const share = Number(percentage)
-    // Of those whom no rule before led elsewhere.
+    // The share is relative to visitors whom no earlier rule has redirected.
     const split = Math.round((100 * share) / left)
     left -= share
     return split >= 1 && split <= 99 ? [{ split, destination_url: url }] : []

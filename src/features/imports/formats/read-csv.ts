@@ -38,7 +38,7 @@ function* rows(format: Format, names: string[], records: Iterator<CsvRecord>): G
   }
 }
 
-/** Of columns with the same name, the first non-empty one counts. */
+/** If several columns have the same name, the first non-empty one counts. */
 function toEntry(format: Format, names: string[], cells: string[]): ExportEntry {
   const entry = new ExportEntry()
   for (const [i, name] of names.entries()) {

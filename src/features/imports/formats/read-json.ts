@@ -42,7 +42,7 @@ function findPages(json: unknown, path: string[]): unknown[] | undefined {
   return pages.length > 0 && pages.every((page) => page !== undefined) ? pages.flat() : json
 }
 
-/** What a page of several says of the others. */
+/** Returns notes about the other pages if an export is only one of several. */
 function notesOfTotal({ name, total }: Format, json: unknown, found: number): Note[] {
   if (!total) return []
   const pages = Array.isArray(json) ? json : [json]

@@ -11,7 +11,7 @@ const MAX_RULES = 100
 const MAX_CONDITIONS = 100
 const DAY = /^\d{4}-\d\d-\d\d/
 
-/** What a condition is here; undefined for one that nothing here is like. */
+/** Returns the equivalent of a condition, or undefined if there is none. */
 const CONDITIONS: Record<string, (value: string, key: string) => Rule | undefined> = {
   device: (value) =>
     SYSTEMS.has(value)
@@ -50,7 +50,7 @@ function withCondition(rule: Rule, known: Rule | undefined): Rule | undefined {
   return Object.keys(known).every((field) => !(field in rule)) ? { ...rule, ...known } : undefined
 }
 
-/** Redirect rules as targeting rules, in their order. One with a condition that can't be kept is left out whole, and told of. */
+/** Converts redirect rules to targeting rules, in their order. A rule with an unsupported condition is left out as a whole, with a note. */
 export function redirectRules(value: unknown): { rules: Rule[]; notes: Note[] } {
   const rules: Rule[] = []
   const notes: Note[] = []

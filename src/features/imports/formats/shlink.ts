@@ -43,7 +43,7 @@ export const shlink: Format = {
   },
   origin: {
     created_at: [from(time, 'dateCreated', 'createdAt')],
-    // Without those of bots where it tells them apart.
+    // Clicks of bots are excluded if the export counts them separately.
     clicks: [from(countColumn, 'visitsSummary.nonBots', 'visitsSummary.total', 'visitsCount', 'visits')],
     hostname: [from(hostOf, 'shortUrl', 'domain')],
   },

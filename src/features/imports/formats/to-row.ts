@@ -2,7 +2,7 @@ import { type ExportEntry, type Format, flagColumn, isBareAddress, keyOf, type N
 import { listNames } from './list-names.ts'
 import { shown } from './shown.ts'
 
-/** What a link had where it is from. */
+/** The properties of a link in the service that it comes from. */
 type Origin = { createdAt: number | undefined; clicks: number; hostname: string | undefined; isRoot: boolean }
 
 /**
@@ -15,7 +15,7 @@ export type ImportRow =
 
 export type ExportedLink = { [field: string]: unknown; slug?: unknown; destination_url?: unknown; password?: unknown }
 
-// Of a row. More tell no more.
+// The limit of notes for a row.
 const MAX_NOTES = 20
 
 /** The links that an entry describes: one, of most. `fault` is an error of the record. */
@@ -84,13 +84,13 @@ function findFault({ isProtected }: Format, entry: ExportEntry, link: ExportedLi
   // Imported without a password, the link would expose its destination.
   const lacksPassword = protection !== undefined && protection !== false && link.password === undefined
   if (lacksPassword) return "has a password, which isn't in the export"
-  // It would be open to everybody.
+  // A link that loses these fields would be open to everybody.
   const bounds = isRoot ? BOUNDS.filter((field) => link[field] !== undefined && (field !== 'status' || link.status === 'paused')) : []
   return bounds.length > 0 ? `is the root of a domain, which can't have ${bounds.join(', ')}` : undefined
 }
 const BOUNDS = ['password', 'status', 'starts_at', 'expires_at', 'max_clicks']
 
-/** What a bare address has, and a domain hasn't. */
+/** Returns a note about what a root URL has, and a domain can't store. */
 function notesOfRoot(link: ExportedLink, clicks: number): Note[] {
   const { slug: _, destination_url: __, utm: ___, ...fields } = link
   const given = Object.entries(fields).filter(([, value]) => !saysNothing(value))
@@ -127,14 +127,14 @@ function knownKeys(format: Format): Set<string> {
   return keys
 }
 
-/** What the entry says and nothing here can keep. */
+/** Returns notes about the fields of an entry that nothing here can store. */
 function notesOfUnread(format: Format, entry: ExportEntry): Note[] {
   const keys = knownKeys(format)
   const notes: Note[] = []
   for (const [key, { name, outer }] of entry.names) {
     const value = entry.get(key)
     if (keys.has(key) || (outer !== undefined && keys.has(outer)) || saysNothing(value)) continue
-    // Its parts are told of.
+    // The parts of the object have their own notes.
     if (outer === undefined && isObject(value)) continue
     notes.push({
       field: listNames([name]) || '?',

@@ -29,7 +29,7 @@ const LINK = ['destinationurl', 'longurl', 'url', 'target', 'destination', 'orig
 const TIME = ['date', 'clicktime', 'clickedat', 'day', 'start', 'timestamp', 'time']
 
 const hasAny = (keys: readonly string[], names: readonly string[]) => names.some((name) => keys.includes(name))
-/** Of a table with a destination, each row is a link. */
+/** True for a table of statistics. In a table with destination URLs, each row is a link instead. */
 const isStatistics = (keys: readonly string[]): boolean =>
   hasAny(keys, TIME) && !hasAny(keys, LINK) && (keys.includes('clicks') || hasAny(keys, VISIT))
 
@@ -71,7 +71,7 @@ function* rowsOf(records: Iterable<Read>, notes: Note[]): Generator<StatisticsRo
 
 const isBot = (values: Values): boolean => flagColumn(values.get('potentialbot')) === true
 
-// What is none is not parsed for it: that takes long.
+// Content without these keys isn't parsed as statistics, because that takes long.
 const MAY_BE_STATISTICS = /"(?:referr?er|userAgent|visitedUrl|lastMonth|link_clicks|clicks)"\s*:/
 
 function jsonStatistics(source: ImportSource, content: string): Statistics | undefined {

@@ -20,7 +20,7 @@ import {
 } from '../queries.ts'
 import type { Address, StatisticsRow } from './read.ts'
 
-/** What is left of a file of clicks. `linkId`: the link of rows that say none. */
+/** The remaining rows of a file of clicks. `linkId`: the link of rows that don't name one. */
 export type StatisticsReading = {
   statistics: Iterator<StatisticsRow>
   domains: DomainMap
@@ -123,7 +123,7 @@ async function findLinkOf(
   address: Address | undefined,
 ): Promise<LinkFound> {
   if (address === undefined && linkId === undefined) return { fault: UNTOLD }
-  // Of a host that is none here, the address says less than who sends the file.
+  // For a host that is unknown here, the sender's choice of a link takes precedence over the URL.
   const isElsewhere = address?.hostname !== undefined && !domains.isKnown(address.hostname)
   const own =
     address && !(isElsewhere && linkId !== undefined)

@@ -26,7 +26,7 @@ const folderCount = prepared((db, { workspaceId }: { workspaceId: number }) => {
 })
 export const countFolders = (db: Db, workspaceId: number): number => folderCount.first(db, { workspaceId })?.folders ?? 0
 
-/** Of links that are neither archived nor deleted. */
+/** Counts the links in each folder that are neither archived nor deleted. */
 export const listFolderCounts = async (reader: Reader, workspaceId: number): Promise<{ folder: string; links: number }[]> =>
   (await reader
     .selectFrom('links')

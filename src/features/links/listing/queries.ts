@@ -40,7 +40,7 @@ const SORT_VALUES: Record<LinkOrder['column'], RawBuilder<string | number>> = {
   title: sql`ifnull(links.title, '')`,
 }
 
-// What is below a folder lies between its path with a slash and that with the character behind it.
+// Paths below a folder sort between its path with a slash and its path with the next character after the slash.
 const isInFolder = (folder: string) =>
   folder === ''
     ? sql<boolean>`links.folder IS NULL`

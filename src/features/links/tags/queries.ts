@@ -55,7 +55,7 @@ export async function listTagCounts(reader: Reader, workspaceId: number, id?: nu
   return rows
 }
 
-/** What links are to have instead of a tag, those too that are on the way to it. */
+/** Stores a change of a tag. Unfinished changes to the replaced tag become changes to the new one. */
 export async function insertChange(tx: Tx, change: Insertable<MainTables['tag_changes']>): Promise<ChangeRow> {
   const { workspace_id, name, becomes } = change
   await tx
@@ -67,7 +67,7 @@ export async function insertChange(tx: Tx, change: Insertable<MainTables['tag_ch
   return tx.insertInto('tag_changes').values(change).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Of every workspace: those that aren't through. */
+/** Lists the changes of every workspace that aren't finished. */
 export const listChanges = (db: Db, limit: number): Promise<ChangeRow[]> =>
   db.selectFrom('tag_changes').selectAll().orderBy('id').limit(limit).execute()
 
@@ -95,7 +95,7 @@ export async function listTagged(reader: Reader, workspaceId: number, name: stri
   return rows.map(({ id }) => id)
 }
 
-/** Of a workspace: those that no link has, not even a deleted one, and that nobody made. */
+/** Lists the tags of a workspace that nobody created and no link has, not even a deleted one. */
 export async function listUnusedTags(reader: Reader, workspaceId: number, limit: number): Promise<number[]> {
   const used = sql<string>`(SELECT tag.value FROM main.links, json_each(links.tags) AS tag WHERE links.workspace_id = ${workspaceId})`
   const rows = await reader
@@ -109,7 +109,7 @@ export async function listUnusedTags(reader: Reader, workspaceId: number, limit:
   return rows.map(({ id }) => id)
 }
 
-/** Of every workspace: those with at least so many tags. */
+/** Lists the workspaces with at least so many tags. */
 export async function listManyTagged(db: Db, least: number): Promise<number[]> {
   const rows = await db
     .selectFrom('tags')

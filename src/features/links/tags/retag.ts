@@ -9,8 +9,8 @@ import type { LinkRow } from '../shared-queries.ts'
 import { toLink } from '../to-link.ts'
 import { type ChangeRow, deleteChange, findChange, listChanges, listTagged, saveChange } from './queries.ts'
 
-// A tag is rewritten in all of its links, fifty in a transaction. The change is stored before, so that it is gone through however often
-// the process ends meanwhile.
+// Rewrites a tag in all of its links, fifty in a transaction. The change is stored first, so that it is finished even if the process ends
+// several times before.
 
 const CHUNK = 50
 const CHANGES = 100
@@ -23,7 +23,7 @@ async function rewriteSome(deps: Deps, change: ChangeRow): Promise<ChangeRow | u
   const ids = await listTagged(deps.reader(workspaceId), workspaceId, name, { afterId: change.last_link_id, limit: CHUNK })
   const last = ids.at(-1)
   return deps.write(async (tx) => {
-    // The tag may have been renamed once more meanwhile.
+    // The tag may have been renamed once more in the meantime.
     const current = await findChange(tx, workspaceId, change.id)
     if (!current) return undefined
     if (last === undefined) {

@@ -6,7 +6,7 @@ import { findTagByKey } from './queries.ts'
 /** Different ones in a workspace. */
 export const MAX_TAGS = 10_000
 
-/** What a link gives tags to has: `save` stores those that are new, once nothing else is in the way of the change. */
+/** The tags of a link in their stored spelling. `save` stores the new ones, once nothing else can stop the change. */
 export type Spelled = { names: string[]; save: () => void }
 
 /** The tags, or the folders, that there are or would be, by their keys. */

@@ -106,7 +106,7 @@ export async function deleteTag(deps: LinksNeeds, by: By, id: number): Promise<v
   await follow(deps, change)
 }
 
-/** Outside of the request, which stored what is to be done: what its links get is no change of its own. */
+/** Runs outside of the request that stored the change, so that the changes of links don't count as that request's own changes. */
 async function follow(deps: LinksNeeds, change: ChangeRow | null): Promise<void> {
   if (change) await requestContext.exit(() => goThrough(deps, change, ANSWER_MS))
 }

@@ -20,14 +20,14 @@ import {
   switchOffSso,
 } from './queries.ts'
 
-/** What admins are told of when it stops. */
+/** The feature that the mail to admins names if it stops. */
 export type Feature = 'Directory sync' | 'Single sign-on'
 
-/** What is audited for each thing that ended or was lowered. */
+/** The audit entry of each thing that was ended or restricted. */
 export type Fallen = { id: number; metadata?: Record<string, unknown> }
 
 export type SetUpBy = {
-  /** As the mail and the tests name it. */
+  /** The name in the mail and the tests. */
   what: string
   /** The lowest role that may keep it. */
   needs: Role
@@ -38,13 +38,14 @@ export type SetUpBy = {
   audited: { ended: string; lowered?: string; targetType: string }
   /** True if somebody who knows its secret gets in: it also ends when a person secures their account. */
   isCredential?: boolean
-  /** What stops without it. */
+  /** The feature that stops without it. */
   stops?: Feature
 }
 
 /**
- * Everything that members set up and that goes on working by itself. A member who is removed or demoted may still know its secrets: so each
- * kind ends with them, or does no more than they may do now. Add a kind here when a feature stores something that acts without its author.
+ * Everything that members set up and that continues to work by itself. A removed or demoted member may still know its secrets, so each kind
+ * ends with the member's rights, or is restricted to what the member may do now. Add a kind here when a feature stores something that acts
+ * without its author.
  */
 export const SET_UP_BY: readonly SetUpBy[] = [
   // Before API keys: what was created with a key is deleted with it.

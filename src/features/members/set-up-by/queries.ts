@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/kysely.ts'
 import { KEY_ROLES, ROLES, type Role, rankOf } from '../../../http/auth/roles.ts'
 
-/** A member whose role is lowered, or who is removed. */
+/** A member whose role is lowered, or who leaves the workspace. */
 export type Author = { workspaceId: number; userId: number; now: number }
 
 // Each returns the ids of what it changed, for the audit.

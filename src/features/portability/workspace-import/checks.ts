@@ -34,16 +34,15 @@ import { UtmTemplateCreate } from '../../utm-templates/schema.ts'
 import { WorkspaceCreate, WorkspaceUpdate } from '../../workspaces/schema.ts'
 import type { ArchiveRow } from './imported-tables.ts'
 
-// What users wrote passes the checks of the operation by which they could write it here. Each check returns the row as that operation would
-// store it, and throws its 400.
+// Applies the checks of the API to what users wrote. Each check returns the row as the operation would store it, and throws its 400.
 
 export type CheckNeeds = AddressNeeds & {
-  /** First segments of paths on the service's own host that are no short links. */
+  /** First path segments on the default domain that can't be short links. */
   readonly reserved: ReservedSlugs
 }
 type Check = (row: ArchiveRow, deps: CheckNeeds) => ArchiveRow
 
-/** By table. Other tables have only what programs wrote, which values.ts checks. */
+/** The checks by table. Other tables only have what programs wrote, which values.ts checks. */
 export const CHECKS: Record<string, Check> = {
   workspaces: checkWorkspace,
   users: checkUser,
@@ -153,7 +152,7 @@ function checkTag(row: ArchiveRow): ArchiveRow {
   return { ...row, name_key: foldCase(trimTag(row.name as string, 'name')) }
 }
 
-/** What somebody wrote that means the same on every instance. */
+/** Fields that people write, and that mean the same on every instance. */
 const LINK_FIELDS = ALL_FIELDS.filter(
   ([, { written, column, stored, isReference }]) => written && column === undefined && stored !== 'time' && !isReference,
 )
@@ -182,7 +181,7 @@ function checkBioPage(row: ArchiveRow, deps: CheckNeeds): ArchiveRow {
     draft: checkContent(row.draft, deps),
     published: row.published === null ? null : checkContent(row.published, deps),
     unsafe: (row.unsafe as unknown[]).filter((url) => typeof url === 'string'),
-    // They are asked for again when the page is published.
+    // The sizes are looked up again when the page is published.
     picture_sizes: {},
   }
 }

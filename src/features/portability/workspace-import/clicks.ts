@@ -9,7 +9,7 @@ import { invalidFields } from '../../../lib/errors.ts'
 import { type ArchiveImport, type ArchiveRow, linkNumberOf } from './imported-tables.ts'
 import { RowFault } from './row-fault.ts'
 
-// As many as a whole pack has.
+// A full pack has the same number of clicks.
 const CLICKS_AT_ONCE = 10_000
 const MAX_WORD = 255
 /** The end of the year 9999, in milliseconds. */

@@ -29,7 +29,7 @@ export function listZipEntries(zip: ZipFile): Promise<Map<string, Entry>> {
     zip.readEntry()
   })
   zip.on('end', () => (overlap([...entries.values()]) ? listed.reject(refusal('contains overlapping files')) : listed.resolve(entries)))
-  // Such as for a name that leads out of the archive.
+  // One reason is an entry whose path points outside the archive.
   zip.on('error', (error: Error) => listed.reject(refusal(`can't be read: ${error.message}`)))
   if (zip.entryCount > FILES.size) return Promise.reject(refusal(`has ${zip.entryCount} files, which is more than an export can have`))
   zip.readEntry()

@@ -11,7 +11,7 @@ import { checkValues } from './values.ts'
 
 export const ENTRIES = 'audit_entries'
 
-// What an entry is about, if that is a row that was imported.
+// The imported tables that an entry's target may be in.
 const TARGETS: Record<string, string> = {
   workspace: 'workspaces',
   user: 'users',

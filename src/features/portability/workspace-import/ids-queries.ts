@@ -2,9 +2,9 @@ import Database from 'better-sqlite3'
 import type { Sqlite } from '../../../db/sqlite.ts'
 import { RowFault } from './row-fault.ts'
 
-/** Which id a row of the archive has here. */
+/** The IDs that the rows of the archive have here. */
 export type Ids = {
-  /** Of a row that was imported; null for one that stays in the archive, undefined if the archive has no such row. */
+  /** Returns the ID of an imported row; null for one that stays in the archive, undefined if the archive has no such row. */
   find: (table: string, old: number) => number | null | undefined
   /** The new id of a row that is imported, which is `id` if that is given. Throws a RowFault if the archive has the row twice. */
   claim: (table: string, old: number, id?: number) => number
@@ -12,7 +12,9 @@ export type Ids = {
   wasHere: (table: string, id: number) => boolean
   /** Notes a row that stays in the archive. Throws as `claim` does. */
   leave: (table: string, old: number) => void
-  /** Of a row, or of one that was gone already when the archive was written. That one gets an id, too, which nothing else ever has. */
+  /**
+   * Returns the ID of a row, even if it was deleted before the archive was written. Such a row gets an ID that nothing else will ever have.
+   */
   take: (table: string, old: number) => number
   /** Throws a RowFault if the archive has had the text before. */
   once: (text: string) => void

@@ -31,7 +31,7 @@ export type ImportedWorkspace = {
   slug: string
   /** How many rows were imported, by file. */
   rows: { name: string; rows: number }[]
-  /** What stays in the archive, if it has any, and why. */
+  /** The parts of the archive that aren't imported, with the reasons. */
   stays: { name: string; rows: number; why: string }[]
   taken: UniqueNames['taken']
   toDo: ArchiveImport['toDo']
@@ -39,7 +39,7 @@ export type ImportedWorkspace = {
 
 export type ImportOptions = {
   config: Config
-  /** First segments of paths on the service's own host that are no short links. */
+  /** First path segments on the default domain that can't be short links. */
   reserved: ReservedSlugs
   actor: Actor
   now: number
@@ -54,7 +54,7 @@ export type ImportOptions = {
 // Tables of clicks.db.
 const CLICK_TABLES = new Set(['click_months', 'click_counts', 'imported_counts', 'link_totals'])
 const SHOWN_SLUGS = 20
-// What was read is thrown away after so many rows: else it would pile up to several hundred megabytes before that.
+// Memory is collected after so many rows, because it would otherwise grow by several hundred megabytes.
 const ROWS_BETWEEN_COLLECTIONS = 5000
 
 /**
@@ -184,7 +184,7 @@ async function writeFile({ read }: Archive, name: string, write: (row: ArchiveRo
   return written
 }
 
-/** What an API says of a field, or SQLite of a row. */
+/** Returns the message of an API error about a field, or of SQLite about a row. */
 function reasonOf(error: unknown): string {
   if (error instanceof AppError && error.fields?.[0]) return `${error.fields[0].path} ${error.fields[0].message}`.trim()
   return (error as Error).message.replace(/\.$/, '')

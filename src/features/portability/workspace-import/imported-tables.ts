@@ -10,7 +10,7 @@ import type { UniqueNames } from './unique-names.ts'
 
 export type ArchiveRow = Record<string, unknown>
 
-/** What rows need to find their new place. */
+/** The context that rows need to be adapted. */
 export type ArchiveImport = {
   workspaceId: number
   /** The workspace's id in the archive. */
@@ -28,7 +28,7 @@ export type ArchiveImport = {
   findUser: (emailKey: string) => number | undefined
   /** The hash of a password that nobody knows. */
   lockedHash: string
-  /** What somebody has to do by hand afterwards. */
+  /** The tasks that somebody has to do by hand afterwards. */
   toDo: { links: string[]; publicStats: number; logo: boolean; knownMembers: number[] }
 }
 
@@ -48,7 +48,7 @@ const onDomain = { domain_id: 'domains' }
 
 /** The instance that a job began on ends it: nothing continues it here. */
 const ifFinished = (row: ArchiveRow): ArchiveRow | undefined => (row.finished_at === null ? undefined : row)
-/** What was blocked stays blocked. Nothing else counts until it is scanned here. */
+/** Blocked links stay blocked. All others have to be scanned here. */
 const unscanned = (row: ArchiveRow): ArchiveRow => ({ ...row, safety_status: row.safety_status === 'blocked' ? 'blocked' : 'unknown' })
 
 /** In the order of TABLES. */
@@ -73,7 +73,7 @@ export const IMPORTED_TABLES: Record<string, TableImport> = {
   utm_templates: { id: 'id' },
   overlays: { id: 'id' },
   tags: { id: 'id' },
-  // It begins again, with the links that came.
+  // The change starts again with the imported links.
   tag_changes: { id: 'id', adapt: (row) => ({ ...row, last_link_id: 0 }) },
   links: { id: 'id', parents: onDomain, adapt: adaptLink },
   campaign_links: { parents: { campaign_id: 'campaigns' }, outlived: { link_id: 'links' } },
@@ -137,7 +137,7 @@ function adaptMember(row: ArchiveRow, { ids, toDo }: ArchiveImport): ArchiveRow 
   return row
 }
 
-/** It is to be verified by this instance, by a record of its own: anybody could write the old one into an archive. */
+/** Resets a domain, which this instance has to verify with a new record, because anybody could write the old one into an archive. */
 function adaptDomain(row: ArchiveRow, { now }: ArchiveImport): ArchiveRow {
   return {
     ...row,
@@ -211,7 +211,7 @@ function adaptNumber(row: ArchiveRow, { ids }: ArchiveImport): ArchiveRow {
 // Numbers of clicks have 32 bits.
 const NUMBERS = 2 ** 32
 
-/** What a click is on: a link, a block of a bio page, or a product. Throws a RowFault for a number that is none of them. */
+/** Returns the number of a click's subject: a link, a block of a bio page, or a product. Throws a RowFault for any other number. */
 export function linkNumberOf(ids: Ids, old: number): number {
   if (!Number.isSafeInteger(old) || old < 1 || old >= NUMBERS) throw new RowFault('link_id must be the ID of something that can be clicked')
   if (isLink(old)) return ids.take('links', old)

@@ -1,4 +1,4 @@
-/** What is in an archive and isn't imported, and why. */
+/** The parts of an archive that aren't imported, with the reasons. */
 export const NOT_IMPORTED: Record<string, string> = {
   invitations: 'were sent by the other instance. Invite these people again',
   api_keys: "aren't in the archive, because it contains no secrets. Create new ones",

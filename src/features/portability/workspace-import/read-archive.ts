@@ -20,7 +20,7 @@ export type Archive = {
 // The longest row has a picture, or the whole of a bio page.
 const MAX_LINE = 8 * 1024 * 1024
 const MAX_MANIFEST = 256 * 1024
-// Of text, parsed at once. What is parsed takes several times as much memory.
+// The size of the text that is parsed at once. The parsed values take several times as much memory.
 const BATCH_CHARACTERS = 128 * 1024
 // The clicks of an archive stay as far apart as they were. A fresh clicks.db begins at the milliseconds since 1970.
 const MAX_SPAN = 2 ** 42

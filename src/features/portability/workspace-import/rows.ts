@@ -66,7 +66,7 @@ function toNewPlace({ name, references }: Table, original: ArchiveRow, archiveIm
   for (const [column, other] of Object.entries({ ...parents, ...references })) {
     const found = row[column] === null ? null : ids.find(other, row[column] as number)
     if (found === undefined) throw new RowFault(`${column} isn't in ${other} of the archive`)
-    // Of a row whose key is its parent's, SQLite would choose another one. Only the default domain has no row.
+    // SQLite would choose another key for a row whose key is its parent's. Only the default domain has no row.
     if (row[column] === null && column in parents && other !== 'domains') throw new RowFault(`${column} is missing`)
     if (found === null && row[column] !== null && column in parents) return leave(name, original, archiveImport)
     row[column] = found

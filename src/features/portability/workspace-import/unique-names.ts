@@ -2,10 +2,10 @@ import type { Sqlite } from '../../../db/sqlite.ts'
 import type { Ids } from './ids-queries.ts'
 import { prepareUniqueNameQueries } from './workspace-queries.ts'
 
-/** What is unique in an instance: the names that an archive's rows have here. */
+/** The unique names of an instance, as an archive's rows have them here. */
 export type UniqueNames = {
   workspaceSlug: (slug: string) => string
-  /** Of a link or a page on the service's own host. Throws a RowFault if the archive has it twice. */
+  /** Returns the slug of a link or a page on the default domain. Throws a RowFault if the archive has it twice. */
   slug: (slug: string) => string
   /** False if another workspace has it on the service's own host. */
   takeGtin: (gtin: string) => boolean
@@ -13,7 +13,7 @@ export type UniqueNames = {
   taken: { slugs: { from: string; to: string }[]; gtins: string[] }
 }
 
-// What a number behind a slug may take, so that the slug is still one.
+// The rest of the length is for a number at the end of a slug, so that the slug stays valid.
 const SLUG_LENGTH = 90
 const WORKSPACE_SLUG_LENGTH = 40
 

@@ -2,7 +2,7 @@ import { invalidField } from '../../../lib/errors.ts'
 import type { TableColumn } from '../archive-queries.ts'
 import type { ArchiveRow } from './imported-tables.ts'
 
-// What a value of any column may be. What a feature's own schema checks besides is in checks.ts.
+// Checks the values of any column. The further checks of a feature's own schema are in checks.ts.
 
 const MAX_TEXT = 10_000
 const MAX_JSON = 4 * 1024 * 1024

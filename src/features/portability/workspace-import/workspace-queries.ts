@@ -1,8 +1,8 @@
 import type { Sqlite } from '../../../db/sqlite.ts'
 
-// What an import of a workspace asks of the databases beside the rows that it inserts.
+// The queries that an import of a workspace needs besides those that insert rows.
 
-/** Of the whole instance: whether a workspace slug, a slug, or a GTIN on the default domain is taken. */
+/** Prepares queries over the whole instance: whether a workspace slug, a slug, or a GTIN on the default domain is taken. */
 export const prepareUniqueNameQueries = (sqlite: Sqlite) => ({
   hasWorkspace: sqlite.prepare('SELECT 1 FROM workspaces WHERE slug = ?'),
   hasSlug: sqlite.prepare(

@@ -34,7 +34,7 @@ function foldersOf(path: string): string[] {
   return Array.from({ length: Math.min(names.length + 1, MAX_FOLDERS) }, (_, depth) => ['', ...names.slice(0, depth), ''].join('/'))
 }
 
-/** Without scheme, port and fragment. Escapes are decoded repeatedly, and then necessary ones are encoded once. */
+/** Removes scheme, port and fragment. Escapes are decoded repeatedly, and then necessary ones are encoded once. */
 function canonicalize(url: URL): { host: string; path: string; query: string | undefined } {
   const rest = unescapeAll(url.href.replace(/#.*/, '').replace(/^[a-z]+:\/\/[^/]*/, ''))
   const mark = rest.indexOf('?')

@@ -80,7 +80,7 @@ function onlyPrivateHost(
   return { send: (request) => (new URL(request.url).host === host ? operatorFetch : safeFetch).send(request) }
 }
 
-/** What the provider says itself is for the log. */
+/** The provider's own message is only logged. */
 function refusalOf(error: unknown): SsoRefusal {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError)
     return new SsoRefusal('refused', { detail: `${error.error}: ${error.error_description ?? ''}`.slice(0, MAX_DETAIL) })

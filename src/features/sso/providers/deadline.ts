@@ -23,7 +23,7 @@ export function withinDeadline({ send }: Pick<SafeFetch, 'send'>): SendToProvide
   }
 }
 
-/** As the fetch that a library wants. */
+/** Adapts `send` to the fetch function that a library needs. */
 export const asFetch =
   (send: SendToProvider) =>
   async (
@@ -45,6 +45,6 @@ export function toRefusal(error: unknown): SsoRefusal {
     if (at instanceof FetchError) return new SsoRefusal('unreachable', { detail: at.message })
     messages.push(at.message)
   }
-  // Of a library's errors the messages alone: what else they hold may be a token.
+  // Only the messages of a library's errors are logged, because other properties may contain a token.
   return new SsoRefusal('not_understood', { detail: messages.join(': ').slice(0, MAX_DETAIL) })
 }

@@ -18,6 +18,6 @@ export type ProviderOptions = {
 export type IdentityProviders = {
   /** Where a browser goes to sign in. Throws a SsoRefusal, as below. */
   authorizeUrl: (row: SsoRow, checks: SignInChecks, loginHint: string | undefined) => Promise<string>
-  /** Who has come back. `search` is what the provider sends with them. */
+  /** Resolves with the profile of a person who has come back. `search` is the query that the provider sends with them. */
   profileOf: (row: SsoRow, search: string, checks: SignInChecks) => Promise<Profile>
 }

@@ -1,6 +1,6 @@
 import type { IdentityProviders, ProviderOptions } from './identity-providers.ts'
 
-/** What speaks with providers is loaded with the first sign-in: its libraries would take 10 ms of each start. */
+/** Loads the code for providers with the first sign-in, because its libraries would take 10 ms of each start. */
 export function createIdentityProviders(options: ProviderOptions): IdentityProviders {
   let loaded: Promise<IdentityProviders> | undefined
   const load = () => {

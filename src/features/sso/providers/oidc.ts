@@ -12,9 +12,10 @@ import { isVerifiedBy } from './verified-email.ts'
 const SCOPE = 'openid email profile'
 const DOCUMENT_KEPT_MS = 10 * 60_000
 const MAX_KEPT_BYTES = 4 * 1024 * 1024
-// The library asks again for keys that it misses, but not so shortly after it was told them: a new key is to be taken at once.
+// The library doesn't request missing keys again shortly after it got some. They are made to look older, so that a new key is accepted
+// immediately.
 const FRESH_S = 60
-// Of clocks that differ.
+// The tolerance for clocks that differ.
 const CLOCK_TOLERANCE_S = 60
 // Anybody has an account there, also one with an address of their employer's. Those of a Workspace have the claim hd, and a domain is of
 // one Workspace alone.
@@ -22,14 +23,14 @@ const CLOCK_TOLERANCE_S = 60
 const GOOGLE = 'https://accounts.google.com'
 
 export type OidcClient = { issuer: string; clientId: string; clientSecret: string; domain: string }
-/** What a sign-in began with, to be found in its end. */
+/** The values that a sign-in started with, and that its end must contain. */
 export type SignInChecks = { state: string; nonce: string; codeVerifier: string }
 
 type Kept = { metadata: client.ServerMetadata; at: number; jwks?: ReturnType<typeof client.getJwksCache> }
 
 /** `fetchFor`: by what an issuer is asked. */
 export function createOidc(fetchFor: (issuer: string) => Pick<SafeFetch, 'send'>) {
-  // By issuer: all that ask it are told the same.
+  // The metadata by issuer, because it is the same for all workspaces.
   const kept = new RecentMap<string, Kept>({
     maxSize: MAX_KEPT_BYTES,
     sizeOf: ({ metadata, jwks }) => JSON.stringify([metadata, jwks]).length,
@@ -63,7 +64,7 @@ export function createOidc(fetchFor: (issuer: string) => Pick<SafeFetch, 'send'>
     )
     configuration[client.customFetch] = asFetch(send)
     if (isInsecure(oidc.issuer)) client.allowInsecureRequests(configuration)
-    // Of a token that came over TLS, the library checks the signature only where it is told to.
+    // The library only checks the signature of a token that came over TLS if this is enabled.
     client.enableNonRepudiationChecks(configuration)
     const jwks = kept.get(oidc.issuer)?.jwks
     if (jwks) client.setJwksCache(configuration, { ...jwks, uat: jwks.uat - FRESH_S })
@@ -95,7 +96,7 @@ export function createOidc(fetchFor: (issuer: string) => Pick<SafeFetch, 'send'>
       return url.href
     },
 
-    /** Who the provider says that has come back with its answer, which is in the callback's address. */
+    /** Resolves with the profile of a person who comes back from the provider. Its response is in the callback's URL. */
     profileOf: async (oidc: OidcClient, callback: URL, { state, nonce, codeVerifier }: SignInChecks): Promise<Profile> => {
       const configuration = await configurationOf(oidc, withinDeadline(fetchFor(oidc.issuer)))
       const tokens = await client

@@ -9,7 +9,7 @@ type ReportedClaims = { subject: string; email: unknown; isVerified: boolean; na
 const MAX_NAME = 120
 const MAX_SUBJECT = 500
 
-/** What a provider told, where it is enough to sign somebody in. Its own words are strangers': only what is checked is taken. */
+/** Returns a provider's profile if it is enough for a sign-in. Only checked values are used, because strangers may have entered them. */
 export function toSsoProfile({ subject, email, isVerified, names }: ReportedClaims): Profile {
   if (subject === '' || subject.length > MAX_SUBJECT) throw new SsoRefusal('not_understood', { detail: 'the subject is empty or too long' })
   if (typeof email !== 'string' || !Value.Check(EmailAddress, email)) throw new SsoRefusal('no_email')

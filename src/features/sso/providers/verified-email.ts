@@ -1,7 +1,7 @@
 // OpenID Connect's email_verified is a boolean (https://openid.net/specs/openid-connect-core-1_0.html#StandardClaims). These providers are
 // known to do otherwise. Everybody else's address counts as verified only if the claim is `true`.
 
-/** They document the text "true". Cognito does so in its userinfo, Apple in its tokens. */
+/** These providers document the text "true". Cognito sends it in its userinfo, Apple in its tokens. */
 const SEND_TEXT = [
   // https://docs.aws.amazon.com/cognito/latest/developerguide/userinfo-endpoint.html
   /^https:\/\/cognito-idp\.[a-z0-9-]+\.amazonaws\.com(\.cn)?\/[\w-]+$/,
@@ -12,8 +12,8 @@ const SEND_TEXT = [
 const TENANT = '(?!9188040d-6c67-4c5b-b112-36a304b66dad)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 /**
- * They never send the claim, and only administrators of the organization can set an address there: the tenants of Entra ID (but for the
- * one of all personal accounts, which TENANT leaves out) and AD FS.
+ * These providers never send the claim, and only administrators of the organization can set an email address there: the tenants of Entra ID
+ * (except the one for all personal accounts, which TENANT leaves out) and AD FS.
  * https://learn.microsoft.com/entra/identity-platform/id-token-claims-reference
  * https://learn.microsoft.com/windows-server/identity/ad-fs/development/ad-fs-openid-connect-oauth-concepts
  */

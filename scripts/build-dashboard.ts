@@ -3,8 +3,8 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compiledCatalogs } from './lib/compiled-catalogs.ts'
 
-// The dashboard for browsers: scripts and styles under names that say their content, each with a compressed copy, and a page that
-// loads them. Made where there is none of these sources, lockfile and version of Bun.
+// Builds the dashboard for browsers: scripts and styles with a hash of their content in their names, each with a compressed copy, and a
+// page that loads them. Runs if there is no build of these sources, this lockfile and this version of Bun.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const SOURCES = `${ROOT}src/dashboard/`

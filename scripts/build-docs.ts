@@ -13,7 +13,7 @@ const KEY = `${FOLDER}key`
 const FONT = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
 const require = createRequire(import.meta.url)
 
-/** Whether there is nothing to build, which is also so in a copy of the repository that has no documents. */
+/** True if there is nothing to build, which is also the case in a copy of the repository without documents. */
 export const isDocsBuilt = (): boolean => !existsSync(`${ROOT}docs`) || (existsSync(KEY) && readFileSync(KEY, 'utf8') === buildKey())
 
 /** Throws if the scripts can't be bundled, or if a document is missing. */

@@ -15,7 +15,7 @@ const BUILDS = `${ROOT}.build/`
 const BUILDER = fileURLToPath(import.meta.url)
 /** An argument: the packages are there. */
 const INSTALLED = '--installed'
-// Those of packages with native code, which can't be part of a file.
+// Packages with native code, which can't be part of a file.
 const NATIVE = ['better-sqlite3', '@napi-rs/canvas']
 // Loaded with the first passkey. Bundled, its parsers of certificates would come before the polyfill that they need.
 const LOADED_LATER = ['@simplewebauthn/server']
@@ -36,7 +36,7 @@ export function builtServer(): string {
   return existsSync(main) ? main : UNBUILT
 }
 
-/** Builds what is missing. False where that failed, of which it prints the reason. */
+/** Builds what is missing. Resolves with false if that failed, after printing the reason. */
 async function buildAll(): Promise<boolean> {
   const folder = `${BUILDS}${buildKey()}/`
   const server = existsSync(folder) || (await attempt("The server couldn't be built, so it starts from its sources", () => build(folder)))
@@ -100,7 +100,7 @@ function removeOldBuilds(): void {
   for (const { path } of builds.toSorted((a, b) => b.builtAt - a.builtAt).slice(BUILDS_KEPT)) rmSync(path, { recursive: true, force: true })
 }
 
-// `bun scripts/build.ts`: installs and builds what is missing ahead of the first start, where that one can't write.
+// `bun scripts/build.ts`: installs and builds what is missing before the first start, for systems on which the server can't write.
 if (import.meta.main) {
   if (!process.argv.includes(INSTALLED) && ensureInstalled('production')) await runInstead(['scripts/build.ts'])
   process.exit((await buildAll()) ? 0 : 1)

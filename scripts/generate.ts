@@ -1,6 +1,5 @@
-// Writes what is generated from other files: row types from schema.sql, tables of documents from config.ts and plans.ts, the API's
-// types from its OpenAPI document.
-// With --check it changes nothing and fails where a file is stale.
+// Writes what is generated from other files: row types from schema.sql, tables of documents from config.ts and plans.ts, the API's types
+// from its OpenAPI document. With --check it changes nothing and fails if a file is stale.
 import Database from 'better-sqlite3'
 import { settingsTable } from '../src/config.ts'
 import { type DatabaseName, schemaOf } from '../src/db/schemas.ts'

@@ -8,7 +8,10 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PRODUCTION = ['--production', '--omit=peer']
 const STAMP = `${ROOT}node_modules/.installed`
 
-/** Installs what bun.lock says, unless it is there: `production` leaves out what only development needs. True where it did. */
+/**
+ * Installs the packages in bun.lock, unless they are installed: `production` leaves out those that only development needs. Returns true if
+ * it did.
+ */
 export function ensureInstalled(what: 'production' | 'everything'): boolean {
   const lock = Bun.hash(readFileSync(`${ROOT}bun.lock`)).toString()
   const stamp = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : ''
@@ -26,5 +29,5 @@ export function ensureInstalled(what: 'production' | 'everything'): boolean {
   return true
 }
 
-// `bun scripts/install.ts`: what serving needs, ahead of the first start, where that one can't write.
+// `bun scripts/install.ts`: installs what serving needs before the first start, for systems on which the server can't write.
 if (import.meta.main) ensureInstalled('production')

@@ -1,5 +1,5 @@
-// `bun run words`: writes every text that somebody reads into .words, one file for each surface, with where it stands.
-// With --check it writes nothing, and fails if a surface has more texts with a pattern of scripts/words/patterns.ts than it had.
+// `bun run words`: writes every text that somebody reads into .words, one file for each surface, with its place. With --check it writes
+// nothing, and fails if a surface has more texts with a pattern of scripts/words/patterns.ts than it had.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { ensureInstalled } from './install.ts'
 

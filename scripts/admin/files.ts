@@ -11,7 +11,7 @@ import { systemClock } from '../../src/lib/clock.ts'
 import { StartError } from '../../src/lib/start-error.ts'
 import { type Command, OPERATOR } from './command.ts'
 
-/** Those that work on the files alone. */
+/** The commands that only work on the files. */
 export const FILE_COMMANDS: Command<Config>[] = [
   {
     usage: 'backup FOLDER',
@@ -44,14 +44,14 @@ export const FILE_COMMANDS: Command<Config>[] = [
   },
 ]
 
-/** Throws a StartError where there is no whole instance: a server makes a new one, no command does. */
+/** Throws a StartError if there is no whole instance, because only a server creates one, and commands don't. */
 export function refuseMissing(dataDir: string): Inspected {
   const found = inspectBoth(filesIn(dataDir))
   if (!found.main) throw new StartError(`There is no database in ${dataDir}. Start the server once, or set DATA_DIR.`)
   return found
 }
 
-/** Throws a StartError where a server of an earlier version runs: it would go on with databases that it doesn't know. */
+/** Throws a StartError if a server of an earlier version is running, because it would continue with databases that it doesn't know. */
 export function upgradeBeforeUse(dataDir: string): void {
   const found = refuseMissing(dataDir)
   const isCurrent = (['main', 'clicks'] as const).every(

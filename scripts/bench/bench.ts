@@ -57,7 +57,7 @@ export class Bench {
     for (const server of this.#servers) await server.stop()
   }
 
-  /** Runs the load generator. Throws where the server answered anything but what it should. */
+  /** Runs the load generator. Throws if the server responded with anything unexpected. */
   async load(send: Send, { server = this.terse, rate, ms, connections = this.plan.connections }: Load = {}) {
     const { leadMs, latencyMs, createMs, redirectMs } = this.plan
     const usualMs = rate !== undefined ? latencyMs : send.what === 'links' || send.what === 'conversions' ? createMs : redirectMs
@@ -84,7 +84,7 @@ export class Bench {
     return (await this.follow({}, { rate: this.plan.rate, ...load })).p99
   }
 
-  /** Calls the API. Throws where it isn't answered 2xx. */
+  /** Calls the API. Throws if the status of the response isn't 2xx. */
   async call<T>(method: string, path: string, body?: object): Promise<T> {
     const response = await this.fetch(`/v1${path}`, { method, ...(body && { body: JSON.stringify(body) }) })
     const text = await response.text()
@@ -97,7 +97,7 @@ export class Bench {
     return fetch(`http://127.0.0.1:${this.terse.port}${path}`, { ...options, headers })
   }
 
-  /** Measures several times, and prints it. The first round only warms up. Ends early where a round returns nothing. */
+  /** Measures several times, and prints the result. The first round only warms up. Ends early if a round returns nothing. */
   async rounds<Key extends string>(
     name: string,
     one: (round: number) => Promise<Numbers<Key> | undefined>,

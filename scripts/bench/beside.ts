@@ -25,7 +25,7 @@ export function repeat(work: () => Promise<unknown>, connections = 1): Beside & 
   }
 }
 
-/** So often a second, as far as no more than `most` are under way. `end` resolves with how many a second there were. */
+/** Starts work so often a second, as long as no more than `most` are in progress. `end` resolves with the rate that was reached. */
 export function atRate(perSecond: number, work: () => Promise<unknown>, most = perSecond / 2): { end: () => Promise<number> } {
   const startedAt = performance.now()
   const pending = new Set<Promise<unknown>>()

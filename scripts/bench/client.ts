@@ -1,7 +1,7 @@
 // One keep-alive connection that has one request under way at a time. Bare TCP: `fetch` would be slower than the servers.
 
 export type Client = {
-  /** The answer must have the Location, where one is given. */
+  /** Sends a request. If a Location is given, the response must have it. */
   send: (request: Buffer, location?: string) => void
   close: () => void
 }
@@ -68,7 +68,7 @@ export async function connect(port: number, { onAnswer, onFault }: Listener): Pr
 // Filled by readHead, which runs a hundred thousand times a second.
 const head = { status: 0, length: 0, bodyLength: 0 }
 
-/** Reads status line and headers in one pass. False where they aren't whole yet; an answer must say its length. */
+/** Reads the status line and headers in one pass. Returns false if they aren't complete yet. A response must have a length. */
 function readHead(bytes: Buffer): boolean {
   let bodyLength = -1
   let lineAt = 0

@@ -77,7 +77,10 @@ export function seed(dataDir: string, { links, workspaces, workspaceOf = (link) 
 export const insertScan = (insert: Insert, link_id: number, scanned_at: number): number =>
   insert('scans', { link_id, url: 'https://example.com/', verdict: 'safe', source: 'rules', reasons: '[]', scanned_at })
 
-/** Waits until as many clicks are stored as were answered; resolves with how long that took. Throws where it stays another number. */
+/**
+ * Waits until as many clicks are stored as there were responses. Resolves with the time that this took. Throws if the number stays
+ * different.
+ */
 export async function waitForClicks({ files }: Seeded, expected: number): Promise<number> {
   const startedAt = performance.now()
   for (;;) {
@@ -90,7 +93,7 @@ export async function waitForClicks({ files }: Seeded, expected: number): Promis
   }
 }
 
-/** Throws where a link's total, or the number of links, is not what was answered. */
+/** Throws if the total of a link, or the number of links, differs from the responses. */
 export function checkTotals({ files }: Seeded, links: number): { byPeople: number; byBots: number } {
   const { byPeople, byBots } = countStored(files.clicks)
   const totals = read(files.clicks, 'SELECT ifnull(sum(clicks), 0) FROM link_totals')

@@ -83,7 +83,7 @@ const KILLS_A_SECOND = 10
 // Each as long as a round of the plan. Other work on the machine changes from second to second, and both kinds are to have the same.
 const ROUNDS_TIMES = 2
 
-/** Whether redirects notice that the server's child processes are killed while they draw, and are started again. */
+/** Measures whether redirects are slower when the server's child processes are killed while they draw, and are started again. */
 export async function measureChildren(bench: Bench): Promise<void> {
   await start(bench)
   let killed = 0

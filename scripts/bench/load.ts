@@ -47,7 +47,7 @@ export type Result = {
 type Load = { clients: Client[]; send: (client: Client) => void; onFree: (client: Client) => void; answers: number; underWay: number }
 
 const ANSWERED_WITHIN_MS = 5000
-// So many redirects are between two whose Location is compared.
+// The number of redirects between two whose Location is compared.
 const COMPARE_EVERY = 16
 
 async function run(job: Job): Promise<Result> {

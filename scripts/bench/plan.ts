@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 /** How much is measured: about nine minutes by default, a minute with --quick. */
 const FULL = {
   links: 100_000,
-  /** How many links are followed where a redirect's cost is measured: skewed, or each as often as any other. */
+  /** The numbers of links for measuring a redirect's cost, with a skewed or an even distribution of visits. */
   followed: [
     { links: 10_000, isEven: false },
     { links: 100_000, isEven: false },

@@ -47,7 +47,7 @@ export type Memory = {
   peak?: number
   /** The memory that the process wrote, which no other process shares. */
   anonymous?: number
-  /** Pages of database files that are mapped: the system takes them back where it needs memory. */
+  /** The mapped pages of database files, which the system reclaims if it needs memory. */
   databases?: number
 }
 

@@ -76,7 +76,7 @@ export function start(command: string[], { core, env = {}, input }: Options): Ch
   return { process: child, output }
 }
 
-/** Ends a process by SIGTERM; resolves with its exit status. Throws where it ended before by itself. */
+/** Ends a process with SIGTERM. Resolves with its exit status. Throws if it had already ended by itself. */
 export async function stop(name: string, { process: child, output }: Child): Promise<number> {
   if (hasEnded(child)) throw new Error(`${name} ${stateOf({ process: child, output })}`)
   child.kill('SIGTERM')

@@ -75,7 +75,7 @@ export async function measureAnalytics(bench: Bench): Promise<void> {
   bench.figure(`redirect p99 at ${rate}/s, during queries`, 'ms', beside, { atMost: 4 })
 }
 
-/** How long SQLite takes for the biggest workspace's clicks and visitors of 30 days, where a click is a row. */
+/** Measures how long SQLite takes for the biggest workspace's clicks and visitors of 30 days, if each click is a row. */
 function scanRows(file: string, rounds: number): number[] {
   const sqlite = openSqlite(temporary('rows.db'), { synchronous: 'NORMAL' })
   sqlite.exec(`CREATE TABLE rows (at INTEGER NOT NULL, id INTEGER NOT NULL, visitor INTEGER, is_bot INTEGER NOT NULL, link INTEGER NOT NULL,

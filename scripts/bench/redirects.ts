@@ -13,7 +13,7 @@ const CASES = [
   { name: 'proxied', env: { TRUSTED_PROXIES: '127.0.0.1' }, isProxied: true, ofNginx: 0.32 },
   { name: 'direct', env: {}, isProxied: false, ofNginx: 0.42 },
 ] as const
-// With a million links, the server has most of them in memory only after they were followed once.
+// The server has most of a million links in memory only after visitors followed them once.
 const EVEN_WARM_UP = 8
 
 /**

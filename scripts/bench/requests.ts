@@ -17,14 +17,14 @@ const COUNTED = 8
 
 /** The slug of the n-th link: always seven characters, spread over the index as random ones are. */
 export const slugOf = (index: number): string => (Math.imul(index + 1, 0x9e3779b1) >>> 0).toString(36).padStart(SLUG_LENGTH, '0')
-/** Where the n-th link leads. */
+/** Returns the destination URL of the n-th link. */
 export const destinationOf = (link: number): string => `https://example.com/articles/${link}?from=terse`
 /** The domain of the n-th link: all are as long as an address and its port. */
 export const hostOf = (link: number): string => `link-${String(link).padStart(HOST_DIGITS, '0')}.example`
 export const pageSlugOf = (page: number): string => `page-${page}`
 
 export type RedirectRequests = {
-  /** So many links, from the n-th on. */
+  /** The number of links, starting with the n-th. */
   links: number
   from: number
   /** Each link as often as any other. Else the n-th is followed 1/n as often as the first. */
@@ -33,10 +33,10 @@ export type RedirectRequests = {
   isOnDomains?: boolean
   /** Sends requests as a proxy forwards them, with the IP addresses of many visitors. Some of them come often, and most hardly ever. */
   isProxied?: boolean
-  /** Where the server redirects every request to, if that is always the same place. */
+  /** The URL that the server redirects every request to, if it is always the same. */
   location?: string | undefined
 }
-/** `location` is where the last request has to lead. */
+/** `location` returns the URL that the last request must redirect to. */
 type Requests = { next: () => Buffer; location?: () => string }
 
 const render = (lines: readonly string[], body = ''): Buffer => Buffer.from([...lines, '', body].join('\r\n'))

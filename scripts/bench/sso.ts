@@ -35,7 +35,7 @@ export async function measureSso(bench: Bench): Promise<void> {
       ...{ proof_token: 'x', proved_at: now, pending_since: now, created_at: now, updated_at: now },
     }),
   )
-  // Its provider is on this machine.
+  // DEV_AUTH allows a provider on this machine.
   const { pid } = await bench.start({ DEV_AUTH: 'true', RATE_LIMITS: 'off' })
   /** The processor time of a start and of an end, in ms. */
   const signInAll = async (round: number) => {

@@ -4,7 +4,7 @@ import { icon, sprite } from './icons.ts'
 import type { Heading } from './markdown.ts'
 import { ALL_PAGES, type DocPage, type DocSection, pagesOf, SECTIONS } from './pages.ts'
 
-/** Where the site's own files are. */
+/** The URLs of the site's own files. */
 export type Assets = { style: string; script: string; index: string }
 
 const MARK =

@@ -96,7 +96,7 @@ const GROUPS: { title: string; icon: IconName; links: [text: string, href: strin
 const groupHtml = ({ title, icon: name, links }: (typeof GROUPS)[number]) =>
   `<section><h2>${icon(name, 'l')}${title}</h2><ul>${links.map(([text, href]) => `<li><a href="${href}">${text}</a></li>`).join('')}</ul></section>`
 
-/** Where the home page links to, for the check of links. */
+/** The links of the home page, for the check of links. */
 export const HOME_LINKS = GROUPS.flatMap(({ links }) => links.map(([, href]) => href))
 
 export const homeHtml = (assets: Assets) =>

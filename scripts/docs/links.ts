@@ -1,4 +1,4 @@
-// Where a link of a Markdown file goes on the site. Links to files that the site doesn't have stay text, with the file's path.
+// Resolves the links of Markdown files to URLs of the site. Links to files that the site doesn't have become text, with the file's path.
 import { posix } from 'node:path'
 import { ALL_PAGES, HOME_FILE } from './pages.ts'
 
@@ -11,8 +11,8 @@ const PATHS = new Map<string, string>([...ALL_PAGES.map(({ file, path }) => [fil
 const IMAGES = 'docs/images/'
 
 /**
- * Where `href` in a file goes. `file` is from the root of the repository.
- * @throws Error if the link leaves the repository.
+ * Returns the target of `href` in a file. `file` is relative to the root of the repository. @throws Error if the link leaves the
+ * repository.
  */
 export function resolveLink(file: string, href: string): Target {
   if (/^[a-z][a-z0-9+.-]*:/i.test(href) || href.startsWith('/')) return { kind: 'url', href }

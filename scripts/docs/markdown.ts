@@ -111,7 +111,7 @@ function rendererOf(file: string, links: Target[], code: (block: CodeBlock) => s
   }
 }
 
-/** A file that only the repository has: the text of the link, with the path where the text doesn't say it. */
+/** Returns the text of a link to a file that only the repository has, with the path if the text doesn't contain it. */
 function fileText(html: string, path: string): string {
   const name = basename(path)
   const text = plain(html)

@@ -1,7 +1,9 @@
 // The pages of the documentation at /docs, in the order of its navigation. A test checks that every Markdown file in docs/ is here.
 import { readdirSync } from 'node:fs'
 
-/** `path` below /docs; `file` from the root of the repository; `label` in the navigation, where the title is too long for it. */
+/**
+ * `path` is below /docs; `file` is relative to the root of the repository; `label` is for the navigation if the title is too long for it.
+ */
 export type DocPage = { path: string; file: string; label: string }
 type DocGroup = { title: string; pages: DocPage[] }
 export type DocSection = { title: string; groups: DocGroup[] }

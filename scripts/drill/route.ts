@@ -7,7 +7,7 @@ import type { DrillReplica } from './replica.ts'
 /** How one server reaches the replica. While it is cut, that server alone doesn't reach it. */
 export type Route = { env: Record<string, string>; cut: () => void; mend: () => void; close: () => void }
 
-/** Opens a route of its own for a server. folder: where a file replica's routes go. */
+/** Opens a separate route for a server. folder: the parent folder of a file replica's routes. */
 export function openRoute({ env }: DrillReplica, folder: string, name: string): Promise<Route> {
   const { LITESTREAM_S3_ENDPOINT: endpoint } = env
   return endpoint === undefined ? throughLink(env, join(folder, `route-${name}`)) : throughProxy(env, Number(new URL(endpoint).port))

@@ -17,7 +17,7 @@ import { type Service, startService } from './service.ts'
 
 const ROUNDS = 20
 const WITHIN_MS = 60_000
-// So that what signs in is in the replica: Litestream sends each second.
+// Litestream replicates each second, so sessions are in the replica after this time.
 const REPLICATED_AFTER_MS = 3000
 const LINKS_OF_EACH = 100
 
@@ -148,7 +148,7 @@ async function promoteTwo(round: Round): Promise<Outcome> {
   return compare(round, byFirst, bySecond)
 }
 
-/** Whether a server says that it lost the lease. */
+/** True if a server reports that it lost the lease. */
 async function isRefusing({ url }: Service): Promise<boolean> {
   const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(1000) }).catch(() => undefined)
   return answer !== undefined && (await answer.text()).includes('"lease_lost"')

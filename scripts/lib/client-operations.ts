@@ -16,7 +16,7 @@ export const operationsOf = (document: Document) =>
     ),
   )
 
-/** Where each operation is, by its name, for packages/client. */
+/** Returns the method and path of each operation by its name, for packages/client. */
 export function clientOperations(document: Document): string {
   const lines = operationsOf(document).map(({ id, method, path }) => `  ${id}: ['${method}', '${path}'],`)
   return [

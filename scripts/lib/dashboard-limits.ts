@@ -10,9 +10,9 @@ type Schema = {
 }
 type Schemas = Record<string, Schema>
 
-// Those that the dashboard shows as choices.
+// Enumerations that the dashboard shows as choices.
 const ENUMERATIONS = ['CampaignStatus', 'EventType', 'LinkStatus', 'Locale', 'PlanTier', 'Role']
-// Those that its forms send.
+// Bodies that the dashboard's forms send.
 const BODIES = [
   'AgreementSign',
   'BioPageUpdate',

@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import ts from 'typescript5'
 
-/** A text of the dashboard: its id in the catalogs, its English, and where it stands. */
+/** A text of the dashboard: its ID in the catalogs, its English, and its place. */
 export type Message = { id: string; english: string; place: string }
 
 const FOLDER = 'src/dashboard/'
 
-/** Every text of the dashboard, by its id. Throws where a text isn't written out at `t` or `Trans`, since only such are found. */
+/**
+ * Returns every text of the dashboard by its ID. Throws if a text isn't a literal at `t` or `Trans`, because only literals can be found.
+ */
 export function messagesOfDashboard(): Map<string, Message> {
   const found = new Map<string, Message>()
   for (const name of [...new Bun.Glob(`${FOLDER}**/*.{ts,tsx}`).scanSync('.')].toSorted()) {

@@ -23,7 +23,7 @@ export async function installLitestream(to = BIN): Promise<number> {
       try {
         const program = join(work, 'litestream')
         const did = await install(work)
-        // Its version, and the SQLite in it.
+        // This check covers its version, and the version of its SQLite.
         findLitestream(program)
         mkdirSync(folder, { recursive: true })
         placeProgram(program, join(folder, 'litestream'))
@@ -40,7 +40,7 @@ export async function installLitestream(to = BIN): Promise<number> {
   }
 }
 
-/** Whole or not at all, also where the temporary folder is another disk. */
+/** Places the program completely or not at all, even if the temporary folder is on another disk. */
 function placeProgram(from: string, to: string): void {
   Bun.spawnSync(['cp', from, `${to}.new`])
   chmodSync(`${to}.new`, 0o755)

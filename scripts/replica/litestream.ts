@@ -37,7 +37,7 @@ export function findLitestream(configured: string | undefined, bin = BIN, path =
   return program
 }
 
-/** The day of the SQLite in a program, or undefined where it has none. Several: the oldest. */
+/** Returns the date of the SQLite in a program, or undefined if it has none. If there are several, the oldest one counts. */
 export function sqliteDateOf(program: string): string | undefined {
   const file = openSync(program, 'r')
   const piece = Buffer.alloc(PIECE + OVERLAP)

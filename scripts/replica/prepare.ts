@@ -72,7 +72,7 @@ async function adopt(place: Place): Promise<{ folder: string }> {
   if (!isContinued) forgetMetadata(config.dataDir)
   const number = newest?.number ?? 1
   const generation = newest ?? begin(config, { number, instance, from: null })
-  // Also where it exists: a store that takes it twice has no conditional writes.
+  // The generation is recorded even if it exists, because a store that accepts it twice has no conditional writes.
   await record(place, generation)
   writeClaim(config.dataDir, { url: replica.url, instance, generation: number, folder: generation.folder })
   return generation

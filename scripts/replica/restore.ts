@@ -43,8 +43,8 @@ type Transactions = { main: string | null; clicks: string | null }
 export type Restored = { undone: number[]; transactions: Transactions }
 
 /**
- * Fetches both databases of a generation into a folder that has none. Undefined where the generation has none either. `ready` is called when
- * both are there, before they get their names.
+ * Fetches both databases of a generation into a folder that has none. Resolves with undefined if the generation has none either. `ready` is
+ * called when both are there, before they get their names.
  */
 export async function restore(
   litestream: string,
@@ -87,7 +87,7 @@ export function forgetMetadata(dataDir: string): void {
   for (const file of Object.values(filesIn(dataDir))) rmSync(metadataOf(file), { recursive: true, force: true })
 }
 
-/** Undefined where the generation has nothing of it. */
+/** Fetches one database. Resolves with undefined if the generation doesn't have it. */
 async function fetchDatabase(
   litestream: string,
   config: Config,

@@ -99,7 +99,7 @@ async function runUnder(litestream: string, server: string, { config, folder: ge
   const child = Bun.spawn([...ignoringHup, litestream, 'replicate', '-config', CONFIG, '-exec', command], {
     env: { ...process.env, ...litestreamEnv(config, generation), UNDER_LITESTREAM: 'true', LOG_LEVEL: LITESTREAM_LOGS },
     stdio: ['ignore', 'pipe', 'pipe', 1, 2],
-    // In a group of its own, where a terminal's signals don't come.
+    // The child has its own process group, which a terminal's signals don't reach.
     detached: true,
   })
   const litestreamLog = createLitestreamLog(log)

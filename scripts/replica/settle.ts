@@ -25,7 +25,7 @@ export function settle({ main, clicks }: Files): number[] {
     .all()
   const skip = sqlite.prepare('UPDATE sqlite_sequence SET seq = seq + ? WHERE name = ?')
   const begin = sqlite.prepare('INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)')
-  // Those that were finished before clicks which are here can't be undone.
+  // Erasures that were finished before the oldest missing click can't be undone.
   const since = lastClick - CLICK_WITHIN_MS
   const undone = sqlite.transaction(() => {
     for (const table of tables) if (skip.run(SKIPPED_IDS, table).changes === 0) begin.run(table, SKIPPED_IDS)

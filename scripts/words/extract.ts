@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import ts from 'typescript5'
 
-/** A text that somebody reads, and where it stands: a file with its line, or an operation of the API. */
+/** A text that somebody reads, and its place: a file with its line, or an operation of the API. */
 export type Text = { place: string; text: string }
 
 /** True for at least two words, because names, paths, classes and keys aren't texts. */

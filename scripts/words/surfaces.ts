@@ -17,7 +17,7 @@ const filesOf = (...globs: string[]): string[] =>
 const SERVER = (file: string) => !file.startsWith('src/dashboard/')
 const sources = () => filesOf('src/**/*.{ts,tsx}', 'scripts/**/*.ts', 'packages/*/src/**/*.ts')
 
-/** Where people meet the product's words, one kind after the other. */
+/** The surfaces on which people read the product's words, one after the other. */
 export const SURFACES: Surface[] = [
   { name: 'readme', left: 0, read: () => textsOfMarkdown('README.md') },
   // The style guide's own list of rejected words, an error message and a product's term that single-sign-on.md quotes, and a line that is

@@ -17,7 +17,7 @@ function setUpSearch(): void {
   let loading: Promise<MiniSearch> | undefined
   let selected = -1
 
-  // With the first word that is typed.
+  // The index is loaded when the first word is typed.
   const load = () => {
     loading ??= fetch(form.dataset.index ?? '')
       .then((response) => (response.ok ? response.text() : Promise.reject(new Error(String(response.status)))))

@@ -28,7 +28,7 @@ export const listAllUsers = (deps: AdminNeeds, { search, ...query }: PageQuery &
       ),
   })
 
-/** How the instance is. Throws the 503 of /readyz where it isn't ready. */
+/** Describes the status of the instance. Throws the 503 of /readyz if it isn't ready. */
 export async function describeInstance(deps: AdminNeeds): Promise<InstanceOverview> {
   const checks = requireReady(deps)
   const [sizes, disk, backups, ages, counts] = await Promise.all([

@@ -31,14 +31,14 @@ type StreamRequest = {
   lastEventId: string | null
   /** Aborted when the client has left. */
   left: AbortSignal
-  /** Whether the caller may still read the workspace's clicks. */
+  /** Resolves with whether the caller may still read the workspace's clicks. */
   mayStillRead: () => Promise<boolean>
 }
 
 export type Live = {
   /**
-   * A stream of a workspace's clicks: those after an event's id, else those from now on. It ends when `left` is aborted, or soon
-   * after `mayStillRead` turns false. Throws a 429 where there are too many streams.
+   * Opens a stream of a workspace's clicks: those after an event's ID, or else those from now on. It ends when `left` is aborted, or soon
+   * after `mayStillRead` resolves with false. Throws a 429 if there are too many streams.
    */
   open: (request: StreamRequest) => ReadableStream<Uint8Array>
   /** Ends all streams. */

@@ -31,7 +31,7 @@ export function dayRange(query: RangeQuery, now: number, zone: string, interval:
   // Both are included: of a time, its millisecond.
   const end = toTime === undefined ? startOfDay(to.add({ days: 1 }), timezone) : toTime + 1
   const isWhole = fromTime === undefined && toTime === undefined
-  // A day may have no time at all, where a date was left out.
+  // A day may have no time at all if a time zone skipped a date.
   if (isWhole ? Temporal.PlainDate.compare(from, to) > 0 : start >= end) throw invalidField('from', 'must not be after to')
   if (from.until(to, { largestUnit: 'days' }).days >= MAX_DAYS[interval])
     throw invalidField('from', `must be at most ${MAX_DAYS[interval]} days before to (including both days) for interval=${interval}`)

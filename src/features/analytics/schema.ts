@@ -135,7 +135,7 @@ export const TimeBucket = named('TimeBucket', t.Object({ bucket: Timestamp, ...c
   unique_visitors: 330,
 })
 export const TimeBuckets = boundedList(TimeBucket, HOURS_MAX)
-/** An answer with a list, and what is compared with it where that is asked for. */
+/** Returns the schema of a list with the items that it is compared with, if a comparison is requested. */
 const withPrevious = <T extends TSchema>(item: T, maxItems: number) => {
   const list = items(item, maxItems)
   const previous = t.Optional(

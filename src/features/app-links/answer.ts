@@ -5,8 +5,9 @@ import { MANIFESTS } from './manifests.ts'
 const HEADERS = { 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' }
 
 /**
- * A file at a well-known path of a domain's host, from what is stored of it; undefined where the path has none, or it isn't set.
- * Never a redirect: Apple and Google follow none. Not kept in memory: phones ask a cache of their maker.
+ * Responds with the file at a well-known path of a domain's host, from its stored settings. Returns undefined if the path has none, or it
+ * isn't set. The response is never a redirect, because Apple and Google don't follow any. It isn't kept in memory, because phones request
+ * it from a cache of their maker.
  */
 export function answerManifest(request: Request, path: string, appLinks: string | null): Response | undefined {
   const manifest = appLinks === null ? undefined : MANIFESTS.get(path)?.(JSON.parse(appLinks))

@@ -5,7 +5,7 @@ import { domainTarget, requireDomain } from '../domains/domains.ts'
 import type { DomainsNeeds } from '../domains/needs.ts'
 import { setAppLinks } from './queries.ts'
 
-/** Nothing where it isn't set. */
+/** Parses the app links of a row, which are empty if they aren't set. */
 export const parseAppLinks = ({ app_links }: { app_links: string | null }): AppLinks => (app_links === null ? {} : JSON.parse(app_links))
 
 /** Replaces all of it: a platform that is absent or has no app is cleared. */

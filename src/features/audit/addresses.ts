@@ -16,7 +16,7 @@ const ADDRESS = /^[^\s@/:]+@[^\s@/:]+$/
 const isReference = (value: unknown): value is Reference =>
   typeof value === 'object' && value !== null && 'address_id' in value && Object.keys(value).length === 1
 
-/** Where addresses are numbered. Null: those of entries about accounts. */
+/** The transaction in which email addresses are numbered. Null: those of entries about accounts. */
 type AddressTx = Omit<WorkspaceTx, 'workspaceId'> & { workspaceId: number | null }
 
 /** Metadata as it is stored: JSON with a number for each address. */
@@ -39,7 +39,7 @@ export async function showAddresses(db: Db, metadata: readonly string[]): Promis
   )
 }
 
-/** Metadata of an entry that comes from another instance, where the addresses had other numbers. */
+/** Renumbers the email addresses in the metadata of an entry from another instance, which had other numbers for them. */
 export const renumberAddresses = (metadata: unknown, numberOf: (old: number) => number | null): string =>
   JSON.stringify(metadata, (_, value) =>
     isReference(value) ? { address_id: value.address_id === null ? null : numberOf(value.address_id) } : value,

@@ -162,7 +162,7 @@ export const listAddresses = (db: Db, ids: readonly number[]) =>
     .where('id', 'in', sql<number>`(SELECT value FROM json_each(${JSON.stringify(ids)}))`)
     .execute()
 
-/** Those that only entries from before a time have named. */
+/** Deletes email addresses that only entries from before a time refer to. */
 export const deleteOldAddresses = (tx: Tx, workspaceId: number, before: number) =>
   tx.deleteFrom('audit_addresses').where('workspace_id', '=', workspaceId).where('used_at', '<', before).execute()
 

@@ -51,7 +51,7 @@ export async function signUp(
 ): Promise<SignedIn> {
   const isInvited = invitation_token !== undefined
   const tokens = { isInvited, setup_token }
-  // Checked before hashing, so that a rejected sign-up is cheap, and again in the transaction, where it is exact.
+  // The rules are checked before hashing, so that a rejected sign-up is cheap, and again in the transaction, where the check is exact.
   await checkSignUp(deps, deps.db, tokens)
   if (isInvited) await requireOpenInvitation(deps.db, deps.clock(), email, invitation_token)
   const passwordHash = await hashPassword(password)
@@ -172,7 +172,7 @@ export async function queuePasswordReset(
 
 export const PASSWORD_CHANGED = { subject: 'Your password was changed', text: 'The password of your account was changed.' }
 
-/** Whether a mailed token can still set a password. */
+/** True if a mailed token can still set a password. */
 export const isPasswordResetOpen = async ({ db, clock }: Pick<AuthNeeds, 'db' | 'clock'>, token: string): Promise<boolean> =>
   (await findPasswordReset(db, hashSecret(token), clock())) !== undefined
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/kysely.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
 export type SessionRow = Selectable<MainTables['sessions']>
-/** Those of a user that aren't over, the one used last first: at most `limit`. */
+/** Lists the sessions of a user that haven't expired, the most recently used first, at most `limit`. */
 export const listSessions = (db: Db, userId: number, now: number, limit: number): Promise<SessionRow[]> =>
   db
     .selectFrom('sessions')

@@ -172,7 +172,7 @@ export function authRoutes(deps: AuthNeeds & WithAccess) {
     .post(
       '/password/forgot',
       ({ body, set }) => {
-        // Not awaited: the response takes the same time whether the account exists or not.
+        // The response doesn't wait for this, so it takes the same time whether the account exists or not.
         requestPasswordReset(deps, body.email).catch((error: unknown) =>
           deps.log.error({ err: error }, "the email for a password reset couldn't be queued"),
         )

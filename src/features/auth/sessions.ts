@@ -53,7 +53,7 @@ export async function endOtherSessions(deps: AuthNeeds, actor: Actor, person: Pe
   })
 }
 
-/** Sets a new password and ends the other sessions. Throws a 400 where the current one is wrong, and a 429 after too many tries. */
+/** Sets a new password and ends the other sessions. Throws a 400 if the current one is wrong, and a 429 after too many attempts. */
 export async function replaceOwnPassword(deps: AuthNeeds, actor: Actor, person: Person, given: PasswordChange): Promise<void> {
   const wrong = () => invalidField('current_password', 'is wrong')
   const user = await checkPassword(deps, actor, person.email, given.current_password)

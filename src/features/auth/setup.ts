@@ -3,7 +3,7 @@ import { isSameSecret } from '../../lib/secrets.ts'
 
 /** How the operator creates the first account: by a token that only they know. */
 export type Setup = {
-  /** Undefined once there is an instance admin. */
+  /** The token is undefined once there is an instance admin. */
   token: string | undefined
   /** Throws 429 after five wrong tokens within a minute, whoever sent them. */
   isToken: (given: string, now: number) => boolean

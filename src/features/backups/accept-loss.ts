@@ -15,8 +15,9 @@ import { moveAway, withLogs } from './backups.ts'
 export type Loss = { lost: 'clicks' | 'everything'; kept: string | undefined }
 
 /**
- * Goes on where a database is missing or of another instance, while the server is stopped. Without main.db nothing can be: the next start
- * makes a new instance. Without its clicks.db it gets a new one. Nothing is deleted. Resolves with undefined where nothing is missing.
+ * Accepts that a database is missing or belongs to another instance, while the server is stopped. If main.db is missing, the next start
+ * creates a new instance. If clicks.db is missing, main.db gets a new one. Nothing is deleted. Resolves with undefined if nothing is
+ * missing.
  */
 export async function acceptLoss(dataDir: string, now: number, actor: Actor): Promise<Loss | undefined> {
   if (!existsSync(dataDir)) return undefined
@@ -40,7 +41,7 @@ export async function acceptLoss(dataDir: string, now: number, actor: Actor): Pr
   }
 }
 
-/** Whoever wonders why all links count from 0 finds it in the audit log. */
+/** Records the loss in the audit log, which explains later why all links count from 0. */
 async function record(file: string, now: number, actor: Actor): Promise<void> {
   const sqlite = openSqlite(file, { synchronous: 'FULL' })
   try {
@@ -53,5 +54,5 @@ async function record(file: string, now: number, actor: Actor): Promise<void> {
   }
 }
 
-/** With what Litestream remembers of it, which isn't true of another one. */
+/** Returns the parts of a database, with Litestream's metadata, which doesn't apply to another database. */
 const partsOf = (file: string): string[] => [...withLogs(file), join(dirname(file), `.${basename(file)}-litestream`)]

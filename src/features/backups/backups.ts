@@ -15,8 +15,8 @@ import { StartError } from '../../lib/start-error.ts'
 import { createThread } from '../../lib/thread.ts'
 import type { CopyCall } from './copy.worker.ts'
 
-// A backup is a folder with a snapshot of each database, and the key file where there is one.
-// The clicks are copied first, so that every link that they belong to is in the other copy.
+// A backup is a folder with a snapshot of each database, and the key file if there is one. The clicks are copied first, so that every link
+// that they belong to is in the other copy.
 
 const NAMES: DatabaseName[] = ['clicks', 'main']
 
@@ -38,7 +38,7 @@ export async function backUp(dataDir: string, folder: string, stopping = new Abo
     }
     const copies = readInstances(filesIn(unfinished))
     if (copies.main !== copies.clicks) throw new StartError(`${dataDir} is being upgraded. Back it up when the server is ready.`)
-    // With the mode that a copy is to have, whatever that of the file is.
+    // The copy gets a private mode, whatever the mode of the file is.
     if (await exists(join(dataDir, SECRET_FILE))) await copyDurably(join(dataDir, SECRET_FILE), join(unfinished, SECRET_FILE))
     await rename(unfinished, folder)
     return bytes
@@ -50,7 +50,7 @@ export async function backUp(dataDir: string, folder: string, stopping = new Abo
   }
 }
 
-// Where the target can't be written, as SQLite and the system say it.
+// The error codes of SQLite and the system for a target that can't be written.
 const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT', 'ENAMETOOLONG', 'SQLITE_CANTOPEN', 'SQLITE_READONLY'])
 
 function backupFault(error: unknown, folder: string): unknown {
@@ -64,8 +64,8 @@ function backupFault(error: unknown, folder: string): unknown {
 }
 
 /**
- * Replaces the data by a backup, while the server is stopped. The previous data is moved into a folder. Resolves with its
- * path; undefined where there was none.
+ * Replaces the data with a backup, while the server is stopped. The previous data is moved into a folder. Resolves with its path, or
+ * undefined if there was none.
  */
 export async function restore(dataDir: string, folder: string, now: number): Promise<string | undefined> {
   checkRestorable(filesIn(folder))

@@ -34,7 +34,7 @@ export function createPageAnswers({ db, clicks, bioViews }: Needs) {
     return new Response(request.method === 'HEAD' ? null : bytes, { headers })
   }
 
-  /** Counts the click, and leads where the block does. */
+  /** Counts the click, and redirects to the target of the block. */
   function follow(page: ShownPage, target: Target, { request, query, client, now }: Asked): Response {
     const { workspaceId, tracksBots, anonymizes } = page
     const { address, country } = client

@@ -48,7 +48,7 @@ export function drawCard({ title, text, look }: Card): Uint8Array {
 
 type Lines = { text: string; font: string; size: number; top: number; lines: number }
 
-/** Returns where the last line ends. What finds no room ends in an ellipsis. */
+/** Draws lines and returns the end of the last one. Text without room ends in an ellipsis. */
 function drawLines(context: SKRSContext2D, { text, font, size, top, lines }: Lines): number {
   context.font = font
   const drawn = wrap(context, [...text.replace(/\s+/g, ' ').trim()].slice(0, MAX_CHARACTERS).join(''), lines)

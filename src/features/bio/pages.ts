@@ -44,7 +44,10 @@ export async function createPage(deps: BioNeeds, by: By, input: BioPageCreate): 
   return toPage(deps, row, 0)
 }
 
-/** Absent fields stay as they are. Visitors see the change after the next publication; a new address is the page's at once. */
+/**
+ * Updates a page. Omitted fields stay as they are. Visitors see the change after the next publication, except a new slug or domain, which
+ * applies immediately.
+ */
 export async function updatePage(deps: BioNeeds, by: By, id: number, input: BioPageUpdate): Promise<BioPage> {
   const { workspaceId } = by
   const known = requirePage(deps.db, workspaceId, id)

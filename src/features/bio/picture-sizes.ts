@@ -10,7 +10,7 @@ import type { BioContent } from './schema.ts'
 /** In pixels, by address. */
 export type PictureSizes = { [url: string]: [width: number, height: number] }
 
-// Where a header is.
+// The part of a file that contains the header.
 const READ_BYTES = 64 * 1024
 const WITHIN_MS = 2 * SECOND
 const LIMITS = { perKey: 200, inAll: 2000, waitMs: WITHIN_MS, atOnce: () => 16, atOnceOfKey: 8, refusal: FETCHED }

@@ -51,7 +51,7 @@ export async function unpublishPage(deps: BioNeeds, by: By, id: number): Promise
   return toPage(deps, row, clicks)
 }
 
-/** Those of a page's addresses that are blocked now. */
+/** Returns those of a page's URLs that are blocked now. */
 export async function unsafeOf(deps: BioNeeds, content: BioContent): Promise<string[]> {
   const urls = [...new Set(addressesOfContent(content).map(({ url }) => url))]
   const findings = await scanUrls(deps, urls)

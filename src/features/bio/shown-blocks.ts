@@ -9,7 +9,7 @@ export function addressesOfBlock({ url, image_url, links }: BioBlock): { url: st
   ]
 }
 
-/** Whether visitors see a block at a time, and when that changes next. */
+/** Returns whether visitors see a block at a time, and when that changes next. */
 export function isShownAt({ visible, starts_at, ends_at }: BioBlock, now: number): { isShown: boolean; until: number } {
   const start = starts_at == null ? Number.NEGATIVE_INFINITY : Date.parse(starts_at)
   const end = ends_at == null ? Number.POSITIVE_INFINITY : Date.parse(ends_at)

@@ -17,7 +17,8 @@ import { queryOf, renderBioPage } from './view.tsx'
 
 // The maximum age of a prepared page, because changes of the branding and of images don't invalidate it.
 const MAX_AGE_MS = MINUTE
-// Measured, with a margin: the style and the headers, and what is there of each character: parsed, as a page, and where it leads.
+// The sizes were measured, with a margin: the style and the headers, and the memory for each character as parsed content, as a page, and as
+// a target.
 const PAGE_BYTES = 8000
 const TEXT_FACTOR = 5
 
@@ -129,7 +130,7 @@ const withoutUnsafe = (content: BioContent, unsafe: ReadonlySet<string>): BioCon
   return { ...content, avatar_url: safe(content.avatar_url), seo: { ...content.seo, image_url: safe(content.seo.image_url) } }
 }
 
-/** Where a block's addresses lead. */
+/** Returns the targets of a block's URLs. */
 function targetsOf(block: BioBlock, number: number): [string, Target][] {
   const { type, url, links = [] } = block
   const location = url && type === 'embed' ? parseEmbed(url, 'url').player : url

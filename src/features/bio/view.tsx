@@ -13,16 +13,16 @@ import { hashSource, PLACEHOLDER_STYLE, styleOf } from './style.ts'
 
 export type ShownBio = {
   content: BioContent
-  /** Those that are shown now, and lead nowhere unsafe. */
+  /** The blocks that are shown now, and whose URLs are safe. */
   blocks: readonly BioBlock[]
   /** Absolute. */
   url: string
-  /** Absolute; undefined where there is none. */
+  /** The absolute URL, or undefined if there is none. */
   cardUrl: string | undefined
   brand: PageBrand | undefined
   /** The sizes of images, if they are known. */
   sizes: PictureSizes
-  /** For a preview: it leads nowhere, and its pictures come from where this says. */
+  /** Returns the URL of an image in a preview, in which links don't work. */
   previewPicture?: (url: string) => string
 }
 
@@ -42,7 +42,7 @@ const platformName = (platform: Platform): string => PLATFORM_NAMES[platform] ??
 type PictureProps = { src: string; alt: string; class?: string; width?: number; height?: number; loading?: 'lazy' }
 const Picture = ({ alt, ...props }: PictureProps) => <img alt={alt} referrerpolicy="no-referrer" decoding="async" {...props} />
 
-/** Where a part of the page leads, where its pictures are, and how large those are. */
+/** The targets of the page's links, the URLs of its images, and the sizes of those. */
 type Ways = { to: (href: string) => { href?: string }; picture: (url: string) => string; sizes: PictureSizes }
 
 function Block({ block, ways }: { block: BioBlock; ways: Ways }): ComponentChildren {

@@ -5,7 +5,7 @@ import { addViews, type ViewCount } from './queries.ts'
 /** How often people saw pages. Kept in memory for a second: a kill loses that. */
 export type BioViews = Pick<PendingCounts<string>, 'save'> & {
   add: (pageId: number, now: number) => void
-  /** Those of a page that are not in the database yet, by quarter of an hour: of the present one and the one before. */
+  /** Returns the views of a page that are not in the database yet, for the present quarter of an hour and the one before. */
   pendingOf: (pageId: number, now: number) => { quarter: number; views: number }[]
 }
 

@@ -45,7 +45,7 @@ export async function findCodeLogo(
   return { raster: raster ?? mail, svg: type === 'svg' && content.length <= SVG_BYTES ? content : undefined }
 }
 
-/** A picture of a workspace, or undefined where there is none, or the plan has no branding. */
+/** Responds with an image of a workspace, or returns undefined if there is none, or the plan has no branding. */
 export async function answerPicture(db: Db, request: Request, workspaceId: number, file: string): Promise<Response | undefined> {
   const [, hash, icon, type] = FILE.exec(file) ?? []
   if (hash === undefined) return undefined

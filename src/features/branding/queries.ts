@@ -19,7 +19,7 @@ export const upsertBranding = (tx: Tx, workspaceId: number, branding: Omit<Inser
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** `asOf`: only where nobody has set it since. */
+/** Updates the branding. `asOf`: only if nobody has set it since. */
 export function updateBranding(tx: Tx, workspaceId: number, changes: Updateable<MainTables['branding']>, asOf?: number) {
   const update = tx.updateTable('branding').set(changes).where('workspace_id', '=', workspaceId)
   return (asOf === undefined ? update : update.where('updated_at', '=', asOf)).execute()
@@ -41,7 +41,7 @@ export const deleteOtherPictures = (tx: Tx, workspaceId: number, kept: readonly 
 export const findPictureType = (db: Db, workspaceId: number, hash: string) =>
   db.selectFrom('branding_pictures').select('type').where('workspace_id', '=', workspaceId).where('hash', '=', hash).executeTakeFirst()
 
-/** With the plan, which may not have it. */
+/** Finds an image with the plan, which may not include branding. */
 export const findPicture = (db: Db, workspaceId: number, hash: string) =>
   db
     .selectFrom('branding_pictures')
@@ -85,7 +85,7 @@ const shown = prepared((db, { workspaceId }: { workspaceId: number }) =>
     .where('branding.workspace_id', '=', workspaceId),
 )
 export type ShownRow = NonNullable<ReturnType<typeof findShown>>
-/** With the plan, which may not have it. */
+/** Finds the branding with the plan, which may not include it. */
 export const findShown = (db: Db, workspaceId: number) => shown.first(db, { workspaceId })
 
 const owner = prepared((db, { domainId }: { domainId: number }) =>

@@ -8,7 +8,10 @@ const ANIMATED = 'The image is animated. Send a single image.'
 const MAX_SCANS = 64
 const TOO_MANY_SCANS = `The JPEG has more than ${MAX_SCANS} scans. Save it as a baseline JPEG, or send it as PNG.`
 
-/** The type by the first bytes, whatever the sender calls it. Undefined for anything else, and where the header is cut off. */
+/**
+ * Returns the type by the first bytes, whatever type the sender claims. Returns undefined for anything else, and if the header is
+ * incomplete.
+ */
 export function rasterOf(bytes: Buffer): Raster | undefined {
   const text = (at: number, length: number) => bytes.toString('latin1', at, at + length)
   try {

@@ -111,5 +111,5 @@ function diagonalOf({ attributes }: XastElement): number {
   return Math.hypot(width, height) / Math.SQRT2
 }
 
-/** Whether a pattern of dashes has lengths whose sizes are known here: any other is left out. */
+/** True if all lengths of a dash pattern have units whose size is known here. Other patterns are left out. */
 export const isPlainDashes = (value: string): boolean => value.trim() === 'none' || PLAIN_DASHES.test(value)

@@ -19,7 +19,7 @@ const words = (text: string) => new Set(text.split(/\s+/))
 const ELEMENTS = words(`svg g defs symbol switch path rect circle ellipse line polyline polygon text tspan linearGradient radialGradient
   stop clipPath mask use`)
 const LINKING = words('use linearGradient radialGradient')
-// Those that draw something each time they are referred to. What they hold refers to nothing, so that no few bytes draw a billion shapes.
+// Elements that are drawn each time they are referred to. Their content refers to nothing, so that a few bytes can't draw a billion shapes.
 const CUTTING = ['clip-path', 'mask']
 const REPEATED = words('clipPath mask symbol')
 const ATTRIBUTES = words(`id viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry fx fy fr dx dy d points transform
@@ -110,7 +110,7 @@ function sizeOf({ attributes }: XastElement): { width: number; height: number } 
 
 type Drawn = { elements: number; used: ReadonlySet<string> }
 
-/** The ids of what is drawn by `use`. Throws a LogoFault where the SVG nests too deep for what follows. */
+/** Returns the IDs of what is drawn by `use`. Throws a LogoFault if the SVG is nested too deeply for the next steps. */
 function usedIn(element: XastElement, depth: number, used = new Set<string>()): Set<string> {
   if (depth > MAX_SVG_DEPTH) throw new LogoFault(TOO_DEEP)
   if (element.name === 'use') used.add((element.attributes.href ?? element.attributes['xlink:href'] ?? '').slice(1))

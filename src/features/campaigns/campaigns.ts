@@ -51,8 +51,8 @@ export async function createCampaign(deps: CampaignsNeeds, by: By, { name, ...in
 }
 
 /**
- * Absent fields stay as they are; null clears. A status other than archived brings a campaign back from the archive: it has to be
- * that of its dates.
+ * Updates a campaign. Omitted fields stay as they are; null clears a field. A status other than archived unarchives a campaign, and has to
+ * match its dates.
  */
 export async function updateCampaign(deps: CampaignsNeeds, by: By, id: number, { status, ...input }: CampaignUpdate): Promise<Campaign> {
   const { workspaceId } = by

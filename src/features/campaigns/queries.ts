@@ -9,7 +9,7 @@ import type { CampaignStatus } from './schema.ts'
 
 type Table = MainTables['campaigns']
 export type CampaignRow = Selectable<Table>
-/** With the number of links that it has. */
+/** A campaign with the number of its links. */
 export type CountedCampaign = CampaignRow & { links: number }
 
 const campaignById = prepared((db, { workspaceId, id }: { workspaceId: number; id: number }) =>

@@ -45,10 +45,13 @@ export function createClickEvents({ db, write, reader, clock, clicks, send, drop
   const stopping = new AbortController()
   const feeds = new Map<number, ReturnType<typeof createFeed>>()
   const positions = new Map<number, Position>()
-  // Where the run before began: an endpoint may be made, and a link followed, within a second.
+  // The start of the previous run, because an endpoint may be created, and a link followed, within a second.
   let previous = clicks.stats.lastStored()
 
-  /** False where a workspace had no click since the last look: a click is counted before it is stored, so one look more is taken. */
+  /**
+   * Returns false if a workspace had no click since the last look. A click is counted before it is stored, so there is one more look after
+   * the last click.
+   */
   function hasNews(workspaceId: number, position: Position): boolean {
     const [stored, count] = [clicks.stats.lastStored(), clicks.stats.clicksInMonth(workspaceId)]
     if (stored === position.seen || (count === position.count && position.isSettled)) return false

@@ -46,7 +46,7 @@ export function createFeed({ clock, send, keep, dropped: counter }: Deps, stoppi
     batch ??= nextBatch(endpoint)
     const { id, clicks, dropped: droppedBefore, body, attempts } = batch
     const outcome = await send(endpoint, { id, type: 'link.clicked', body }, stopping)
-    // Where it can't be kept, the next attempt says the same.
+    // If the outcome can't be stored, the next attempt has the same outcome.
     if (!stopping.aborted) await keep(endpoint, outcome).catch(() => undefined)
     if (outcome.error === null) {
       batch = undefined
@@ -68,7 +68,7 @@ export function createFeed({ clock, send, keep, dropped: counter }: Deps, stoppi
       waiting.push(...taken)
       if (taken.length < clicks.length) drop(clicks.length - taken.length)
     },
-    /** Sends what waits, where nothing is on its way. False where nothing was sent. */
+    /** Sends the waiting clicks if nothing is being sent. Returns false if nothing was sent. */
     flush: (endpoint: FedEndpoint): boolean => {
       if (sending || stopping.aborted || clock() < notBefore || (batch === undefined && waiting.length === 0)) return false
       sending = sendOne(endpoint).finally(() => {

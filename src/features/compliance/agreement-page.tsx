@@ -52,7 +52,7 @@ export function agreementPage(row: AgreementRow, workspace: string): string {
   )
 }
 
-/** A paragraph, with its heading where it begins with one. */
+/** Shows a paragraph, with its heading if it begins with one. */
 function Block({ text }: { text: string }) {
   const end = text.indexOf('\n')
   const first = end === -1 ? text : text.slice(0, end)

@@ -28,7 +28,7 @@ import {
 import { AGREEMENTS_MAX, type Agreement, type AgreementSign, type AgreementUpdate, type AgreementWithText } from './schema.ts'
 
 /**
- * Keeps the exact text that is offered now under this kind and version. Throws a 400 where nothing is, and a 409 where that is signed
+ * Stores the exact text that is offered now under this kind and version. Throws a 400 if nothing is offered, and a 409 if that is signed
  * already.
  */
 export async function signAgreement(

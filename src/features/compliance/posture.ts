@@ -24,7 +24,7 @@ export async function getPosture({ db, config }: ComplianceNeeds, workspaceId: n
   }
 }
 
-/** Absent fields stay as they are. Throws a 400 where clicks would be kept longer than the plan allows. */
+/** Updates the posture. Omitted fields stay as they are. Throws a 400 if clicks would be kept longer than the plan allows. */
 export async function updatePosture(deps: ComplianceNeeds, by: By, { anonymize_ip, ...changes }: PostureUpdate): Promise<Posture> {
   const { workspaceId } = by
   if (Object.keys(changes).length > 0) {

@@ -20,7 +20,7 @@ export type SealedClick = {
 export type ClickIds = {
   /** 52 characters of letters, digits, - and _. */
   seal: (click: SealedClick) => string
-  /** Undefined for what was not sealed here. */
+  /** Opens a click ID. Returns undefined for a text that wasn't sealed here. */
   open: (text: string) => SealedClick | undefined
 }
 

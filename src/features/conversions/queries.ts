@@ -177,7 +177,7 @@ export const listIdsOfClicks = async (db: Db, workspaceId: number, clickNumbers:
   return (await query.where('click_number', 'in', numbers).execute()).map(({ id }) => id)
 }
 
-/** Those after an id that say something of their customer, of before a time. */
+/** Lists the IDs of conversions after an ID that describe their customer and are older than a time. */
 export async function listIdsBefore(reader: Reader, workspaceId: number, time: number, { afterId, limit }: PageAfter): Promise<number[]> {
   const query = reader.selectFrom('conversions').select('id').where('workspace_id', '=', workspaceId).where('id', '>', afterId)
   const old = query.where('is_described', '=', 1).where('occurred_at', '<', time)

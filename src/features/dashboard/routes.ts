@@ -19,7 +19,7 @@ const policy = (nonce: string) =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    // Those that components add at runtime say the nonce.
+    // Styles that components add at runtime have the nonce.
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "connect-src 'self'",

@@ -37,7 +37,7 @@ export async function applyGroupEvent(
   }
   const knownAt = before.reported_at ?? reportedAt
   if (reportedAt < knownAt || (reportedAt === knownAt && !isDeleted && before.deleted_at !== null)) return 'older'
-  // Its members go nightly, as there may be very many.
+  // The group's members are deleted nightly, because there may be very many.
   await updateGroup(tx, workspaceId, before.id, { ...values, version: before.version + 1 })
   return 'noted'
 }
@@ -60,7 +60,7 @@ export async function applyMembershipEvent(
 }
 
 type GroupColumns = { name: string; external_id: string | null }
-/** A group that a SCIM client makes. Undefined where there is no room for more. */
+/** Adds a group that a SCIM client creates. Resolves with undefined if there is no room for more. */
 export async function addGroup({ tx, now, workspaceId }: WorkspaceTx, id: string, columns: GroupColumns): Promise<GroupRow | undefined> {
   if ((await countDirectoryGroups(tx, workspaceId)) >= MAX_GROUPS) return undefined
   return insertGroup(tx, workspaceId, { ...columns, directory_group_id: id, created_at: now, updated_at: now })

@@ -27,7 +27,7 @@ export type Acting = { change: Change; directory: DirectoryRow; role: Role }
 
 export const BY_DIRECTORY = { by: 'directory' }
 
-/** Makes an account a member; who is one already keeps the role. True where it was none. */
+/** Makes an account a member. An existing member keeps the role. Resolves with true if the account wasn't a member. */
 export async function addDirectoryMember(deps: RuleNeeds, acting: Acting, account: UserRow, isNew: boolean): Promise<boolean> {
   const { change } = acting
   const { tx, workspaceId } = change

@@ -10,6 +10,6 @@ const maker = prepared((db, { workspaceId, userId }: { workspaceId: number; user
     .where('created_account', '=', 1),
 )
 
-/** Whether an account was made for a user of this directory. */
+/** True if an account was created for a user of this directory. */
 export const hasMadeAccount = (db: Db, workspaceId: number, userId: number): boolean =>
   maker.first(db, { workspaceId, userId }) !== undefined

@@ -53,7 +53,7 @@ export async function createToken(deps: DirectoryNeeds, actor: Actor, membership
   return { token: toToken(row), secret }
 }
 
-/** Where there is none, nothing changes. */
+/** Revokes the token. Does nothing if there is none. */
 export async function revokeToken(deps: DirectoryNeeds, by: By): Promise<void> {
   await makeChange(deps, by, async ({ tx, audit }) => {
     const token = await deleteToken(tx, by.workspaceId)

@@ -48,7 +48,7 @@ const otherActive = prepared((db, { workspaceId, userId, id }: { workspaceId: nu
     .where('id', '!=', id),
 )
 
-/** Whether an account is that of another user too, who is active. */
+/** True if another active user of the directory has the same account. */
 export const hasOtherActive = (db: Db, workspaceId: number, userId: number, id: number): boolean =>
   otherActive.first(db, { workspaceId, userId, id }) !== undefined
 

@@ -62,7 +62,7 @@ const stateOutcome = ({ state, deleted_at }: ReportedUser): DirectoryOutcome =>
 
 type Link = Pick<DirectoryUserRow, 'user_id' | 'created_account'>
 
-/** Makes the account with the user's address a member, or takes it out. The outcome is undefined where that changed nothing. */
+/** Makes the account with the user's email address a member, or removes it. The outcome is undefined if that changed nothing. */
 async function settle(
   deps: RuleNeeds,
   acting: Acting,
@@ -90,7 +90,7 @@ async function settle(
 
 const UNLINKED: Link = { user_id: null, created_account: 0 }
 
-/** The account of an address, where it is a member: of others the directory isn't to learn. */
+/** Returns the account of an email address if it is a member, because the directory must not learn of other accounts. */
 async function memberWith(tx: Tx, workspaceId: number, email: string): Promise<number | null> {
   const account = await findAccount(tx, email)
   return account && (await findMember(tx, workspaceId, account.id)) ? account.id : null

@@ -41,7 +41,7 @@ function refuseMalformed(name: string, refuse: Refuse): void {
   if (!isPublicName(name)) refuse('must be a public hostname, not one of a private network')
 }
 
-/** Also those of services under which anybody gets a name. */
+/** Refuses public suffixes, including those of services that give names to anybody. */
 function refusePublicSuffix(name: string, refuse: Refuse): void {
   if (parse(name, { allowPrivateDomains: true }).domain === null) refuse('must not be a public suffix such as co.uk')
 }

@@ -8,7 +8,9 @@ const MISSING_MS = 7 * DAY
 const QUARTER_HOURS_MS = DAY
 const ASKED_EVERY_MS = 10 * SECOND
 
-/** When a domain is checked next that waits for its records since a time; null where it waited for long enough. */
+/**
+ * Returns the time of the next check for a domain that has waited for its records since a time, or null if it has waited for long enough.
+ */
 export function nextCheckAt(since: number, now: number): number | null {
   const end = since + PENDING_DOMAIN_MS
   if (now >= end) return null

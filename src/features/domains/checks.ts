@@ -10,7 +10,7 @@ import { type DomainRow, findDomain, updateChecked } from './queries.ts'
 import { afterCheck } from './transition.ts'
 import { storeFindings } from './verification.ts'
 
-// So many are looked up at a time. Of DNS servers that hang, each takes its place for the seconds of a look-up.
+// The number of look-ups at the same time. Each one that hangs takes up a place for a few seconds.
 const CONCURRENCY = 50
 // Checks of one transaction, which redirects wait for.
 const WRITTEN = 50
@@ -42,7 +42,7 @@ export function createChecks(deps: DomainsNeeds, stopping: AbortSignal) {
     await forEachOf(changed, { job: 'domain-checks', log: deps.log, stopping }, (one) => storeChange(deps, one))
   }
 
-  /** Whether a check leaves the status as it is. */
+  /** True if a check doesn't change the status. */
   function isSame({ row, findings }: Checked): boolean {
     return (stillSame(row, findings, deps.clock()).status ?? row.status) === row.status
   }

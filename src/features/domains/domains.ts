@@ -63,7 +63,7 @@ export async function createDomain(deps: DomainsNeeds, by: By, input: DomainCrea
   return toDomain(deps.config, row)
 }
 
-/** Absent fields stay as they are; null clears. Throws a 409 where slugs would no longer differ. */
+/** Updates a domain. Omitted fields stay as they are; null clears a field. Throws a 409 if slugs would no longer differ. */
 export async function updateDomain(deps: DomainsNeeds, by: By, id: number, input: DomainUpdate): Promise<Domain> {
   const { workspaceId } = by
   const { case_sensitive, ...fallbacks } = checkFallbacks(deps, input)
@@ -82,10 +82,7 @@ export async function updateDomain(deps: DomainsNeeds, by: By, id: number, input
   return toDomain(deps.config, row)
 }
 
-/**
- * Where its bare address leads, if it leads nowhere yet: returns where it led before. Whose right it is to change that has been checked, as
- * has the address.
- */
+/** Sets the root URL of a domain that has none. Returns the URL that it had before. The caller has checked the rights and the URL. */
 export async function setRootUrl(
   { tx, workspaceId, audit }: Change,
   { id, url, isDryRun }: { id: number; url: string; isDryRun: boolean },
@@ -97,7 +94,7 @@ export async function setRootUrl(
   return null
 }
 
-/** Its links stay, archived: by a job where they are many. Throws a 400 unless `confirm` is its hostname. */
+/** Deletes a domain. Its links stay, but are archived, by a job if there are many. Throws a 400 unless `confirm` is its hostname. */
 export async function deleteDomain(deps: DomainsNeeds, by: By, id: number, confirm: string): Promise<void> {
   const { workspaceId } = by
   await makeChange(deps, by, async ({ tx, now, audit }) => {

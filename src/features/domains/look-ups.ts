@@ -10,7 +10,7 @@ import { isServed, proofOf } from './to-domain.ts'
 
 export type DomainFindings = OwnershipFindings & {
   target: LookUp
-  /** Whether visitors of the domain reach this service. */
+  /** True if visitors of the domain reach this service. */
   reaches: boolean
 }
 

@@ -18,7 +18,7 @@ import {
   updateErasure,
 } from './queries.ts'
 
-/** Where a run continues. One that is cut off begins again: what is erased already isn't found again. */
+/** The place at which a run continues. An interrupted one starts again, and doesn't find what is erased already. */
 type Position = { afterPack: number; hasForgotten: boolean }
 
 // Each of these takes a few milliseconds.
@@ -32,7 +32,7 @@ export const runDueErasures = (deps: ErasuresNeeds, now: number, stopping: Abort
       name: 'erasure',
       list: () => listOpenErasures(deps.db),
       open: async (): Promise<Position> => {
-        // Clicks from before the request may not be stored yet; where the disk is full they wait.
+        // Clicks from before the request may not be stored yet, and wait if the disk is full.
         await Promise.race([deps.clicks.flush(), aborted(stopping)])
         return { afterPack: 0, hasForgotten: false }
       },

@@ -32,7 +32,7 @@ export const listOpenErasures = (db: Db): Promise<ErasureRow[]> =>
 export const updateErasure = (tx: Tx, workspaceId: number, id: number, changes: Updateable<MainTables['erasures']>) =>
   tx.updateTable('erasures').set(changes).where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 
-/** Whether somebody ever did something in a workspace, or something was done about them. */
+/** True if somebody ever did something in a workspace, or something was done about them. */
 export async function hasTraces(reader: Reader, workspaceId: number, userId: number): Promise<boolean> {
   const entries = reader.selectFrom('audit_entries').select('id').where('workspace_id', '=', workspaceId)
   const asTarget = await entries.where('target_type', '=', 'user').where('target_id', '=', userId).limit(1).executeTakeFirst()
@@ -142,7 +142,7 @@ export async function deleteMailTo(tx: Tx, emailKey: string, workspaceId: number
   return Number((await waiting.executeTakeFirstOrThrow()).numDeletedRows)
 }
 
-/** With all that belongs to it. */
+/** Deletes a user with everything that belongs to it. */
 export const deleteUserRow = (tx: Tx, userId: number) => tx.deleteFrom('users').where('id', '=', userId).execute()
 
 /** Lists all workspaces that have files of exports, or will have some. */

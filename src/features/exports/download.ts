@@ -27,7 +27,7 @@ export async function downloadExport(deps: ExportsNeeds, { membership, actor, ..
   return response
 }
 
-/** Throws a 409 for an unfinished export, and a 410 where the file no longer exists. */
+/** Throws a 409 for an unfinished export, and a 410 if the file no longer exists. */
 async function requireFile(deps: ExportsNeeds, row: ExportRow): Promise<void> {
   const status = statusOf(row, deps.clock())
   if (status === 'pending' || status === 'running') throw conflict("The export isn't completed yet.")

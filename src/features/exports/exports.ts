@@ -27,7 +27,7 @@ import type { Export, ExportCreate, ExportType } from './schema.ts'
 import { SOURCES } from './sources.ts'
 
 const MAX_OPEN = 3
-// With those that aren't finished.
+// The limit of exports, including unfinished ones.
 const MAX_KEPT = 10
 
 /** Audit entries are for admins, in exports too. */
@@ -79,7 +79,7 @@ async function requireExport(db: Db, workspaceId: number, id: number): Promise<E
   return row
 }
 
-/** Throws a 403 where the member may not see the exported data. */
+/** Throws a 403 if the member may not see the exported data. */
 export async function requireOwnExport(db: Db, { workspaceId, role }: Membership, id: number): Promise<ExportRow> {
   const row = await requireExport(db, workspaceId, id)
   const needed = roleFor(row.type)

@@ -35,7 +35,7 @@ export async function countOpenExports(db: Db, workspaceId: number): Promise<num
   return exports
 }
 
-/** Those that have a file, or will have one. */
+/** Counts the exports that have a file, or will have one. */
 export async function countKeptExports(db: Db, workspaceId: number, now: number): Promise<number> {
   const { exports } = await db
     .selectFrom('exports')

@@ -19,9 +19,9 @@ const LINES_PER_CHUNK = 100
 type Part = { rows: number; bytes: number; position: ExportPosition | null }
 type Target = { file: string; offset: number; after: ExportPosition | null }
 
-/** Where the rows of a type of export come from. */
+/** The source of the rows for a type of export. */
 type Source = {
-  /** Where the rows of now begin. */
+  /** Returns the position at which the present rows begin. */
   start: (db: Db, workspaceId: number) => Promise<ExportPosition | null>
   count: (deps: ExportsNeeds, workspaceId: number, request: ExportRequest) => Promise<number>
   /** Cuts the file to `offset` bytes and appends the next rows; at 0 it begins with the header. */

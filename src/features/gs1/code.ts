@@ -14,7 +14,7 @@ const DEFAULT_LEVEL = 'Q'
 /** In modules, on every side. */
 const QUIET_ZONE = 4
 
-/** Throws a 402 where no workspace of the caller has the plan; of an API key, its own. */
+/** Throws a 402 if no workspace of the caller has the plan. For an API key, only its own workspace counts. */
 export async function requireBusinessOf({ db }: Pick<Gs1Needs, 'db'>, principal: Person | ApiKeyPrincipal): Promise<void> {
   const plans = principal.kind === 'key' ? [principal.plan] : await listPlansOfUser(db, principal.userId)
   if (!plans.some((plan) => plan && isBusiness(plan.plan_tier))) throw planRequired('GS1 Digital Link')

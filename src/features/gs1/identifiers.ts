@@ -42,7 +42,7 @@ export function checkGtin(gtin: string): void {
   if (fault !== undefined) throw unprocessableField('gtin', fault)
 }
 
-/** With the identifiers in the path, in the order of their numbers, and the GTIN as it was given. */
+/** Returns the URL with the identifiers in the path, in the order of their numbers, and the GTIN as it was given. */
 export const urlOf = (host: string, gtin: string, { lot, expiry, serial }: Identifiers): string =>
   `https://${host}/01/${gtin}${part('10', lot)}${part('17', expiry)}${part('21', serial)}`
 

@@ -9,7 +9,7 @@ const DEFAULTS = new Set([DEFAULT_LINK, 'gs1:defaultLinkMulti'])
 /** True for types from which a request without a type gets the link in its language. */
 export const isDefaultType = (type: string): boolean => DEFAULTS.has(type)
 
-/** A link type in one spelling: gs1:pip, or else its whole address. Undefined where it is none. */
+/** Returns a link type in one spelling: gs1:pip, or else its full URL. Returns undefined if it isn't valid. */
 export function parseLinkType(text: string): string | undefined {
   const [, name] = SPELLINGS.exec(text) ?? []
   if (name !== undefined) return `gs1:${name}`

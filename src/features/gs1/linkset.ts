@@ -4,7 +4,7 @@ import type { Resolved } from './resolve.ts'
 // https://www.rfc-editor.org/rfc/rfc9264
 
 export const LINKSET_TYPE = 'application/linkset+json'
-/** Where the names in it are explained, for who reads it as JSON-LD. */
+/** The header with the URL that explains the names, for clients that read the document as JSON-LD. */
 export const CONTEXT_LINK =
   '<https://ref.gs1.org/standards/resolver/linkset-context>; rel="http://www.w3.org/ns/json-ld#context"; type="application/ld+json"'
 

@@ -8,8 +8,8 @@ import type { ProductLink } from './schema.ts'
 export type Resolved = { destination_url: string; links: readonly ProductLink[] }
 
 /**
- * The address that a request is for: of the type that it asks for, in the language that its visitor likes best. Undefined where there is
- * none of that type.
+ * Returns the URL for a request: of the requested type, in the visitor's preferred language. Returns undefined if there is none of that
+ * type.
  */
 export function chooseUrl({ destination_url, links }: Resolved, type: string | undefined, acceptLanguage: string): string | undefined {
   const candidates = links.filter(({ link_type }) => (type === undefined ? isDefaultType(link_type) : link_type === type))

@@ -19,7 +19,7 @@ function check({ file, isFull }: CheckCall): string | null {
     return found === 'ok' ? null : found
   } catch (error) {
     const { code = '', message } = error as { code?: string; message: string }
-    // Whatever else went wrong says nothing about the content.
+    // Other errors don't say anything about the content.
     if (code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB')) return message
     throw error
   } finally {

@@ -29,7 +29,7 @@ export function createDiskCheck({ config }: Pick<HealthCheckNeeds, 'config'>) {
   }
 }
 
-/** Undefined if the free space didn't shrink for as long as it was watched. */
+/** Returns when the disk will be full, or undefined if the free space didn't shrink for as long as it was watched. */
 function whenFull(first: Sample, last: Sample): number | undefined {
   const [shrunk, ms] = [first.free - last.free, last.at - first.at]
   if (ms < SAMPLED_MS || shrunk <= 0) return undefined

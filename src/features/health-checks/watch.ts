@@ -41,7 +41,7 @@ function refuseOthersFiles({ files, conditions, config, clock, log, open, flushC
   })
 
   async function keepCopy(now: Clock): Promise<string> {
-    // Those in memory are lost if they can't be stored. The others aren't.
+    // Clicks in memory are lost if they can't be stored, but all others are saved.
     await flushClicks().catch((error: unknown) => log.error({ err: error }, 'clicks could not be stored before they were copied'))
     const folder = await rescue(open, config.dataDir, now())
     return `All data is in ${folder}. Stop the server, run \`bun run admin restore ${folder}\`, and start the server again.`

@@ -10,7 +10,7 @@ export type Account = {
   isInstanceAdmin: boolean
   /** The account has an authenticator app or a passkey. */
   hasFactor: boolean
-  /** Its role in the workspace whose sign-in, directory or invitation this is. */
+  /** The account's role in the workspace that the sign-in, directory or invitation belongs to. */
   role: Role | undefined
 }
 

@@ -12,7 +12,9 @@ import { type ConversionProvider, type Provider, type ProviderInput, SHOWN_EVENT
 export const getProvider = (deps: ConversionsProviderNeeds, workspaceId: number, provider: Provider): Promise<ConversionProvider> =>
   toProvider(deps, workspaceId, provider, findProvider(deps.db, workspaceId, provider))
 
-/** Throws a 400 where there is no secret yet, and none is given, and a 403 for a new one if the session isn't confirmed. */
+/**
+ * Configures a provider. Throws a 400 if there is no secret yet, and none is given, and a 403 for a new one if the session isn't confirmed.
+ */
 export async function setProvider(
   deps: ConversionsProviderNeeds,
   { credential, ...by }: By & { credential: Credential },

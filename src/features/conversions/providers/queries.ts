@@ -70,7 +70,7 @@ export async function deleteLostRefunds(tx: Tx, before: number, limit: number): 
   return Number(numAffectedRows ?? 0)
 }
 
-/** Those of some names that a sale has. */
+/** Finds the objects of some names of a sale. */
 export const findObjects = (db: Db, workspaceId: number, name: Provider, objectIds: readonly string[]): Promise<ObjectRow[]> =>
   db
     .selectFrom('conversion_objects')

@@ -13,7 +13,7 @@ import type { Provider } from './schema.ts'
 // says is kept, and a sale follows from all that is known of it, whatever came first.
 
 type Deps = Pick<ConversionsProviderNeeds, 'clickIds'>
-/** Where something is said: the transaction, and the provider of a workspace. */
+/** The transaction of a report, and the provider of a workspace. */
 export type ProviderTx = WorkspaceTx & { provider: Provider }
 
 /** Takes what is said of a sale under one of its names. Names that turn out to be of one sale are merged into the first. */
@@ -122,7 +122,7 @@ async function columnsOf(deps: Deps, providerTx: ProviderTx, names: string[], sa
   }
 }
 
-/** The first of the times that may be; now, where none is. */
+/** Returns the first of the valid times, or `now` if there is none. */
 const firstOf = (times: number[], now: number): number => Math.min(...times.filter((at) => at > 0), now)
 
 const refunded = async (

@@ -8,11 +8,11 @@ const SHA256_BYTES = 32
 
 type Signed = { headers: Headers; body: Uint8Array; secret: string; now: number }
 
-/** Whether the provider signed these bytes, and lately where its signature has a time. */
+/** True if the provider signed these bytes, and recently if its signature has a time. */
 export const isGenuine = (provider: Provider, signed: Signed): boolean =>
   provider === 'stripe' ? isFromStripe(signed) : isFromShopify(signed)
 
-/** Whether the headers have what a signature needs. It is asked before the body is read, which anybody may send. */
+/** True if the headers have what a signature needs. This is checked before the body is read, because anybody may send one. */
 export const mayBeGenuine = (provider: Provider, headers: Headers, now: number): boolean =>
   provider === 'stripe' ? stripeSignature(headers, now) !== undefined : shopifySignature(headers).length === SHA256_BYTES
 

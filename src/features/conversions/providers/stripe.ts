@@ -73,7 +73,7 @@ function readInvoice(invoice: Json, at: number, parameter: string): ReportedSale
   })
 }
 
-/** Nothing where nothing was paid. */
+/** Returns nothing if nothing was paid. */
 function sale(object: Json, others: unknown[], facts: Facts): ReportedSale[] {
   const objectId = textOf(object.id)
   if (objectId === undefined) throw invalidField('data.object.id', 'is required')

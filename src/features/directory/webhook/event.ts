@@ -82,7 +82,7 @@ function readGroup(data: Json, at: number): ReportedGroup | undefined {
 
 const nameOf = (value: unknown) => textOf(typeof value === 'string' ? value.trim() : undefined, MAX_NAME)
 
-/** The user's address, else the primary one of several, else the first. Null where that is none. */
+/** Returns the user's email address, or else the primary one of several, or else the first. Returns null if there is none. */
 function emailOf(data: Json): string | null {
   const emails = listOf(data.emails).map(objectOf)
   const candidates = [data.email, emails.find(({ primary }) => primary === true)?.value, emails[0]?.value]

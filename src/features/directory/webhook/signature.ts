@@ -10,7 +10,7 @@ const HEADERS = ['directory-signature', 'workos-signature']
 type Signed = { headers: Headers; body: Uint8Array; secret: string; now: number }
 
 /**
- * Whether the provider signed these bytes lately: `t=<milliseconds or seconds>,v1=<hex>`, one v1 for each secret that is valid
+ * True if the provider signed these bytes recently: `t=<milliseconds or seconds>,v1=<hex>`, one v1 for each secret that is valid
  * (https://workos.com/docs/events/data-syncing/webhooks). Takes the same time whatever is wrong.
  */
 export function isGenuineWebhook({ headers, body, secret, now }: Signed): boolean {
@@ -18,7 +18,7 @@ export function isGenuineWebhook({ headers, body, secret, now }: Signed): boolea
   return given.map((header) => isSignature(header.slice(0, MAX_HEADER), body, secret, now)).includes(true)
 }
 
-/** Whether the headers have a recent signature. It is asked before the body is read, which anybody may send. */
+/** True if the headers have a recent signature. This is checked before the body is read, because anybody may send one. */
 export const mayBeGenuineWebhook = (headers: Headers, now: number): boolean =>
   HEADERS.some((name) => {
     const header = headers.get(name)?.slice(0, MAX_HEADER) ?? ''

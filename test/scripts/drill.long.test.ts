@@ -33,6 +33,24 @@ describe.skipIf(litestream === undefined)('a machine that is lost', () => {
   )
 })
 
+describe.skipIf(litestream === undefined)('two servers that want one replica', () => {
+  test(
+    'never both acknowledge changes, whatever happens to the first one, and each generation can be restored',
+    async () => {
+      const drill = Bun.spawn([process.execPath, DRILL, '--two-servers'], {
+        env: { ...process.env, LITESTREAM: litestream },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      const [out, faults, status] = await Promise.all([new Response(drill.stdout).text(), new Response(drill.stderr).text(), drill.exited])
+      expect({ status, faults, last: out.trim().split('\n').at(-1), out }).toMatchObject({
+        status: 0,
+        last: expect.stringMatching(/^4 of 4 rounds were right/),
+      })
+    },
+    WITHIN_MS,
+  )
+})
+
 describe.skipIf(litestream === undefined)('a replica', () => {
   const folder = mkdtempSync(join(tmpdir(), 'terse-moment-'))
   const dataDir = join(folder, 'data')

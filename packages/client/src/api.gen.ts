@@ -4961,6 +4961,8 @@ export interface components {
                 made_at: components["schemas"]["Timestamp"];
                 kept_until: components["schemas"]["Timestamp"];
             }[];
+            /** @description The time from which on the replica no longer contains the erased data. `null`: there is no replica, or the erasure isn't completed. */
+            replica_kept_until: components["schemas"]["Timestamp"] | null;
         };
         ErasureCreate: {
             /** @description A visitor who asks to be erased. Visitors are only identified by IP address and browser. */

@@ -43,7 +43,7 @@ const COLUMNS: Column<Receipt>[] = [
 ]
 
 /** Returns a text about what was done, and which copies still have the data. */
-export function textOf({ subject, clicks, rows, ends_account, backups }: Receipt): string {
+export function textOf({ subject, clicks, rows, ends_account, backups, replica_kept_until }: Receipt): string {
   const done =
     subject === 'user'
       ? ends_account
@@ -51,5 +51,9 @@ export function textOf({ subject, clicks, rows, ends_account, backups }: Receipt
         : t('{rows, plural, one {# entry} other {# entries}} changed.', { rows })
       : t('{clicks, plural, one {# click} other {# clicks}} forgotten.', { clicks })
   const last = backups.at(-1)
-  return last === undefined ? done : `${done} ${t('Backups contain it until {day}.', { day: last.kept_until.slice(0, 10) })}`
+  return [
+    done,
+    ...(last === undefined ? [] : [t('Backups contain it until {day}.', { day: last.kept_until.slice(0, 10) })]),
+    ...(replica_kept_until === null ? [] : [t('The replica contains it until {day}.', { day: replica_kept_until.slice(0, 10) })]),
+  ].join(' ')
 }

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 import { MAX_HEADER } from '../../click-store/recorder.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
-import { toTimestamp } from '../../lib/clock.ts'
+import { DAY, toTimestamp } from '../../lib/clock.ts'
 import { invalidField } from '../../lib/errors.ts'
 import { makeChange } from '../audit/change.ts'
 import { listKeptBackups } from '../backups/backups.ts'
@@ -58,6 +58,9 @@ async function keyOf(deps: ErasuresNeeds, workspaceId: number, { address: given,
   return visitor === undefined ? [] : [visitor]
 }
 
+// A week of changes, as litestream.yml has it, and a day until the next snapshot.
+const REPLICA_KEEPS_MS = 8 * DAY
+
 export const toErasure = async ({ config }: Pick<ErasuresNeeds, 'config'>, row: ErasureRow): Promise<Erasure> => ({
   id: row.id,
   workspace_id: row.workspace_id,
@@ -73,4 +76,5 @@ export const toErasure = async ({ config }: Pick<ErasuresNeeds, 'config'>, row: 
     made_at: toTimestamp(madeAt),
     kept_until: toTimestamp(keptUntil),
   })),
+  replica_kept_until: config.replica === undefined || row.finished_at === null ? null : toTimestamp(row.finished_at + REPLICA_KEEPS_MS),
 })

@@ -61,6 +61,10 @@ export const Erasure = named(
     requested_at: Timestamp,
     finished_at: nullable(Timestamp),
     backups: boundedList(Backup, BACKUPS_MAX, { description: 'Nightly backups that still contain the erased data.' }),
+    replica_kept_until: nullable(Timestamp, {
+      description:
+        "The time from which on the replica no longer contains the erased data. `null`: there is no replica, or the erasure isn't completed.",
+    }),
   }),
   {
     id: 3,
@@ -74,6 +78,7 @@ export const Erasure = named(
     requested_at: '2026-11-21T09:30:00.000Z',
     finished_at: '2026-11-21T09:30:05.000Z',
     backups: [{ made_at: '2026-11-21T01:27:00.000Z', kept_until: '2026-11-28T01:27:00.000Z' }],
+    replica_kept_until: '2026-11-29T09:30:05.000Z',
   },
 )
 export type Erasure = Static<typeof Erasure>

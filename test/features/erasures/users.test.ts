@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { toErasure } from '../../../src/features/erasures/erasures.ts'
 import { runDueErasures } from '../../../src/features/erasures/jobs.ts'
 import { setInstanceAdmin } from '../../../src/features/identity/accounts.ts'
 import type { User } from '../../../src/features/users/schema.ts'
@@ -143,6 +144,20 @@ describe('the erasure of a member', () => {
     const { body } = await erase(member.id)
     expect(body.backups).toEqual([{ made_at: '2026-01-01T01:27:00.000Z', kept_until: '2026-01-08T01:27:00.000Z' }])
     rmSync(folder, { recursive: true })
+  })
+
+  test('says until when the replica still has them, once it is done', async () => {
+    const { id } = (await erase(member.id)).body
+    const row = await t.deps.db.selectFrom('erasures').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const replica = { kind: 'file', url: 'file:///mnt/replica' } as const
+    const shown = async (finished_at: number | null, config = { ...t.deps.config, replica }) =>
+      (await toErasure({ config }, { ...row, finished_at })).replica_kept_until
+    const done = Date.parse('2026-03-10T12:00:00.000Z')
+    expect([await shown(done), await shown(null), await shown(done, t.deps.config as never)]).toEqual([
+      '2026-03-18T12:00:00.000Z',
+      null,
+      null,
+    ])
   })
 })
 

@@ -190,7 +190,7 @@ export async function countOpenFetches(db: Db, workspaceId: number): Promise<num
   return open
 }
 
-/** Clicks that a link is found to have had, where they are more than it is said to. Returns how many more, and its address. */
+/** Raises the imported clicks of a link if more were found. Returns the increase, and the link's domain and slug. */
 export async function raiseImportedClicks(tx: Tx, workspaceId: number, linkId: number, clicks: number) {
   const link = await tx
     .selectFrom('links')
@@ -203,14 +203,14 @@ export async function raiseImportedClicks(tx: Tx, workspaceId: number, linkId: n
   return { more: clicks - link.imported_clicks, domain_id: link.domain_id, slug: link.slug }
 }
 
-/** Whether an import counts a link's clicks, or fetches them: this one, or another that has not ended. */
+/** Returns whether an import counts a link's clicks, or fetches them: this one, or another that has not ended. */
 export async function findCounting(db: Db, workspaceId: number, importId: number, linkId: number): Promise<'this' | 'other' | undefined> {
   const own = db.selectFrom('imports').select('id').where('workspace_id', '=', workspaceId)
   const rows = await db.selectFrom('import_links').select('import_id').where('link_id', '=', linkId).where('import_id', 'in', own).execute()
   return rows.some(({ import_id }) => import_id === importId) ? 'this' : rows.length > 0 ? 'other' : undefined
 }
 
-/** Whether clicks by day were imported for a link. */
+/** True if clicks by day were imported for a link. */
 export const hasImportedCounts = async (reader: Reader, workspaceId: number, linkId: number): Promise<boolean> =>
   (await sumImportedCounts(reader, workspaceId, [linkId])).length > 0
 

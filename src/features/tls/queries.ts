@@ -9,7 +9,7 @@ export type RemovalRow = Selectable<MainTables['certificate_removals']>
 
 /** Lists domains of every workspace whose certificate isn't known to exist. */
 export const listPendingCertificates = (db: Db, limit: number): Promise<{ id: number }[]> =>
-  // Its value in the statement: with a parameter, the index of such rows alone couldn't be used.
+  // The value is a literal, because SQLite couldn't use the partial index with a parameter.
   db.selectFrom('domains').select('id').where('tls_status', '=', sql.lit('pending')).orderBy('id').limit(limit).execute()
 
 /** Records the certificates of domains of every workspace, in one statement. */

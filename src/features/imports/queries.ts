@@ -69,7 +69,9 @@ export const listFailures = (db: Db, workspaceId: number, importId: number, { af
     .limit(limit)
     .execute()
 
-/** Lists the oldest unfinished import of a file in every workspace. The workspace's next one waits for it, and isn't loaded until then. */
+/**
+ * Lists the oldest unfinished import of every workspace from a file. The workspace's next one waits for it, and isn't loaded until then.
+ */
 export const listOpenImports = (db: Db): Promise<StoredImport[]> => {
   const open = db.selectFrom('imports').where('finished_at', 'is', null).where('url', 'is', null)
   const oldest = open.select(({ fn }) => fn.min('id').as('id')).groupBy('workspace_id')

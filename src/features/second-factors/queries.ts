@@ -113,7 +113,7 @@ export async function countRecoveryCodes(db: Db, userId: number): Promise<number
   return codes
 }
 
-/** Lists the names of the user's workspaces that require two-factor authentication, at most `limit`. */
+/** Lists the name of every workspace of the user that requires two-factor authentication, at most `limit`. */
 export const listRequiring = (db: Db, userId: number, limit: number) =>
   db
     .selectFrom('members')

@@ -49,7 +49,7 @@ export const updateCertificate = (
 export const listDueRemovals = (db: Db, now: number, limit: number): Promise<RemovalRow[]> =>
   db.selectFrom('certificate_removals').selectAll().where('due_at', '<=', now).orderBy('due_at').limit(limit).execute()
 
-/** True if a hostname is served for any workspace. */
+/** True if a hostname of any workspace is served. */
 export const isHostnameServed = async (db: Db, hostname: string): Promise<boolean> =>
   (await db
     .selectFrom('domains')

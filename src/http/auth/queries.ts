@@ -123,7 +123,7 @@ export function findApiKey(db: Db, tokenHash: string, now: number) {
   return key && key.creator_role !== null ? { ...key, creator_role: key.creator_role } : undefined
 }
 
-/** Updates a credential, whose workspace doesn't matter. */
+/** Updates a credential of any workspace. */
 export const touchCredential = (tx: Tx, table: 'personal_tokens' | 'api_keys', id: number, now: number) =>
   tx.updateTable(table).set({ last_used_at: now }).where('id', '=', id).execute()
 
@@ -211,7 +211,7 @@ export const findStored = (db: Db, workspaceId: number) => stored.first(db, { wo
 export const workspaceExists = async (db: Db, workspaceId: number): Promise<boolean> =>
   (await db.selectFrom('workspaces').select('id').where('id', '=', workspaceId).executeTakeFirst()) !== undefined
 
-/** Lists the plans of all workspaces that the user belongs to. */
+/** Lists the plan of every workspace that the user belongs to. */
 export const listPlansOfUser = (db: Db, userId: number) =>
   db
     .selectFrom('workspaces')

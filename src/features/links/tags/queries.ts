@@ -109,7 +109,7 @@ export async function listUnusedTags(reader: Reader, workspaceId: number, limit:
   return rows.map(({ id }) => id)
 }
 
-/** Lists the workspaces with at least so many tags. */
+/** Lists the ID of every workspace with at least so many tags. */
 export async function listManyTagged(db: Db, least: number): Promise<number[]> {
   const rows = await db
     .selectFrom('tags')

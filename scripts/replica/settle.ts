@@ -25,7 +25,7 @@ export function settle({ main, clicks }: Files): number[] {
     .all()
   const skip = sqlite.prepare('UPDATE sqlite_sequence SET seq = seq + ? WHERE name = ?')
   const begin = sqlite.prepare('INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)')
-  // Erasures that were finished before the oldest missing click can't be undone.
+  // Erasures that were finished well before the last click in the copy are complete in it, so they aren't repeated.
   const since = lastClick - CLICK_WITHIN_MS
   const undone = sqlite.transaction(() => {
     for (const table of tables) if (skip.run(SKIPPED_IDS, table).changes === 0) begin.run(table, SKIPPED_IDS)

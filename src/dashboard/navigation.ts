@@ -219,5 +219,5 @@ export const PAGE_LIST = [
 
 type PagePath = (typeof PAGE_LIST)[number]['path']
 type ListedPage = PageEntry & { path: Exclude<PagePath, `${string}$${string}`>; at: NonNullable<PageEntry['at']> }
-/** Those that the navigation has. */
+/** The pages in the navigation. */
 export const LISTED_PAGES = PAGE_LIST.filter((page): page is Extract<typeof page, { at: unknown }> => 'at' in page) as readonly ListedPage[]

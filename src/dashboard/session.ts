@@ -19,11 +19,11 @@ export const useMe = () => useSuspenseQuery(accountQueries.me).data
 export const useWorkspaces = () => useSuspenseQuery(workspaceQueries.list).data
 
 export type Workspace = Schemas['WorkspaceWithRole'] & {
-  /** Whether one's role is at least this. */
+  /** True if the user has at least this role. */
   can: (needed: Role) => boolean
 }
 
-/** The workspace of the address, where one may see it. */
+/** Returns the workspace in the URL, if the user may see it. */
 export function useVisibleWorkspace(): Workspace | undefined {
   const slug = useMatch({ from: '/frame/app/$ws', shouldThrow: false })?.params.ws
   const workspace = useWorkspaces().find((one) => one.slug === slug)
@@ -43,7 +43,7 @@ export const withRole = (workspace: Schemas['WorkspaceWithRole']): Workspace => 
   can: (needed) => atLeast(workspace.role, needed),
 })
 
-/** The workspace of the address. For pages, which are only shown where there is one. */
+/** Returns the workspace in the URL. Only for pages, which are only shown if there is one. */
 export function useWorkspace(): Workspace {
   const workspace = useVisibleWorkspace()
   if (!workspace) throw new Error(t('This workspace doesn’t exist, or you don’t have access to it.'))

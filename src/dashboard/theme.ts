@@ -53,8 +53,8 @@ const red: MantineColorsTuple = [
   '#8f1d1d',
 ]
 
-// A list has the name of its field: it is there only while it is open. It may change its side of the field: where it can't, one that
-// grows is partly below the window, and moves away under the pointer when the page is scrolled to show it.
+// The list has the name of its field, so it is only mounted while it is open. It may move to the other side of the field. Otherwise, a list
+// that grows would be partly below the window, and move away under the pointer when the page is scrolled to show it.
 const comboboxProps = { keepMounted: false, preventPositionChangeWhenVisible: false }
 
 export const theme = createTheme({

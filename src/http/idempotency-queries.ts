@@ -10,7 +10,7 @@ const requestBy = prepared((db, { scope, after }: { scope: string; after: number
     .where('created_at', '>', after),
 )
 
-/** Finds a request in any workspace, because the scope identifies the sender. */
+/** Finds a request of any workspace, because the scope identifies the sender. */
 export const findRequest = (db: Db, scope: string, after: number) => requestBy.first(db, { scope, after })
 
 type Fields = {
@@ -40,7 +40,7 @@ export function upsertRequest(tx: Tx, { scope, fingerprint, workspaceId }: Claim
   upsert.run(tx, { scope, fingerprint, workspace_id: workspaceId, created_at: now, ...empty, ...answer })
 }
 
-/** Deletes a request in any workspace, because the scope identifies the sender. */
+/** Deletes a request of any workspace, because the scope identifies the sender. */
 export const deleteRequest = (tx: Tx, scope: string) => tx.deleteFrom('idempotent_requests').where('scope', '=', scope).execute()
 
 /** Deletes expired requests of any workspace, whose keys can be used again. Returns how many there were, at most `limit`. */

@@ -59,7 +59,7 @@ export function Overview() {
   )
 }
 
-/** Little is left where the databases could not grow to twice their size. */
+/** The disk is nearly full if the databases can't grow to twice their size. */
 function Free({ main_bytes, clicks_bytes, free_bytes }: Instance['storage']) {
   if (free_bytes > main_bytes + clicks_bytes) return size(free_bytes)
   return (

@@ -10,7 +10,7 @@ import { notify } from '../ui/notify.tsx'
 type Workspace = Schemas['AdminWorkspace']
 type Plan = Schemas['PlanTier']
 type Overrides = NonNullable<Workspace['limit_overrides']>
-/** A limit's field is empty where it is the plan's. */
+/** The field of a limit is empty if the plan's limit applies. */
 type Values = { plan_tier: Plan; limits: Record<LimitName, number | ''>; unlimited: Record<LimitName, boolean> }
 type Props = { workspace: Workspace; close: () => void }
 

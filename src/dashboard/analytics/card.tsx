@@ -15,10 +15,10 @@ export type BarRow = {
   /** The value in the form that the filter takes. */
   value: string
   name: string
-  /** Under the name, or after it where there is room. */
+  /** The text under the name, or after it if there is room. */
   hint?: string | undefined
   clicks: number
-  /** At the end of the row, such as where it leads. */
+  /** The content at the end of the row, such as a link. */
   more?: ReactNode
 }
 

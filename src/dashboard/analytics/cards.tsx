@@ -20,7 +20,7 @@ const WorldMap = lazy(() => import('./world-map.tsx'))
 
 const titlesOf = <Name extends FilterDimension>(names: readonly Name[]) =>
   Object.fromEntries(names.map((by) => [by, DIMENSION_TEXTS[by].title])) as Record<Name, string>
-/** Dimensions that share a card, where one of them is chosen. */
+/** The dimensions that share a card, if one of them is chosen. */
 const PLACES = titlesOf(PLACE_DIMENSIONS)
 const UTM = titlesOf(UTM_DIMENSIONS)
 /** The others have a card each; where visitors come from is first. */
@@ -122,7 +122,7 @@ export function useLinkRows(items: readonly TopLink[] | undefined): BarRow[] | u
   }))
 }
 
-/** Where any were clicked on, as the card "Triggers" knows. */
+/** Shows bio pages if any were clicked, which is known from the card "Triggers". */
 function BioPagesCard({ scope }: { scope: Scope }) {
   const triggers = useBreakdown(scope, 'trigger', ASKED)
   return triggers.data?.items.some(({ value }) => value === 'bio') && <BioPageClicks scope={scope} />

@@ -7,7 +7,7 @@ import { type Scope, useCohorts } from './queries.ts'
 import { mondayOf } from './weeks.ts'
 
 const WEEKS = 8
-// So strong that the text on it can still be read.
+// The strongest color on which the text is still readable.
 const STRONGEST = 90
 const days = new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const percents = new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 0 })

@@ -12,7 +12,7 @@ import { Loaded } from '../ui/states.tsx'
 type Export = Schemas['Export']
 const isRunning = ({ status }: Export) => status === 'pending' || status === 'running'
 
-/** An export while it is written, and its file. It goes on where this is closed. */
+/** Shows the progress of an export, and its file. The export continues if the dialog is closed. */
 export default function ExportDialog({ id, isNew, close }: { id: number; isNew: boolean; close: () => void }) {
   const workspace = useWorkspace()
   const path = { workspace_id: workspace.id, export_id: id }

@@ -80,7 +80,7 @@ export function useFilters(fixed: Fixed = {}) {
       all(name).map((value): Chip => ({ name, label: dimensionLabel(name), value, text: valueName(name, value) })),
     ),
   ]
-  /** Adds a value, or takes it away where it is there. Of bio pages, one is chosen. */
+  /** Adds a value, or removes it if it is there. Only one bio page can be chosen. */
   const toggle = (name: Chip['name'], value: string) => {
     const before = name === 'bio_page_id' ? all(name).filter((one) => one === value) : all(name)
     change({ [name]: before.includes(value) ? before.filter((one) => one !== value) : [...before, value] })

@@ -25,7 +25,7 @@ export const INTERVALS = { hour: t('Hourly'), day: t('Daily'), week: t('Weekly')
 export type Interval = keyof typeof INTERVALS
 
 export type Range = {
-  /** Undefined where it was chosen by a calendar. */
+  /** The preset, or undefined if the range was chosen in a calendar. */
   preset: Preset | undefined
   from: string
   to: string
@@ -61,7 +61,7 @@ export function rangeOf({ range, from, to, ...how }: Asked, today: string, timez
   return { preset, from: addDays(today, 1 - days), to: today, days, timezone, ...shownAs(days, how) }
 }
 
-/** Those that a range can be shown by. */
+/** Returns the intervals that a range can be shown by. */
 export const intervalsOf = (days: number): Interval[] =>
   (Object.keys(INTERVALS) as Interval[]).filter((interval) => interval !== 'hour' || days <= HOURS_DAYS_MAX)
 

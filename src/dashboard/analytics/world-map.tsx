@@ -28,7 +28,10 @@ const path = geoPath(
 ).digits(1)
 const SHAPES = shown.map(({ code, shape }) => ({ code, name: shape.properties.name, path: path(shape) ?? '' }))
 
-/** Where clicks came from, darker where there were more. For the mouse: the same countries are a list beside it. */
+/**
+ * Shows the countries of clicks on a map, darker if there were more. The map is for the mouse, because the same countries are in a list
+ * beside it.
+ */
 export default function WorldMap({ scope }: { scope: Scope }) {
   const query = useBreakdown(scope, 'country', COUNTRIES_MAX)
   const { toggle } = useFilters()

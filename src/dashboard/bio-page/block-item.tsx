@@ -105,7 +105,7 @@ function Handle({ name, place, count, startDrag, move }: HandleProps) {
   )
 }
 
-/** Why visitors don't see it, where they don't. */
+/** Shows why visitors don't see the block, if they don't. */
 function BlockState({ block, isUnsafe }: { block: Block; isUnsafe: boolean }) {
   const { faults } = useDraft()
   const isWrong = Object.keys(faults).some((path) => path.startsWith(`blocks.${block.id}.`))

@@ -73,7 +73,7 @@ export function Blocks({ unsafe }: { unsafe: readonly string[] }) {
   )
 }
 
-/** Puts blocks elsewhere, and says where they are then. */
+/** Moves blocks, and announces their new places. */
 function useMoves(blocks: readonly Block[], setBlocks: (changed: (blocks: Block[]) => Block[]) => void) {
   const [said, setSaid] = useState('')
   const latest = useRef(blocks)

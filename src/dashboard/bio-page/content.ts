@@ -101,7 +101,7 @@ export function toApiBlock(block: Block, timezone: string): ApiBlock {
   }
 }
 
-/** Whether it lacks something without which it can't be saved. */
+/** True if a required part of the block is missing, so that it can't be saved. */
 export const isIncomplete = (block: Block): boolean =>
   Object.entries(BLOCK_FIELDS[block.type]).some(([name, isNeeded]) => isNeeded && block[name as TextField].trim() === '') ||
   (block.type === 'social' && (block.links.length === 0 || block.links.some(({ url }) => url.trim() === '')))

@@ -125,7 +125,7 @@ export function createDraft({ page: first, timezone, read, save, faultsOf, onSav
     })
   }
 
-  /** Notes what the service said of fields and blocks. False where it said nothing of any. */
+  /** Stores the service's errors about fields and blocks. Returns false if there was none about any of them. */
   function refuse(error: unknown, body: Body, sent: ReturnType<typeof partsOf>): boolean {
     const faults = faultsOf(error).map(({ path, message }): [string, string] => [
       path.replaceAll('/', '.').replace(/^blocks\.(\d+)/, (_, place) => `blocks.${body.blocks?.[Number(place)]?.id}`),

@@ -53,7 +53,7 @@ function Edited({ page, onDeleted }: { page: BioPage; onDeleted: () => void }) {
   )
 }
 
-/** Whether what was typed is saved, and else why not. */
+/** Shows whether all changes are saved, or else why not. */
 function SaveState() {
   const { state, error, faults, content, draft } = useDraft()
   const unfinished = content.blocks.filter(isIncomplete).length

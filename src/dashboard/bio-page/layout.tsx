@@ -24,7 +24,7 @@ type Props = {
   onDeleted?: () => void
 }
 
-/** A page's parts as tabs, its figures, and what it looks like: beside them where there is room. */
+/** Shows a page's parts as tabs, its metrics, and its preview, which is beside them if there is room. */
 export function Layout({ page, parts, version = 0, actions, onDeleted }: Props) {
   const { one, change } = useAddress()
   const isNarrow = useMediaQuery('(max-width: 56.25em)', undefined, { getInitialValueInEffect: false })

@@ -8,7 +8,7 @@ export const CURRENCIES: readonly string[] = Intl.supportedValuesOf('currency')
 const format = (currency: string) => new Intl.NumberFormat(LOCALE, { style: 'currency', currency })
 const isCurrency = (text: string): boolean => /^[a-z]{3}$/i.test(text.trim())
 
-/** How many digits of a currency are behind the point: two, where it is none. */
+/** Returns the number of decimals of a currency: two for an invalid one. */
 export const minorDigits = (currency: string): number =>
   isCurrency(currency) ? (format(currency.trim()).resolvedOptions().maximumFractionDigits ?? 2) : 2
 

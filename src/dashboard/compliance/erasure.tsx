@@ -11,7 +11,7 @@ import { Failed, Section } from '../ui/states.tsx'
 import type { Receipt } from './queries.ts'
 import { Receipts, textOf } from './receipts.tsx'
 
-/** Not in the list: known by a number. */
+/** The value for a former member, who isn't in the list and is identified by an ID. */
 const FORMER = 'former'
 
 /** Erases people who ask for it. */

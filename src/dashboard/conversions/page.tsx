@@ -17,7 +17,7 @@ const SetUp = lazy(() => import('./set-up.tsx'))
 
 const TABS = { overview: t('Overview'), all: t('All conversions'), setup: t('Set up') }
 
-/** Whether there are any decides what the page shows. */
+/** Reads the conversions first, because the page depends on whether there are any. */
 export async function read({ client, workspace: { id, settings }, address }: Reading): Promise<void> {
   if ((address.one('tab') ?? 'overview') !== 'overview') return
   void client.prefetchQuery(conversionQueries.summary(id, rangeIn(address, settings.timezone), undefined))

@@ -5,7 +5,7 @@ export const accountQueries = {
   me: queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => api.getMe({}, { signal }), staleTime: 60_000 }),
   /** The workspaces that the present session reaches, and whether the email address is verified. */
   signIn: queryOptions({ queryKey: ['sign-in'], queryFn: ({ signal }) => api.getSignIn({}, { signal }), staleTime: 60_000 }),
-  /** With what the session can be confirmed. */
+  /** The methods with which the session can be confirmed. */
   confirmation: queryOptions({ queryKey: ['confirmation'], queryFn: ({ signal }) => api.getConfirmation({}, { signal }), gcTime: 0 }),
   sessions: queryOptions({ queryKey: ['sessions'], queryFn: ({ signal }) => api.listSessions({}, { signal }) }),
   tokens: queryOptions({ queryKey: ['tokens'], queryFn: ({ signal }) => api.listPersonalTokens({}, { signal }) }),

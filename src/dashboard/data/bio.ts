@@ -16,7 +16,7 @@ export const bioQueries = {
     listOptions(['bio', workspace_id, 'list'], (cursor, signal) =>
       api.listBioPages({ path: { workspace_id }, query: { limit: PAGE_SIZE, cursor } }, { signal }),
     ),
-  /** Those among which the palette finds. */
+  /** The pages that the palette searches. */
   searched: (workspace_id: number) =>
     queryOptions({
       queryKey: ['bio', workspace_id, 'palette'],

@@ -16,13 +16,13 @@ export const campaignQueries = {
     listOptions(['campaigns', workspace_id, 'list', query], (cursor, signal) =>
       api.listCampaigns({ path: { workspace_id }, query: { ...query, limit: PAGE_SIZE, cursor } }, { signal }),
     ),
-  /** Those that lists can be filtered by. */
+  /** The campaigns that lists can be filtered by. */
   latest: (workspace_id: number) =>
     queryOptions({
       queryKey: ['campaigns', workspace_id, 'latest'],
       queryFn: ({ signal }) => api.listCampaigns({ path: { workspace_id }, query: { limit: CHOICES } }, { signal }),
     }),
-  /** Those with a text in their name. */
+  /** The campaigns with a text in their name. */
   found: (workspace_id: number, search: string | undefined, limit: number) =>
     queryOptions<Schemas['CampaignPage']>({
       queryKey: ['campaigns', workspace_id, 'found', search, limit],

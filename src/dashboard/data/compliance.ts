@@ -5,7 +5,7 @@ import { api, type Schemas } from '../api.ts'
 const POLL_MS = 1000
 const RECEIPTS = 100
 
-/** Whether the export of the whole workspace is under way. */
+/** True if the export of the whole workspace is in progress. */
 export const isOpen = (job: { status: string } | undefined): boolean => job?.status === 'pending' || job?.status === 'running'
 
 export const complianceQueries = {
@@ -21,7 +21,7 @@ export const complianceQueries = {
       queryKey: ['compliance', workspace_id, 'agreements'],
       queryFn: ({ signal }) => api.listAgreements({ path: { workspace_id } }, { signal }),
     }),
-  /** Those that can be signed. */
+  /** The agreements that can be signed. */
   texts: (workspace_id: number) =>
     queryOptions({
       queryKey: ['compliance', workspace_id, 'texts'],

@@ -5,7 +5,7 @@ import { listOptions } from './list.ts'
 type Domain = Schemas['Domain']
 
 const PAGE_SIZE = 100
-/** While it waits for DNS records: the service looks for them every minute, and more often where somebody asks. */
+/** The interval while a domain waits for DNS records, which the service looks up every minute, and more often if somebody asks. */
 const WAITING_MS = 10_000
 
 export const isServed = ({ status }: Pick<Domain, 'status'>): boolean => status === 'verified' || status === 'active'
@@ -26,7 +26,7 @@ export const domainQueries = {
       queryFn: ({ signal }) => api.getDomain({ path: { workspace_id, domain_id } }, { signal }),
       refetchInterval: ({ state }) => state.data !== undefined && isWaiting(state.data) && WAITING_MS,
     }),
-  /** Those on which links can be: the latest of them. */
+  /** The most recent domains that links can use. */
   served: (workspace_id: number) =>
     queryOptions({
       queryKey: ['domains', workspace_id, 'served'],

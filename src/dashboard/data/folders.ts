@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api.ts'
 
 export const folderQueries = {
-  /** Those that links are in, and those around them. */
+  /** The folders of links, and their parents. */
   list: (workspace_id: number) =>
     queryOptions({
       queryKey: ['folders', workspace_id],

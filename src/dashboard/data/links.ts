@@ -20,7 +20,7 @@ export const linkQueries = {
     listOptions(['links', workspace_id, 'list', query], (cursor, signal) =>
       api.listLinks({ path: { workspace_id }, query: { ...query, limit: PAGE_SIZE, cursor } }, { signal }),
     ),
-  /** Those with a text in their title, URL or tags. */
+  /** The links with a text in their title, URL or tags. */
   found: (workspace_id: number, search: string | undefined, limit: number) =>
     queryOptions<Schemas['LinkPage']>({
       queryKey: ['links', workspace_id, 'found', search, limit],
@@ -42,7 +42,7 @@ export const linkQueries = {
       queryKey: ['links', workspace_id, link_id, 'scans', limit],
       queryFn: async ({ signal }) => (await api.listLinkScans({ path: { workspace_id, link_id }, query: { limit } }, { signal })).items,
     }),
-  /** Its entries in the audit log. */
+  /** The link's entries in the audit log. */
   history: (workspace_id: number, target_id: number) =>
     queryOptions({
       queryKey: ['links', workspace_id, target_id, 'history'],
@@ -66,7 +66,7 @@ export const linkQueries = {
           ? api.listOwnOrphanVisits({ query: { limit: VISITS } }, { signal })
           : api.listOrphanVisits({ path: { workspace_id }, query: { limit: VISITS, domain_id } }, { signal }),
     }),
-  /** Whether a slug is available; without one, where links are. */
+  /** Returns whether a slug is available, or the host of links if no slug is given. */
   slug: (workspace_id: number, query: { slug?: string; domain_id?: number }) =>
     queryOptions({
       queryKey: ['slug', workspace_id, query],

@@ -7,7 +7,7 @@ export const memberQueries = {
       queryKey: ['members', workspace_id],
       queryFn: ({ signal }) => api.listWorkspaceMembers({ path: { workspace_id } }, { signal }),
     }),
-  /** Those that may still be accepted, and those that ended without. */
+  /** The pending invitations, and those that ended without being accepted. */
   invitations: (workspace_id: number) =>
     queryOptions({
       queryKey: ['invitations', workspace_id],

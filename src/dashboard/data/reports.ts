@@ -51,7 +51,7 @@ export const linkAuditQueries = {
         api.listLinkAuditResults({ path: { workspace_id, audit_id: audit.id }, query: { limit: PAGE_SIZE, outcome, cursor } }, { signal }),
       () => isOpen(audit) && WATCH_MS,
     ),
-  /** Null where there is none. */
+  /** The schedule, or null if there is none. */
   schedule: (workspace_id: number) =>
     queryOptions({
       queryKey: ['link-audits', workspace_id, 'schedule'],

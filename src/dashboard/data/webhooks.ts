@@ -8,7 +8,7 @@ const PAGE_SIZE = 50
 const WATCH_MS = 1500
 const LOOK_AGAIN_MS = 15_000
 
-/** Whether it is still to be sent, or sent again. */
+/** True if the delivery is still to be sent, or sent again. */
 export const isUnderWay = ({ status }: Pick<Delivery, 'status'>): boolean => status !== 'delivered' && status !== 'failed'
 
 export const webhookQueries = {

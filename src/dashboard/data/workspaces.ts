@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api.ts'
 
 export const workspaceQueries = {
-  /** Those of the person who is signed in. */
+  /** The workspaces of the signed-in user. */
   list: queryOptions({
     queryKey: ['workspaces'],
     queryFn: async ({ signal }) => (await api.listWorkspaces({}, { signal })).items,
     staleTime: 60_000,
   }),
   entriesKey: ['entry'] as const,
-  /** Whether one may enter it with the present sign-in: a refusal says what is missing. */
+  /** Checks whether the user may enter a workspace with the present sign-in. A refusal says what is missing. */
   entry: (workspace_id: number) =>
     queryOptions({
       queryKey: ['entry', workspace_id],

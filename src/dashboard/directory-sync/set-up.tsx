@@ -30,7 +30,7 @@ function Parts({ directory }: { directory: Directory }) {
   )
 }
 
-/** Whether it is on, and what new members may. */
+/** Shows whether the directory is enabled, and the role of new members. */
 function State({ directory: { enabled, default_role } }: { directory: Directory }) {
   const { id, can } = useWorkspace()
   const refresh = [directoryQueries.one(id).queryKey]

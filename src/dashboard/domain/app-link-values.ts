@@ -20,7 +20,7 @@ export const valuesOf = (appLinks: AppLinks | null): AppLinkValues => ({
   })),
 })
 
-/** Undefined where nothing is left. */
+/** Returns the body, or undefined if nothing is left. */
 export function bodyOf({ app_ids, paths, android }: AppLinkValues): Schemas['AppLinksInput'] | undefined {
   const ids = toLines(app_ids)
   const lines = toLines(paths)

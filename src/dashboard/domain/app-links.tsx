@@ -164,7 +164,7 @@ function AppLinksFacts({ domain: { app_links } }: { domain: Domain }) {
   )
 }
 
-/** The files themselves, where they can be read. */
+/** Links to the published files, if they can be read. */
 function Published({ domain }: { domain: Domain }) {
   const platforms = (['apple', 'android'] as const).filter((platform) => domain.app_links?.[platform] !== undefined)
   if (platforms.length === 0 || !isServed(domain) || domain.is_wildcard) return null

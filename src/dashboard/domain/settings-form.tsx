@@ -19,7 +19,7 @@ type Address = keyof typeof ADDRESSES
 const NAMES = Object.keys(ADDRESSES) as Address[]
 type Values = Record<Address, string> & { case_sensitive: boolean }
 
-/** Where the domain leads besides its links. What isn't set is as in the workspace's settings. */
+/** Edits the fallback URLs of the domain. Empty ones follow the workspace's settings. */
 export function SettingsForm({ domain }: { domain: Domain }) {
   const { id } = useWorkspace()
   const { fields, submit, isSending } = useApiForm<Values, Domain>({

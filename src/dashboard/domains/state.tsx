@@ -10,7 +10,7 @@ const STATES: Record<DomainStatus, { tone: Tone; label: string; about: string }>
   failed: { tone: 'bad', label: t('Failed'), about: t('Couldn’t be verified.') },
 }
 
-/** Whether links on it work, and why not. */
+/** Shows whether links on the domain work, and why they don't. */
 export function DomainState({ domain: { status, fail_reason } }: { domain: Domain }) {
   const { tone, label, about } = STATES[status]
   return (

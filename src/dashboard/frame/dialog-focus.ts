@@ -5,8 +5,8 @@ const OVERLAY = '[data-portal]'
 const DIALOG = '[role=dialog]'
 
 /**
- * Gives the focus back to where it was when a dialog is gone. Dialogs can't do it themselves: the address opens and closes them, and
- * what was pressed to open one is often the item of a menu that is gone, too.
+ * Returns the focus to its previous place when a dialog closes. Dialogs can't do it themselves, because the URL opens and closes them, and
+ * the button that opened one is often an item of a menu that is gone, too.
  */
 export function useDialogFocus(): void {
   useEffect(() => {

@@ -9,7 +9,7 @@ import { rememberWorkspace, useVisibleWorkspace, type Workspace } from '../sessi
 import { Page } from '../ui/page.tsx'
 import { Denied, Loading, Missing } from '../ui/states.tsx'
 
-/** The page of a workspace, where one may see the one and open the other. */
+/** Shows the page of a workspace, if the user may see the workspace and open the page. */
 export function WorkspaceGate() {
   const workspace = useVisibleWorkspace()
   const needs = useMatches().at(-1)?.staticData.needs
@@ -24,7 +24,7 @@ export function WorkspaceGate() {
   const Gate = entry.error instanceof TerseError ? GATES[entry.error.code] : undefined
   if (Gate) return <Gate name={workspace.name} />
   if (needs !== undefined && !workspace.can(needs)) return <Denied needs={needs} />
-  // Nothing of another workspace's page stays.
+  // The key makes sure that nothing of another workspace's page stays.
   return <Outlet key={workspace.id} />
 }
 

@@ -9,7 +9,7 @@ import { size } from '../ui/format.tsx'
 
 const CONTENT_MAX = MAX.ImportCreate.content
 
-/** Spreadsheets write Windows-1252 where they don't write UTF-8, or UTF-16 with a mark. */
+/** Spreadsheets write Windows-1252 if they don't write UTF-8, or UTF-16 with a byte order mark. */
 async function textOf(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   try {

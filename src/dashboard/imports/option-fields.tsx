@@ -44,7 +44,7 @@ export function OfEveryLink({ fields }: Props) {
   )
 }
 
-/** Where those rows belong that don't say it themselves. */
+/** Edits the properties of rows that don't have their own, such as the domain. */
 export function OfUntold({ fields }: Props) {
   const { id } = useWorkspace()
   const domains = useQuery(domainQueries.served(id)).data ?? []

@@ -5,7 +5,10 @@ export type Preview = { columns: string[]; rows: string[][] }
 const ROWS_SHOWN = 5
 const COLUMNS_SHOWN = 6
 
-/** The first rows of an export, to look at: what becomes of them is the API's to say. Undefined where there is nothing to show. */
+/**
+ * Returns the first rows of an export, only to look at, because the API decides what it imports. Returns undefined if there is nothing to
+ * show.
+ */
 export function previewOf(content: string): Preview | undefined {
   const table = /^\s*[[{]/.test(content) ? jsonTable(content) : csvTable(content)
   if (table === undefined || table.columns.length === 0 || table.rows.length === 0) return undefined

@@ -24,7 +24,7 @@ export const SOURCES: Record<Source, SourceText> = {
   yourls: { name: 'YOURLS', hint: t('The table yourls_url as CSV, the CSV file of the plugin Import Export, or its stats as JSON.') },
 }
 
-/** Those that can be asked directly: what their key is called, and an address where each has its own. */
+/** The services that can be fetched directly, with the name of their token, and a URL if each customer has a different one. */
 export const SERVICES: Partial<Record<Source, { token: string; address?: string }>> = {
   bitly: { token: t('Access token') },
   dub: { token: t('API key') },

@@ -34,7 +34,7 @@ function DownloadButton({ write, file }: { write: () => Promise<string>; file: s
 export function FailedRows({ job }: { job: Import }) {
   const { id } = useWorkspace()
   const list = useEndlessList(importQueries.failures(id, job))
-  // With the names that an import reads: what is mended can be imported as it is.
+  // The columns have the names that an import reads, so that corrected rows can be imported as they are.
   const write = async () => {
     const rows = await Array.fromAsync(api.all('listImportFailures', failuresOf(id, job.id)))
     const lines = rows.map(({ row, slug, destination_url, code, error }) => csvLine([row, slug, destination_url, code, error]))

@@ -4,7 +4,7 @@ import { t } from '../i18n.ts'
 import { SERVICES } from './queries.ts'
 import type { Values } from './values.ts'
 
-/** Where a service is asked, and with which key. */
+/** Edits the URL and the token of a service. */
 export function ServiceFields({ fields }: { fields: UseFormReturnType<Values> }) {
   const service = SERVICES[fields.values.source]
   if (!service) return null

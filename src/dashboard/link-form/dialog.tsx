@@ -22,7 +22,7 @@ import { createBody, type LinkValues, updateBody, valuesOf } from './values.ts'
 
 type Link = Schemas['Link']
 
-/** Makes a link, where the address names one as a copy of it; with `id`, changes that one. */
+/** Creates a link, as a copy if the URL names one. If `id` is set, it changes that one. */
 export default function LinkDialog({ id, close }: { id?: number; close: () => void }) {
   const original = Number(useAddress().one('link'))
   const source = id ?? (original > 0 ? original : undefined)

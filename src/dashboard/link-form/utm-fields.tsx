@@ -49,7 +49,7 @@ export function UtmFields({ fields, isNew }: { fields: Fields; isNew: boolean })
   )
 }
 
-/** Own parameters, then others where there are none. */
+/** Merges the link's own parameters with others, which are used if an own one is empty. */
 function merged(own: UtmValues, others: Partial<Record<keyof UtmValues, string | null>> | undefined): UtmValues {
   const parts = UTM_PARTS.map((part) => [part, own[part].trim() || others?.[part] || ''])
   return Object.fromEntries(parts) as UtmValues

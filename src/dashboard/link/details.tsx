@@ -20,7 +20,7 @@ import { StateBadge } from '../ui/state-badge.tsx'
 
 type Link = Schemas['Link']
 
-/** Where a link leads, and what it is set to, in words. */
+/** Shows the destination URL and the settings of a link, in words. */
 export function Details({ link }: { link: Link }) {
   const { one } = useAddress()
   const { data } = useQuery(qrQueries.linkStyle(useWorkspace().id, link.id))
@@ -62,7 +62,7 @@ function State({ link: { safety_status, status } }: { link: Link }) {
   )
 }
 
-/** An address as a link where it is one: other schemes would run something. */
+/** Shows a URL as a link if its scheme is http or https, because other schemes could run code. */
 function Address({ url }: { url: string }) {
   if (!/^https?:\/\//i.test(url)) return <Text size="sm">{url}</Text>
   return (

@@ -47,7 +47,7 @@ export function MoreFilters() {
   )
 }
 
-/** Each with how many links are in it and below; nothing where there are none. */
+/** Filters by folder, with the number of links in each and below. Shows nothing if there are none. */
 function FolderFilter({ chosen = '', choose }: { chosen: string | undefined; choose: (path: string | undefined) => void }) {
   const { id } = useWorkspace()
   const folders = useQuery(folderQueries.list(id)).data ?? []
@@ -68,7 +68,7 @@ function FolderFilter({ chosen = '', choose }: { chosen: string | undefined; cho
   )
 }
 
-/** The latest campaigns; nothing where there are none. */
+/** Filters by one of the most recent campaigns. Shows nothing if there are none. */
 function CampaignFilter({ chosen = '', choose }: { chosen: string | undefined; choose: (id: string | undefined) => void }) {
   const { id } = useWorkspace()
   const campaigns = useQuery(campaignQueries.latest(id))

@@ -12,7 +12,7 @@ import { Loaded, Section } from '../ui/states.tsx'
 
 type Invitation = Schemas['Invitation']
 
-/** Those that may still be accepted, and those that ended without. */
+/** Lists the pending invitations, and those that ended without being accepted. */
 export function Invitations() {
   const { id } = useWorkspace()
   const invitations = useQuery(memberQueries.invitations(id))

@@ -2,7 +2,7 @@ import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { t } from '../i18n.ts'
 import { useOverlays } from './queries.ts'
 
-/** One of the overlays, by its id as text; none is ''. Nothing where there are none. */
+/** Selects an overlay, by its ID as text. An empty text stands for none. Shows nothing if the workspace has none. */
 export function OverlaySelect(props: NativeSelectProps) {
   const { items } = useOverlays()
   if (items.length === 0) return null

@@ -94,7 +94,7 @@ function useReportForm({ report, close }: Props) {
   })
 }
 
-/** With the filters that the form doesn't have, as they were. */
+/** Returns the body with the filters that the form doesn't have, unchanged. */
 function bodyOf({ name, frequency, hour, timezone, recipients, filters }: Values, report: Report | undefined) {
   const { link_id: _, campaign_id: __, tag: ___, bots: ____, ...others } = report?.filters ?? {}
   return {

@@ -61,7 +61,7 @@ export function ScheduleFields<V extends ScheduleValues>({ fields, pending, know
           description={help}
           placeholder={t('Type an email address and press Enter')}
           data={known}
-          // Not before something is typed: they would lie over the buttons.
+          // Suggestions are only shown after typing, because they would cover the buttons.
           filter={({ options, search }) =>
             search.trim() === '' ? [] : options.filter((one) => 'label' in one && one.label.includes(search))
           }

@@ -56,7 +56,7 @@ function useSettingsForm(): ApiForm<Values> {
   return form
 }
 
-/** Reads the workspaces again; where the address has the slug of before, it goes to the new one. */
+/** Reads the workspaces again. If the URL has the previous slug, it goes to the new one. */
 function useShowRenamed() {
   const before = useWorkspace()
   const client = useQueryClient()

@@ -64,7 +64,7 @@ function useSsoForm(sso: Sso): ApiForm<Values> {
     secret: ['client_secret'],
     validate: { domain: (text) => (text.trim() === '' ? t('Enter a domain.') : null) },
     send: (values) => {
-      // With another connection, the domain has to be verified again before single sign-on can be enabled.
+      // If the connection changes, the domain has to be verified again before single sign-on can be enabled.
       const enabled = values.enabled && !changesConnection(sso, values)
       const body = bodyOf({ ...values, enabled })
       return api.setSso({ path: { workspace_id: id }, body })
@@ -79,7 +79,7 @@ function useSsoForm(sso: Sso): ApiForm<Values> {
   return form
 }
 
-/** Where people sign in, and whether they may, or have to. */
+/** Edits the provider of sign-ins, and whether single sign-on is enabled or required. */
 export function SsoForm({ sso }: { sso: Sso }) {
   const { fields, submit, isSending } = useSsoForm(sso)
   const { provider, enabled } = fields.values

@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx'
 
 const SHOWN_MS = 1500
 
-/** Also where the page isn't served by https, without the clipboard's API. */
+/** Copies a text even if the page isn't served over HTTPS, in which case there is no clipboard API. */
 export async function copyText(text: string): Promise<void> {
   if (window.isSecureContext) return navigator.clipboard.writeText(text)
   const area = document.createElement('textarea')

@@ -28,8 +28,8 @@ export type ApiForm<V extends Values> = {
 }
 
 /**
- * A form that sends its values to the API. What is refused is said at its field, or else as a notification. Nothing that was typed
- * is lost: not by a refusal, nor where the session ends.
+ * Manages a form that sends its values to the API. Errors are shown at their fields, or else as a notification. Input is never lost,
+ * neither by an error nor when the session ends.
  */
 export function useApiForm<V extends Values, Data>(options: Options<V, Data>): ApiForm<V> {
   const { name, initial, validate, secret = [], send, fieldOf, refresh = [], onDone } = options
@@ -78,7 +78,7 @@ export function useApiForm<V extends Values, Data>(options: Options<V, Data>): A
     const known = faults.flatMap(({ path, message }) => {
       const field = fieldOf ? fieldOf(path) : path.replaceAll('/', '.')
       const [first = ''] = field?.split('.') ?? []
-      // Also at the whole of which it is a part: a list of words has one place for the faults of all.
+      // The error is also shown at the whole list that the value is a part of, because a list of words has one place for all errors.
       return field !== undefined && first in fields.getValues() ? [[first, message] as const, [field, message] as const] : []
     })
     if (known.length === 0) notifyFailure(error)

@@ -15,7 +15,7 @@ export type FoundSelectProps = Pick<
   onChange: (id: number | null) => void
 }
 type Props<Found extends { items: Item[] }> = FoundSelectProps & {
-  /** Those with a text in their name. */
+  /** Finds the items with a text in their name. */
   find: (search: string | undefined, limit: number) => UseQueryOptions<Found>
   /** The one of `value`, once it is known. */
   chosen: Found['items'][number] | undefined

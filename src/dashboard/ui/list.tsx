@@ -21,7 +21,7 @@ export type Column<Item> = {
   width?: number | string
   align?: 'end'
   className?: string
-  /** Its header is only for those who can't see what the column has. */
+  /** The header is only for screen readers, because the content of the column is obvious. */
   isQuiet?: boolean
   /** Left out on a phone. */
   isWide?: boolean

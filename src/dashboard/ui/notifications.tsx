@@ -4,8 +4,8 @@ import { onNotifications } from './notify.tsx'
 const Shown = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }))
 
 /**
- * Where notifications are. What shows them is loaded at the first thing that somebody does: the first page is there sooner without it, and
- * once the connection is lost, it couldn't be loaded.
+ * Shows notifications. The component is loaded with the first input of the user, because the first page appears sooner without it, and it
+ * couldn't be loaded once the connection is lost.
  */
 export function Notifications() {
   const [isNeeded, setIsNeeded] = useState(false)

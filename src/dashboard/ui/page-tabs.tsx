@@ -4,7 +4,7 @@ import { useAddress } from './address.ts'
 
 type Props = {
   label: string
-  /** The first is shown where the address names none. */
+  /** The tabs. The first one is shown if the URL doesn't name one. */
   tabs: readonly { value: string; label: string; Content: ComponentType }[]
   /** The parameters of the URL that only belong to one tab. */
   ofATab?: readonly string[]

@@ -19,7 +19,7 @@ type SlugProps<V extends AddressValues> = { label: string; fields: UseFormReturn
 /** Narrows a form with more fields to these. */
 const asAddress = <V extends AddressValues>(fields: UseFormReturnType<V>) => fields as unknown as UseFormReturnType<AddressValues>
 
-/** Where there is a choice. */
+/** Selects the domain, if there is a choice. */
 export function DomainField<V extends AddressValues>(props: { fields: UseFormReturnType<V> }) {
   const fields = asAddress(props.fields)
   const { id } = useWorkspace()
@@ -59,7 +59,7 @@ export function SlugField<V extends AddressValues>({ label, ownSlug, fields: all
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
-  // Where links are may be another host than this page's.
+  // The host of links may differ from this page's host, so the API is asked for it.
   const made = useQuery({ ...linkQueries.slug(id, host), staleTime: Number.POSITIVE_INFINITY })
   const place = made.data?.short_url ? withoutScheme(made.data.short_url.slice(0, made.data.short_url.lastIndexOf('/') + 1)) : ''
   const suggest = useChange(() => api.checkSlug({ path: { workspace_id: id }, query: host }), {

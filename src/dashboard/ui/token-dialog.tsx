@@ -31,7 +31,7 @@ export default function TokenDialog({ kind, roles = [], create, refresh, close, 
     refresh: [refresh],
     onDone: ({ secret }) => {
       close()
-      // Where the first answer was lost, nobody knows it.
+      // If the first response was lost, nobody has seen the secret.
       if (secret === null) notify(words.unseen)
       else made(secret)
     },

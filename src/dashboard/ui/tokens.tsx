@@ -47,7 +47,7 @@ type Props = {
   kind: TokenKind
   tokens: UseQueryResult<{ items: Token[] }>
   refresh: readonly unknown[]
-  /** Those that one may give it, where it has a role of its own. */
+  /** The roles that the user may give to the credential, if it has a role. */
   roles?: readonly Role[]
   create: (input: TokenInput) => Promise<{ secret: string | null }>
   revoke: (id: number) => Promise<unknown>

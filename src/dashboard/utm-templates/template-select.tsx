@@ -2,7 +2,7 @@ import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { t } from '../i18n.ts'
 import { useUtmTemplates } from './queries.ts'
 
-/** One of the templates, by its id as text; none is ''. Nothing where there are none. */
+/** Selects a template, by its ID as text. An empty text stands for none. Shows nothing if the workspace has none. */
 export function TemplateSelect(props: NativeSelectProps) {
   const { items } = useUtmTemplates()
   if (items.length === 0) return null

@@ -18,7 +18,7 @@ type Status = Schemas['DeliveryStatus']
 
 const TONES: Record<Status, Tone> = { pending: 'quiet', delivering: 'running', delivered: 'good', retrying: 'waiting', failed: 'bad' }
 export const DELIVERY_STATUSES = Object.keys(TONES) as Status[]
-/** Whether it goes on by itself. */
+/** True if the delivery continues automatically. */
 
 export const DeliveryState = ({ status }: { status: Status }) => <StateBadge tone={TONES[status]}>{statusName(status)}</StateBadge>
 

@@ -36,7 +36,7 @@ export const findChain = (db: Db, workspaceId: number): ChainRow | undefined => 
 /** Lists the ends of the chains of every workspace. */
 export const listChains = (db: Db): Promise<ChainRow[]> => db.selectFrom('audit_chains').selectAll().orderBy('workspace_id').execute()
 
-/** Counts the entries without a hash in every workspace; 0 stands for accounts. */
+/** Counts the entries of every workspace that have no hash; 0 stands for accounts. */
 export const listUnchained = (reader: Reader): Promise<{ id: number; entries: number }[]> =>
   reader
     .selectFrom('audit_entries')
@@ -65,7 +65,7 @@ const newEnd = prepared((db, { workspaceId, entries, hash }: { workspaceId: numb
 export const upsertChain = (tx: Tx, workspaceId: number, end: { entries: number; hash: Buffer }): void =>
   void newEnd.run(tx, { workspaceId, ...end })
 
-/** Lists the IDs of all workspaces that have entries or a chain, including deleted ones. 0 stands for accounts. */
+/** Lists the ID of every workspace that has entries or a chain, including deleted ones. 0 stands for accounts. */
 export async function listChainIds(db: Db): Promise<number[]> {
   const entries = db.selectFrom('audit_entries').select(sql<number>`ifnull(workspace_id, 0)`.as('id'))
   const rows = await db.selectFrom('audit_chains').select('workspace_id as id').union(entries).orderBy('id').execute()

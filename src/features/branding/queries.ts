@@ -91,7 +91,7 @@ export const findShown = (db: Db, workspaceId: number) => shown.first(db, { work
 const owner = prepared((db, { domainId }: { domainId: number }) =>
   db.selectFrom('domains').select('workspace_id').where('id', '=', domainId),
 )
-/** Finds the workspace that a domain belongs to. */
+/** Finds the ID of any workspace by one of its domains. */
 export const findPictureOwner = (db: Db, domainId: number): number | undefined => owner.first(db, { domainId })?.workspace_id
 
 /** Lists images of every workspace that have no pixels for QR codes yet, and may still be tried. */

@@ -17,7 +17,7 @@ export const upsertComplianceSettings = (tx: Tx, row: SettingsRow) => {
     .execute()
 }
 
-/** Lists the workspaces that keep their audit entries for a limited time. */
+/** Lists the retention of every workspace that keeps its audit entries for a limited time. */
 export const listAuditRetentions = (db: Db) =>
   db
     .selectFrom('compliance_settings')

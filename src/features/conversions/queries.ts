@@ -210,7 +210,7 @@ export async function deleteSome(tx: Tx, workspaceId: number, limit: number): Pr
   return 0
 }
 
-/** Lists every workspace, with the data that determines its limits. */
+/** Lists the data that determines the limits of every workspace. */
 export const listConversionPlans = (db: Db) =>
   db
     .selectFrom('workspaces')

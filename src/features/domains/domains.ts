@@ -82,7 +82,7 @@ export async function updateDomain(deps: DomainsNeeds, by: By, id: number, input
   return toDomain(deps.config, row)
 }
 
-/** Sets the root URL of a domain that has none. Returns the URL that it had before. The caller has checked the rights and the URL. */
+/** Sets the root URL of a domain, unless it has one, which stays and is returned. The caller has checked the rights and the URL. */
 export async function setRootUrl(
   { tx, workspaceId, audit }: Change,
   { id, url, isDryRun }: { id: number; url: string; isDryRun: boolean },

@@ -145,7 +145,7 @@ export async function deleteMailTo(tx: Tx, emailKey: string, workspaceId: number
 /** Deletes a user with everything that belongs to it. */
 export const deleteUserRow = (tx: Tx, userId: number) => tx.deleteFrom('users').where('id', '=', userId).execute()
 
-/** Lists all workspaces that have files of exports, or will have some. */
+/** Lists the ID of every workspace that has files of exports, or will have some. */
 export async function listWorkspacesWithFiles(db: Db): Promise<number[]> {
   const kept = ['pending', 'running', 'completed'] as const
   const rows = await db

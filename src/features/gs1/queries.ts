@@ -19,7 +19,7 @@ const productByGtin = prepared((db, { workspaceId, gtin }: { workspaceId: number
 export const findProduct = (db: Db, workspaceId: number, gtin: string): ProductRow | undefined =>
   productByGtin.first(db, { workspaceId, gtin })
 
-/** Finds the workspace that has a GTIN on a host. */
+/** Finds the ID of any workspace that has a GTIN on a host. */
 export const findHostOwner = (db: Db, gtin: string, domainId: number | null) =>
   db
     .selectFrom('gs1_products')

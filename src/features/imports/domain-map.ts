@@ -4,7 +4,7 @@ import { listVerifiedDomains } from './queries.ts'
 import type { ImportCreate, ImportHost } from './schema.ts'
 import { HOSTS_SHOWN } from './schema.ts'
 
-/** Where the links of another service's hosts come to. */
+/** The domains that the links of another service's hosts are imported to. */
 export type DomainMap = {
   domainOf: (hostname: string | undefined) => number | null
   isKnown: (hostname: string) => boolean

@@ -24,7 +24,7 @@ const MAX_FETCHES = 10
 
 type Starter = Pick<Membership, 'workspaceId' | 'userId'> & Partial<Pick<Membership, 'role'>>
 
-/** Queues an import; a job processes it. Throws a 400 where the content isn't an export, 403 where there is no room for it. */
+/** Queues an import, which a job processes. Throws a 400 if the content isn't an export, and a 403 if there is no room for it. */
 export async function startImport(deps: ImportsNeeds, actor: Actor, starter: Starter, body: ImportCreate): Promise<Import> {
   const { source, content, url: given, token, dry_run = false, ...options } = body
   const { workspaceId, userId, role } = starter

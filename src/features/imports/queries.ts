@@ -69,7 +69,9 @@ export const listFailures = (db: Db, workspaceId: number, importId: number, { af
     .limit(limit)
     .execute()
 
-/** Lists the oldest unfinished import of a file in every workspace. The workspace's next one waits for it, and isn't loaded until then. */
+/**
+ * Lists the oldest unfinished import of every workspace from a file. The workspace's next one waits for it, and isn't loaded until then.
+ */
 export const listOpenImports = (db: Db): Promise<StoredImport[]> => {
   const open = db.selectFrom('imports').where('finished_at', 'is', null).where('url', 'is', null)
   const oldest = open.select(({ fn }) => fn.min('id').as('id')).groupBy('workspace_id')
@@ -190,7 +192,7 @@ export async function countOpenFetches(db: Db, workspaceId: number): Promise<num
   return open
 }
 
-/** Clicks that a link is found to have had, where they are more than it is said to. Returns how many more, and its address. */
+/** Raises the imported clicks of a link if more were found. Returns the increase, and the link's domain and slug. */
 export async function raiseImportedClicks(tx: Tx, workspaceId: number, linkId: number, clicks: number) {
   const link = await tx
     .selectFrom('links')
@@ -203,14 +205,14 @@ export async function raiseImportedClicks(tx: Tx, workspaceId: number, linkId: n
   return { more: clicks - link.imported_clicks, domain_id: link.domain_id, slug: link.slug }
 }
 
-/** Whether an import counts a link's clicks, or fetches them: this one, or another that has not ended. */
+/** Returns whether an import counts a link's clicks, or fetches them: this one, or another that has not ended. */
 export async function findCounting(db: Db, workspaceId: number, importId: number, linkId: number): Promise<'this' | 'other' | undefined> {
   const own = db.selectFrom('imports').select('id').where('workspace_id', '=', workspaceId)
   const rows = await db.selectFrom('import_links').select('import_id').where('link_id', '=', linkId).where('import_id', 'in', own).execute()
   return rows.some(({ import_id }) => import_id === importId) ? 'this' : rows.length > 0 ? 'other' : undefined
 }
 
-/** Whether clicks by day were imported for a link. */
+/** True if clicks by day were imported for a link. */
 export const hasImportedCounts = async (reader: Reader, workspaceId: number, linkId: number): Promise<boolean> =>
   (await sumImportedCounts(reader, workspaceId, [linkId])).length > 0
 

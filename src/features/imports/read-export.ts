@@ -13,7 +13,7 @@ export type UploadedExport = { source: ImportSource; content: string; skip?: num
 /** The content of an export, with its rows as lines of JSON in UTF-8: links, or clicks of existing links. */
 export type ReadExport = { of: 'links' | 'clicks'; rows: number; hosts: Map<string, number>; notes: Note[]; lines: Uint8Array }
 
-// Nothing of a link is as long. Each row is taken in one go.
+// The longest line. Valid fields of a link are shorter, and each row is read in one go.
 const MAX_LINE = 128 * 1024
 const MAX_SHOWN = 2048
 // The limit for all lines. A few bytes may describe many links, and all of them stay in the server's memory until they are imported.
@@ -25,7 +25,7 @@ const MORE: Note = { field: 'fields', kind: 'left_out', message: 'More fields of
 // A spreadsheet's first line, which is for itself alone: which delimiter there is.
 const DELIMITER_LINE = /^\ufeff?sep=[,;\t]\r?\n/i
 
-/** Reads all of an export. The same content makes the same rows. Throws a 400 for `content` where it is none. */
+/** Reads an entire export. The same content creates the same rows. Throws a 400 for `content` if it isn't an export. */
 export async function readExport({ source, content: whole, skip = 0, only }: UploadedExport): Promise<ReadExport> {
   const content = whole.replace(DELIMITER_LINE, '')
   const clicks = parseStatistics(source, content)
@@ -53,7 +53,7 @@ export async function readExport({ source, content: whole, skip = 0, only }: Upl
   return { of: clicks ? 'clicks' : 'links', rows, hosts, notes: exported.notes, lines: Buffer.from(lines.join('\n')) }
 }
 
-/** With as many notes as it had, which are short. */
+/** Replaces the notes of a row with the same number of short ones. */
 const withoutNotes = (row: ImportRow | StatisticsRow): ImportRow | StatisticsRow =>
   'notes' in row ? { ...row, notes: row.notes.map(() => MORE) } : row
 

@@ -11,13 +11,13 @@ import type { ImportsNeeds } from './needs.ts'
 /** The result of a row. */
 export type Taken = { fault: Fault } | { slug: string; linkId: number | undefined }
 
-/** The bare address of a domain, and where it leads. */
+/** The root URL of a domain, and its destination URL. */
 export type Root = { hostname: string | undefined; domainId: number | null; url: unknown }
 
 /** `isAdmin`: whoever started the import came as one. `dryRun`: where domains would lead. */
 type Changer = { isAdmin: boolean; dryRun: Map<number, string> | undefined }
 
-/** Where a domain's bare address leads, for administrators, and where it leads nowhere yet. */
+/** Sets the root URL of a domain, for admins, if it has none yet. */
 export async function importRoot(deps: InTransaction<ImportsNeeds>, change: Change, changer: Changer, root: Root): Promise<Taken> {
   const { tx, actor, workspaceId } = change
   const { isAdmin, dryRun } = changer

@@ -18,7 +18,7 @@ export type RowOptions = Pick<
 /** The options that rows are imported with. `isOurs`: the export was created by Terse. */
 export type Taking = { options: RowOptions; domains: DomainMap; isOurs: boolean }
 
-/** A row that is ready to become a link: `parsed` says where it is from. */
+/** A row that is ready to become a link: `parsed` has its origin. */
 export type ReadyRow = { parsed: Parsed; prepared: PreparedLink; notes: Note[]; root?: Root }
 
 /** Prepares the links of some rows: fitted, on their domains, checked and scanned. */

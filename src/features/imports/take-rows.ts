@@ -19,8 +19,8 @@ export type ImportDryRun = DryRun & { roots: Map<number, string> }
 export const newImportDryRun = (): ImportDryRun => ({ ...newDryRun(), roots: new Map() })
 
 /**
- * Makes the links of some rows, with the import's progress. `after` says what else changes with them. False where the import isn't where
- * its reading is: it was cancelled, or another run continued it.
+ * Creates the links of some rows, and stores the import's progress. `after` makes further changes with them. Resolves with false if the
+ * import is not at the position of its reading, because it was canceled, or another run continued it.
  */
 export async function importBatch(
   deps: ImportsNeeds,

@@ -10,8 +10,8 @@ export type SendCheck = (method: Method, url: string) => Promise<FetchAnswer>
 export type CheckResult = Pick<UrlRow, 'http_status' | 'final_url' | 'error'> & { outcome: NonNullable<UrlRow['outcome']> }
 
 /**
- * Where an address leads. A second check sends GET at once, which every server supports. Each redirect is a request of its
- * own, so that the safe fetch checks every address.
+ * Checks a URL, with its redirects. A second check sends GET immediately, which every server supports. Each redirect is a separate request,
+ * so that the safe fetch checks every URL.
  */
 export async function checkUrl(send: SendCheck, url: string, isSecond: boolean): Promise<CheckResult> {
   const seen = [url]

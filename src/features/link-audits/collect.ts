@@ -6,7 +6,7 @@ import { type AuditRow, findAudit, insertUrls, listLinksAfter, listOpenAudits, u
 // Links of one transaction.
 const BATCH = 100
 
-/** Stores the next addresses of each new audit, which is running once all are stored. True where there may be more. */
+/** Stores the next URLs of each new audit, which is running once all are stored. Resolves with true if there may be more. */
 export async function collectUrls(deps: LinkAuditsNeeds, stopping: AbortSignal): Promise<boolean> {
   let hasMore = false
   const pending = (await listOpenAudits(deps.db)).filter(({ status }) => status === 'pending')

@@ -112,7 +112,7 @@ function createHostThrottle({ safeFetch, config, clock }: LinkAuditsNeeds) {
     return result
   }
 
-  /** In milliseconds; undefined where the host doesn't say. */
+  /** Returns the wait in milliseconds, or undefined if the host doesn't say. */
   function retryAfterOf({ status, headers: { 'retry-after': after } }: FetchAnswer): number | undefined {
     if ((status !== 429 && status !== 503) || after === undefined) return undefined
     const wait = /^\d+$/.test(after) ? Number(after) * SECOND : Date.parse(after) - clock()
@@ -127,9 +127,9 @@ function createHostThrottle({ safeFetch, config, clock }: LinkAuditsNeeds) {
   }
 
   return {
-    /** Resolves when a request may be sent to a host, or isn't needed. Rejects where the signal aborts. */
+    /** Resolves when a request may be sent to a host, or isn't needed. Rejects if the signal aborts. */
     untilReady,
-    /** True where the latest request had no response, or Retry-After. */
+    /** True if the latest request had no response, or Retry-After. */
     isUnresponsive: (name: string): boolean => hostNamed(name).failures > 0,
     /** Sends a request once its host is ready. Throws FetchError, or RetryLater. */
     send: (method: Method, url: string, options: SendOptions): Promise<FetchAnswer> => {

@@ -75,7 +75,7 @@ async function requireAudit(db: Db, workspaceId: number, id: number): Promise<Au
   return row
 }
 
-/** Ends an audit where it is. Its results stay. */
+/** Ends an audit at its present position. Its results stay. */
 export async function cancelAudit(deps: LinkAuditsNeeds, by: By, id: number): Promise<LinkAudit> {
   const { workspaceId } = by
   const row = await makeChange(deps, by, async ({ tx, now, audit }) => {

@@ -40,7 +40,7 @@ export const listOpenAudits = (db: Db): Promise<AuditRow[]> =>
 export const updateAudit = (tx: Tx, workspaceId: number, id: number, changes: Updateable<MainTables['link_audits']>) =>
   tx.updateTable('link_audits').set(changes).where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 
-/** Those that ended before the latest few. */
+/** Lists the audits that ended before the latest few. */
 export const listOldAudits = (db: Db, workspaceId: number, kept: number) =>
   db
     .selectFrom('link_audits')
@@ -66,7 +66,7 @@ export async function deleteUrls(tx: Tx, workspaceId: number, auditId: number, l
   return Number(numDeletedRows)
 }
 
-/** The id of a workspace's audit: none where it is another's. */
+/** Selects the ID of a workspace's audit, or nothing if it belongs to another workspace. */
 const ownAudit = (db: Db | Reader, workspaceId: number, id: number) =>
   (db as Db).selectFrom('link_audits').select('id').where('workspace_id', '=', workspaceId).where('id', '=', id)
 

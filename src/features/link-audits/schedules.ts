@@ -22,7 +22,7 @@ import {
 } from './queries.ts'
 import type { LinkAuditSchedule, LinkAuditScheduleInput } from './schema.ts'
 
-/** Null where there is none. */
+/** Returns the schedule, or null if there is none. */
 export async function scheduleOf(db: Db, workspaceId: number): Promise<LinkAuditSchedule | null> {
   const row = await findSchedule(db, workspaceId)
   return row ? toSchedule(db, row) : null

@@ -59,7 +59,10 @@ export function createUrlChecks(deps: LinkAuditsNeeds, pace: Pace, signal: Abort
     return checking as Promise<T>
   }
 
-  /** False where the host asked to be retried later. Never rejects: what fails is due again, and the others go on. */
+  /**
+   * Checks a URL. Resolves with false if the host asked to be retried later. Never rejects: a failed check is due again, and the others
+   * continue.
+   */
   async function checkItem(item: Item): Promise<boolean> {
     try {
       // Cancelled, or deleted with its workspace.
@@ -113,7 +116,7 @@ export function createUrlChecks(deps: LinkAuditsNeeds, pace: Pace, signal: Abort
   }
 
   return {
-    /** Begins checks of what is due. False where nothing is, and no check is running. */
+    /** Starts checks of what is due. Resolves with false if nothing is due, and no check is running. */
     start: async (): Promise<boolean> => {
       if (queues.size === 0 || performance.now() >= queryAt) await findDue()
       return queues.size > 0

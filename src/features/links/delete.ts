@@ -55,7 +55,7 @@ async function markDeleted(deps: InTransaction<LinksNeeds>, change: Change, id: 
   return { link }
 }
 
-/** Restores a link that was deleted in the last 30 days. Throws 409 where the slug is taken, 403 where the quota is used up. */
+/** Restores a link that was deleted in the last 30 days. Throws 409 if the slug is taken, 403 if the quota is used up. */
 export async function restoreLink(deps: LinksNeeds, by: By, id: number): Promise<Link> {
   const { row, link } = await makeChange(deps, by, async (change) => {
     const { tx, now, workspaceId } = change

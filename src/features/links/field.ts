@@ -60,7 +60,7 @@ export type LinkField = {
   csv?: readonly CsvColumn[]
   /** The limits that texts are shortened to in an import from another service, for the field itself or its parts. */
   shortened?: Readonly<Record<string, TextLimit>>
-  /** An import leaves it out where it isn't valid, instead of refusing the link. */
+  /** An import leaves the field out if it isn't valid, instead of refusing the link. */
   isCosmetic?: true
   /** May be long: a change that makes it longer needs room in the workspace's storage. */
   isLarge?: true

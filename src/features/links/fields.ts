@@ -24,7 +24,7 @@ const time = (name: string, edge: 'first' | 'last') => ({
 })
 const reference = { shown: nullable(Id), written: t.Optional(nullable(Id)), empty: null, isReference: true as const }
 
-/** Tags joined by commas; as JSON where a tag contains a separator or surrounding whitespace. */
+/** Joins tags with commas, or returns JSON if a tag contains a separator or surrounding whitespace. */
 const tagsCell = (tags: string[]): string | null =>
   tags.length === 0 ? null : tags.some((tag) => /[,;|[]|^\s|\s$/.test(tag)) ? JSON.stringify(tags) : tags.join(',')
 

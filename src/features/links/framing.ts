@@ -3,8 +3,9 @@ import { AppError } from '../../lib/errors.ts'
 import { createFairQueue, FETCHED } from '../../lib/fair-queue.ts'
 import { type FetchAnswer, FetchError, redirectOf, type SafeFetch } from '../../lib/safe-fetch.ts'
 
-// Whether an address may be shown in a frame of another: https://html.spec.whatwg.org/multipage/document-lifecycle.html#the-x-frame-options-header
-// and https://www.w3.org/TR/CSP3/#directive-frame-ancestors.
+// Checks whether a URL may be shown in a frame of another one:
+// https://html.spec.whatwg.org/multipage/document-lifecycle.html#the-x-frame-options-header and
+// https://www.w3.org/TR/CSP3/#directive-frame-ancestors.
 
 const MAX_REDIRECTS = 5
 // Checks that find no place in the queue are done by the job.
@@ -15,8 +16,8 @@ const CHECKED_EVERY_MS = DAY
 
 export type Framing = {
   /**
-   * Whether all of these may be shown in frames on pages of `framer`, an origin. Undefined where that isn't known in time, or where too
-   * much is being checked.
+   * Resolves with whether all of these may be shown in frames on pages of `framer`, an origin. Resolves with undefined if that isn't known
+   * in time, or if too much is being checked.
    */
   mayFrame: (workspaceId: number, urls: readonly string[], framer: string, withinMs?: number) => Promise<boolean | undefined>
 }
@@ -76,7 +77,7 @@ function allowsFraming(headers: FetchAnswer['headers'], url: URL, framer: URL): 
   return !/\b(deny|sameorigin|allow-from)\b/i.test(String(headers['x-frame-options'] ?? ''))
 }
 
-/** Whether a source expression of a policy of `url` names an origin (CSP3 §6.7.2). */
+/** True if a source expression of a policy of `url` names an origin (CSP3 §6.7.2). */
 function matchesSource(source: string, url: URL, framer: URL): boolean {
   if (source === '*') return true
   if (/^'self'$/i.test(source)) return url.origin === framer.origin

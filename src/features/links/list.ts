@@ -61,10 +61,10 @@ export async function positionAfterLinks(db: Db, workspaceId: number): Promise<L
   return latest ? { at: latest.created_at, id: latest.id + 1 } : { at: 0, id: 0 }
 }
 
-/** So many links before a position. */
+/** A number of links before a position. */
 export type LinksBefore = { before: LinkPosition; limit: number }
 
-/** Matching links before a position, the latest first, and the position of the last of them: null where no more follow. */
+/** Lists matching links before a position, newest first, with the position of the last of them: null if no more follow. */
 export async function linksBefore(
   deps: LinksNeeds,
   workspaceId: number,

@@ -36,7 +36,7 @@ const columnsAfter = (link: Framed, checked: CheckedFraming | undefined, now: nu
 export const newFramingColumns = (link: Framed & LinkColumns, checked: CheckedFraming | undefined, now: number) =>
   link.cta_overlay_id == null ? {} : columnsAfter(link, checked, now)
 
-/** Whether a change makes a check necessary. */
+/** True if a change makes a check necessary. */
 export const needsFraming = (before: LinkRow, wanted: LinkRow): boolean =>
   wanted.cta_overlay_id !== null &&
   (before.cta_overlay_id === null ||

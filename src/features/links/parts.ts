@@ -14,7 +14,7 @@ export function checkParts({ config }: Pick<LinksNeeds, 'config'>, { utm, social
   return { utm, social: { ...social, image_url: checkDestination(config, social.image_url, 'social.image_url') } }
 }
 
-/** Absent fields stay as they are; null clears one, or all of them. */
+/** Merges parts. Omitted fields stay as they are; null clears one, or all of them. */
 export const mergedParts = (before: LinkRow, { utm, social }: GivenParts): LinkColumns => ({
   ...(utm !== undefined && { utm: merged(before.utm, utm) }),
   ...(social !== undefined && { social: merged(before.social, social) }),

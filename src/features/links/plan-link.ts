@@ -35,8 +35,8 @@ type Plan<Columns> = {
 type NewPlan = Plan<NewLinkColumns & { slug: string; domain_id: number | null }>
 
 /**
- * The columns that a new or a changed link will have, by what there is. Writes nothing, and throws where the link is rejected. What is
- * planned is to be written before the next link of the same world is planned.
+ * Returns the columns that a new or a changed link will have, based on the existing data. Writes nothing, and throws if the link is
+ * rejected. The result must be written before the next link of the same world is planned.
  */
 export function planLink(existing: undefined, input: NewInput, world: LinkWorld): NewPlan
 export function planLink(existing: LinkRow, input: ChangeInput, world: LinkWorld): Plan<LinkColumns>

@@ -14,7 +14,7 @@ import { findIdByExternal } from './queries.ts'
 import type { Link, LinkCreate } from './schema.ts'
 import { type Checked, changeEntriesOf, createUpdate, resultOf } from './update.ts'
 
-// Links by their external ids: created where there is none yet, else changed. Which of both is decided in the transaction.
+// Creates links by their external IDs if there are none yet, or else changes them. The transaction decides which.
 
 type Input = LinkCreate & { external_id: string }
 type Ready = { input: Input; prepared: Exclude<PreparedLink, { fault: Fault }> }

@@ -67,8 +67,8 @@ const takenSlugOnDomain = prepared(
 type SlugPlace = { domainId: number | null; slug: string }
 
 /**
- * True if a slug is used in any workspace: by another link, by a bio page, or by a deleted link of another workspace that reserves it.
- * `linkId`, `pageId`: the link or the page that is to have it.
+ * True if a slug is taken: by a link or a bio page of any workspace, or by a deleted link of another workspace that reserves it. `linkId`,
+ * `pageId`: the link or the page that is to have it.
  */
 export function isSlugTaken(
   db: Db,

@@ -33,7 +33,7 @@ type SlugCheck = Static<typeof SlugCheck>
 // Like the slug that was wanted, with a number.
 const NUMBERS = [2, 3, 4, 5, 6, 7, 8, 9]
 
-/** Whether a link could be created with a slug now: what its creation would say, and no more. Nothing is reserved by asking. */
+/** Returns whether a link could be created with a slug now, with the error that its creation would have. Nothing is reserved. */
 export function checkSlugAvailability(
   deps: LinksNeeds,
   workspaceId: number,

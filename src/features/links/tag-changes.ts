@@ -6,7 +6,7 @@ import type { Spelled, Spelling } from './tags/spelling.ts'
 /** The tags to add to each of several links and to remove from them, whatever other tags they have. */
 export type TagChanges = { add_tags?: readonly string[] | undefined; remove_tags?: readonly string[] | undefined }
 
-/** A link's tags after the change; undefined where there is none. Throws a 400 where they are too many. */
+/** Returns a link's tags after the change, or undefined if nothing changes. Throws a 400 if there are too many. */
 export function changedTags(
   stored: string,
   given: string | undefined,

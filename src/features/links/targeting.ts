@@ -76,13 +76,16 @@ function checkZone(name: string, path: string): string {
   return id
 }
 
-/** The visitor of a link. '' and [] are unknown and match nothing. Fields may be lazy getters: they are read only where a rule needs them. */
+/**
+ * The visitor of a link. '' and [] are unknown and match nothing. Fields may be lazy getters, because they are only read if a rule needs
+ * them.
+ */
 export type Visitor = {
   /** ISO 3166, in upper case. */
   readonly country: string
   /** IANA names of the possible zones. */
   readonly timezones: readonly string[]
-  /** Its name, its code, and that with the country before it. */
+  /** The region's name, its code, and the code with the country before it. */
   readonly regions: readonly string[]
   readonly city: string
   readonly parameters: QueryParameters

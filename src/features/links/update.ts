@@ -28,7 +28,7 @@ import { toLink } from './to-link.ts'
 export const updateLink = async (deps: LinksNeeds, by: By, id: number, input: LinkUpdate): Promise<Link> =>
   onlyLink(await updateLinks(deps, by, [id], input))
 
-/** The same change to several links, each independently. Throws a 400 where the change itself is invalid. */
+/** Makes the same change to several links, each independently. Throws a 400 if the change itself is invalid. */
 export async function updateLinks(
   deps: LinksNeeds,
   by: By,
@@ -78,7 +78,7 @@ function refuseTooLarge(ids: readonly number[], columns: object): void {
     throw invalidField('targeting_rules', `are too large to change ${ids.length} links at once. Send fewer IDs`)
 }
 
-/** The new URLs, and with external sources also the existing ones. Empty where none changes. */
+/** Returns the new URLs, and with external sources also the existing ones. The list is empty if none changes. */
 async function addressesAfter(deps: LinksNeeds, workspaceId: number, ids: readonly number[], columns: LinkColumns): Promise<string[]> {
   const changed = addressesOf(columns)
   if (changed.length === 0 || !deps.scanner.hasExternalSources) return changed
@@ -109,7 +109,7 @@ async function refuseNewUnsafe(
   for (const url of newOnes) refuseUnsafe({ url, ...findings(url) }, fieldOf(url, columns))
 }
 
-/** A link after a change; changes is null where nothing differs. */
+/** A link after a change. `changes` is null if nothing differs. */
 type WrittenLink = { row: LinkRow; link: Link; changes: LinkChanges | null }
 export type ChangedLink = WrittenLink & { before: LinkRow }
 export type Checked = ChangeInput & { findings: Findings }

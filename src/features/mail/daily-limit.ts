@@ -11,7 +11,10 @@ import { findMailDay, findUserMailDay, listAdministeredPlans, type MailDay, upse
 
 type Causer = { workspaceId: number; userId: number | null }
 
-/** Counts mails that members cause, in the transaction that queues them. False, and none counted, where the limit doesn't allow them. */
+/**
+ * Counts mails that members cause, in the transaction that queues them. Resolves with false, and counts none, if the limit doesn't allow
+ * them.
+ */
 export async function countMails({ tx, now, workspaceId }: WorkspaceTx, mails: number): Promise<boolean> {
   const limit = limitsOf(requirePlan(tx, workspaceId)).mails_per_day
   const day = countedUp(await findMailDay(tx, workspaceId), now, mails)

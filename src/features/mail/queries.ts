@@ -27,7 +27,7 @@ export const upsertUserMailDay = (tx: Tx, userId: number, day: MailDay) =>
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(day))
     .execute()
 
-/** Lists the plans of all workspaces in which the user may cause mails. */
+/** Lists the plan of every workspace in which the user may cause mails. */
 export const listAdministeredPlans = (db: Db, userId: number) =>
   db
     .selectFrom('members')

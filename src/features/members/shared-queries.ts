@@ -30,11 +30,11 @@ const accepting = prepared((db, { workspaceId, userId }: { workspaceId: number; 
 /** Records that a member agrees to the membership. */
 export const acceptMembership = (tx: Tx, workspaceId: number, userId: number): void => void accepting.run(tx, { workspaceId, userId })
 
-/** Withdraws a user's agreement to memberships in all workspaces, because somebody else may have given it. */
+/** Withdraws a user's agreement to membership of any workspace, because somebody else may have given it. */
 export const withdrawAcceptance = (tx: Tx, userId: number) =>
   tx.updateTable('members').set({ is_accepted: 0 }).where('user_id', '=', userId).execute()
 
-/** True if the user is a member of any other workspace. */
+/** True if the user is a member of any workspace except one. */
 export const isMemberElsewhere = async (db: Db, workspaceId: number, userId: number): Promise<boolean> =>
   (await db
     .selectFrom('members')

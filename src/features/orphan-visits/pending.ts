@@ -78,7 +78,7 @@ async function saveSome(tx: Tx, now: number, domainId: number | null, slugs: rea
       addVisits(tx, known.id, visits, now)
       continue
     }
-    // Whoever comes late begins with what the least asked had: so none that is asked often enough is missing in the end.
+    // A new slug starts with the count of the least requested one, so that one that is requested often enough is never missing in the end.
     const least = count >= KEPT_MAX ? findLeast(tx, workspaceId, day) : undefined
     if (least) await deleteVisits(tx, least.id)
     else count++

@@ -13,7 +13,7 @@ const NOBODY = 0
 const owner = prepared((db, { domainId }: { domainId: number }) =>
   db.selectFrom('domains').select('workspace_id').where('id', '=', domainId),
 )
-/** Finds the workspace that a domain belongs to. */
+/** Finds the ID of any workspace by one of its domains. */
 export const findVisitOwner = (db: Db, domainId: number): number | undefined => owner.first(db, { domainId })?.workspace_id
 
 const found = prepared((db, { domainId, day, slug }: { domainId: number; day: number; slug: string }) =>
@@ -24,7 +24,7 @@ const found = prepared((db, { domainId, day, slug }: { domainId: number; day: nu
     .where('day', '=', day)
     .where('slug', '=', slug),
 )
-/** Finds the visits to a host, which belongs to one workspace. */
+/** Finds the visits to a host of any workspace. */
 export const findVisits = (db: Db, { domainId, day, slug }: At) => found.first(db, { domainId: domainId ?? 0, day, slug })
 
 const counted = prepared((db, { workspaceId, day }: { workspaceId: number; day: number }) =>
@@ -56,7 +56,7 @@ const added = prepared((db, { id, visits, now }: { id: number; visits: number; n
     .set({ visits: sql<number>`visits + ${visits}`, last_at: now })
     .where('id', '=', id),
 )
-/** Adds to the row that was found for a host, which belongs to one workspace. */
+/** Adds to the row that was found for a host of any workspace. */
 export const addVisits = (tx: Tx, id: number, visits: number, now: number) => void added.run(tx, { id, visits, now })
 
 const inserted = prepared((db, { workspace_id, domain_id, day, slug, visits, uncertain, last_at }: Omit<Row, 'id'>) =>
@@ -65,7 +65,7 @@ const inserted = prepared((db, { workspace_id, domain_id, day, slug, visits, unc
 export const insertVisits = (tx: Tx, { workspaceId, domainId, ...row }: At & Pick<Row, 'visits' | 'uncertain' | 'last_at'>) =>
   void inserted.run(tx, { workspace_id: workspaceId ?? NOBODY, domain_id: domainId, ...row })
 
-/** Deletes the row that was found for a host, which belongs to one workspace. */
+/** Deletes the row that was found for a host of any workspace. */
 export const deleteVisits = (tx: Tx, id: number) => tx.deleteFrom('orphan_visits').where('id', '=', id).execute()
 
 /** Deletes the visits of every workspace before a day. Returns how many rows there were, at most `limit`. */

@@ -18,7 +18,7 @@ export const findOwnUser = (db: Db, userId: number) =>
     .where('id', '=', userId)
     .executeTakeFirst()
 
-/** Lists the person's memberships in every workspace. */
+/** Lists the memberships of every workspace that the person is in. */
 export const listOwnMemberships = (db: Db, userId: number) =>
   db
     .selectFrom('members')
@@ -44,7 +44,7 @@ export const listOwnTokens = (db: Db, userId: number) =>
     .orderBy('id')
     .execute()
 
-/** Lists the API keys that the person created, in every workspace. */
+/** Lists the API keys of every workspace that the person created. */
 export const listOwnApiKeys = (db: Db, userId: number) =>
   db
     .selectFrom('api_keys')
@@ -56,7 +56,7 @@ export const listOwnApiKeys = (db: Db, userId: number) =>
 export const listOwnPasskeys = (db: Db, userId: number) =>
   db.selectFrom('passkeys').select(['id', 'name', 'created_at', 'last_used_at']).where('user_id', '=', userId).orderBy('id').execute()
 
-/** Lists the invitations to the person's email address, from every workspace. */
+/** Lists the invitations of every workspace to the person's email address. */
 export const listOwnInvitations = (db: Db, emailKey: string) =>
   db
     .selectFrom('invitations')
@@ -74,7 +74,7 @@ export const listOwnDirectoryUsers = (db: Db, userId: number) =>
     .orderBy('id')
     .execute()
 
-/** Lists the person's actions in every workspace, oldest first. */
+/** Lists the audit entries of every workspace about the person's actions, oldest first. */
 export const listOwnEntries = (reader: Reader, userId: number, afterId: number, limit: number) =>
   reader
     .selectFrom('audit_entries')

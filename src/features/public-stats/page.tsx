@@ -7,7 +7,7 @@ import { STYLE } from './style.ts'
 type Props = {
   shortUrl: string
   title: string | null
-  /** Null where it isn't public. */
+  /** The destination URL, or null if it isn't public. */
   destination: string | null
   timezone: string
   /** The number of all clicks ever. */

@@ -4,7 +4,7 @@ import type { Tone } from '../../lib/palette.ts'
 import type { QrStyle } from '../../lib/qr/style.ts'
 import { RecentMap } from '../../lib/recent-map.ts'
 
-/** `raster`: the logo as the PNG that was made of it when it was uploaded. `svg`: the same as SVG, where it has few bytes. */
+/** `raster`: the logo as the PNG that was created of it when it was uploaded. `svg`: the same as SVG, if it has few bytes. */
 export type CodeLogo = { hash: string; tone: Tone; raster: Uint8Array; svg: Uint8Array | undefined }
 /** A code to draw. */
 export type CodeRequest = { text: string; style: QrStyle; logo: CodeLogo | undefined }
@@ -12,8 +12,8 @@ export type CodeRequest = { text: string; style: QrStyle; logo: CodeLogo | undef
 type Picture = Uint8Array<ArrayBuffer>
 export type QrDrawer = {
   /**
-   * The image that has this key: it is drawn where it isn't kept. Throws a 503 where too much waits to be drawn, and a 422 where its
-   * logo is in the way.
+   * Returns the image with this key, which is drawn if it isn't cached. Throws a 503 if too many are waiting to be drawn, and a 422 if its
+   * logo makes the code unreadable.
    */
   draw: (workspaceId: number, key: string, request: () => Promise<CodeRequest>) => Promise<Picture>
   stop: () => void

@@ -15,7 +15,7 @@ export function requireRowStorage(plan: Stored): void {
 // Strangers may not use up the rest, or they could keep the members from creating links.
 const SHARE_OF_VISITORS = 0.8
 
-/** Whether there is room for what visitors' browsers send. */
+/** True if there is room for what visitors' browsers send. */
 export const hasRoomForVisitors = (tx: Tx, workspaceId: number): boolean => !rowsFault(requirePlan(tx, workspaceId), SHARE_OF_VISITORS)
 
 /** Throws 403 where what a workspace stores fills what its plan has, or `bytes` more would go beyond it. */
@@ -29,7 +29,7 @@ export async function requireStorage({ tx, now, workspaceId }: WorkspaceTx, byte
 /** The bytes that a workspace stores. */
 export const usedStorage = (db: Db, now: number, workspaceId: number): Promise<number> => storedBytes(db, workspaceId, now)
 
-/** Whether `requireStorage` has nothing against it, and the workspace exists. */
+/** Resolves with true if `requireStorage` doesn't throw, and the workspace exists. */
 export const hasStorage = (place: WorkspaceTx, bytes: number): Promise<boolean> =>
   requireStorage(place, bytes).then(
     () => true,

@@ -18,7 +18,7 @@ import { confirmRecipientRow, findRecipient, upsertRecipient } from './queries.t
 
 const PURPOSE = 'confirm-recipient'
 type Confirmation = [workspaceId: number, address: string]
-// How long until the same address is asked again, where it is named again.
+// The time until the same email address is asked again, if it is entered again.
 const ASKED_AGAIN_MS = DAY
 
 type TokenNeeds = Pick<RecipientsNeeds, 'config' | 'encryption'>
@@ -50,7 +50,7 @@ export async function askRecipients(
   )
 }
 
-/** Those of some recipients who have neither confirmed nor agreed to be a member. */
+/** Returns the recipients who have neither confirmed nor agreed to be a member. */
 export async function pendingAmong(db: Db, workspaceId: number, recipients: readonly string[]): Promise<string[]> {
   const pending = []
   for (const address of recipients) {
@@ -60,7 +60,7 @@ export async function pendingAmong(db: Db, workspaceId: number, recipients: read
   return pending
 }
 
-/** Those of some recipients who may be mailed: members who agreed to be one, and people who confirmed. */
+/** Returns the recipients who may get mail: members who agreed to be one, and people who confirmed. */
 export async function confirmedAmong(db: Db, workspaceId: number, recipients: readonly string[]): Promise<string[]> {
   const pending = await pendingAmong(db, workspaceId, recipients)
   return recipients.filter((address) => !pending.includes(address))
@@ -69,7 +69,7 @@ export async function confirmedAmong(db: Db, workspaceId: number, recipients: re
 const confirmationUrl = ({ config, encryption }: TokenNeeds, workspaceId: number, address: string): string =>
   `${config.baseUrl}/confirm-recipient?token=${sealToken(encryption, PURPOSE, [workspaceId, address])}`
 
-/** The address of a token; undefined for an invalid one, or where the workspace was deleted. */
+/** Returns the email address of a token, or undefined for an invalid one, or if the workspace was deleted. */
 export async function findRecipientConfirmation(
   deps: Pick<RecipientsNeeds, 'db' | 'encryption'>,
   token: string,

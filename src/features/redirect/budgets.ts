@@ -7,7 +7,7 @@ import { RecentMap } from '../../lib/recent-map.ts'
 const MAX_NETWORKS = 200_000
 
 export type Budgets = {
-  /** Counts a visit. Returns the seconds to wait where a limit is reached, else 0. */
+  /** Counts a visit. Returns the seconds to wait if a limit is reached, or else 0. */
   spend: (client: HttpClient, isMiss: boolean, now: number) => number
 }
 

@@ -31,7 +31,7 @@ export function createConditional(deps: RedirectNeeds, answerNotFound: AnswerNot
     const state = stateOf(redirect, now)
     if (state === 'scheduled') return answerNotFound(request, place)
     if (state === 'blocked') return showPage(request, 403, blockedPage(brandOf(redirect)))
-    // Also of a link that this visitor was the last to follow.
+    // The button also works if this visitor was the last one whom the link's limit allowed.
     if (conditional.overlay && place.query === buttonQuery(conditional.overlay)) return pressButton(request, conditional.overlay)
     if (state === 'expired' && conditional.expiredUrl === null) return showPage(request, 410, gonePage(brandOf(redirect)))
     const visit = { ...arrival, redirect, conditional, isExpired: state === 'expired' }
@@ -42,7 +42,7 @@ export function createConditional(deps: RedirectNeeds, answerNotFound: AnswerNot
     return isToBeAsked(visit) ? askConsent(visit) : proceed(visit)
   }
 
-  /** True where no confirmation is needed, or the browser has the access cookie for it. */
+  /** True if no confirmation is needed, or the browser has the access cookie for it. */
   const mayPass = ({ request, redirect, now }: Visit, subject: string | null) =>
     subject === null || accessCookies.has(request, redirect.linkId, subject, now)
 
@@ -98,7 +98,7 @@ export function createConditional(deps: RedirectNeeds, answerNotFound: AnswerNot
 
   const isByPerson = (request: Request): boolean => !isHeadOrPrefetch(request) && !clientOf(userAgentOf(request)).isBot
 
-  /** Counts it, and leads where the button does. */
+  /** Counts the press, and redirects to the button's URL. */
   function pressButton(request: Request, { id, buttonUrl }: ShownOverlay): Response {
     if (isByPerson(request)) overlayCounts.add(id, 'clicks')
     return redirectToFallback(request, buttonUrl)
@@ -106,7 +106,7 @@ export function createConditional(deps: RedirectNeeds, answerNotFound: AnswerNot
 
   type Clicked = { number: number | undefined; country: () => string; isBot: boolean }
 
-  /** Where conversions are tracked, of whoever doesn't ask not to be. A click that was dropped has no id. */
+  /** Adds the click's ID if conversions are tracked, unless the visitor asks not to be tracked. A click that was dropped has no ID. */
   function withClickId(visit: Visit, location: string, { number, country, isBot }: Clicked): string {
     const { request, redirect, conditional, now } = visit
     const { tracking } = conditional

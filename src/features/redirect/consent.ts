@@ -9,14 +9,14 @@ const KEPT_SECONDS = (180 * DAY) / 1000
 
 const nameOf = (workspaceId: number): string => `consent_${workspaceId}`
 
-/** Undefined for who was not asked yet, or answers something else. */
+/** Returns the visitor's consent, or undefined if the visitor was not asked yet, or the cookie is invalid. */
 export function consentOf({ request, redirect }: Pick<Visit, 'request' | 'redirect'>): boolean | undefined {
   const cookies = request.headers.get('cookie')
   const answer = cookies === null ? null : new Bun.CookieMap(cookies).get(nameOf(redirect.workspaceId))
   return answer === 'yes' ? true : answer === 'no' ? false : undefined
 }
 
-/** Back to the link, where the visit is counted. */
+/** Stores the consent and redirects back to the link, where the visit is counted. */
 export function storeConsent({ request, place, redirect, conditional }: Visit, isGiven: boolean): Response {
   const back = backTo(request, place)
   const cookie = new Bun.Cookie({

@@ -84,7 +84,7 @@ export function createFollow(deps: RedirectNeeds): Follow {
   return (request) => {
     const { host: name, path, query } = parseTarget(request.url, usual)
     const host = redirects.hostOf(name)
-    // Whoever watches the service may call it by any name.
+    // Monitoring tools may request these paths by any name.
     if (host === undefined) {
       if (PROBES.has(path) && /^(GET|HEAD)$/.test(request.method)) return undefined
       warnOfNoHost(name)

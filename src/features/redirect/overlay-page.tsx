@@ -56,7 +56,7 @@ a:focus-visible, button:focus-visible { outline: 2px solid currentColor; outline
 `
 }
 
-/** Where a page leads, and the nonce of its own styles and scripts. */
+/** The target of a page, and the nonce of its own styles and scripts. */
 export type ShownLocation = { location: string; title: string | null; nonce: string }
 
 /** The destination in a frame, and the overlay on it, which can be closed. */

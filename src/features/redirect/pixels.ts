@@ -56,8 +56,8 @@ const given = (pixels: PixelIds): [Pixel, id: string][] =>
 export const scriptLiteral = (value: string): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-// Where the policy gives the page an origin that nothing else has, reading a cookie or the storage throws. The providers' scripts
-// find them empty instead, as they find them on a first visit.
+// If the policy gives the page a unique origin, reading a cookie or the storage throws. With this script, the providers' scripts find them
+// empty instead, as on a first visit.
 const WITHOUT_STORAGE =
   "try{document.cookie}catch(e){Object.defineProperty(document,'cookie',{value:'',writable:true});['localStorage','sessionStorage'].forEach(function(n){Object.defineProperty(window,n,{value:undefined})})}"
 

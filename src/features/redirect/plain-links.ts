@@ -31,7 +31,7 @@ export class PlainLinks {
   // Created when they are needed.
   readonly #chunks: (Chunk | undefined)[]
   readonly #slots: Uint32Array
-  // Not from 0, which stands for an empty slot.
+  // Positions start after 0, which stands for an empty slot.
   #next = CHUNK_WORDS
 
   constructor(maxBytes: number) {
@@ -55,7 +55,7 @@ export class PlainLinks {
     }
   }
 
-  /** Only for what isn't there yet. False where an entry can't hold it. */
+  /** Adds a link that isn't there yet. Returns false if an entry can't hold it. */
   add(host: number, slug: string, { linkId, settings, status, location }: PlainLink): boolean {
     if (host > MAX_HOST || slug.length > MAX_TEXT || location.length > MAX_TEXT || !LATIN1.test(slug) || !LATIN1.test(location))
       return false

@@ -41,7 +41,7 @@ const queriesAt = (connection: Sqlite, at: string) => ({
     ${at} AND published IS NOT NULL`),
 })
 
-/** Prepares the queries for visitors, over all workspaces, because the host and the slug determine the workspace. */
+/** Prepares the queries for visitors of any workspace, because the host and the slug determine the workspace. */
 export const prepareQueries = (connection: Sqlite) => ({
   exact: queriesAt(connection, AT_SLUG),
   /** The queries for a domain that ignores case. */

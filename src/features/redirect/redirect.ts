@@ -47,7 +47,7 @@ export type Conditional = {
   readonly pixels: PixelIds | null
   readonly social: Social | null
   readonly overlay: ShownOverlay | null
-  /** Where conversions are tracked: the parameter that takes the click's id to the destination. */
+  /** The parameter that takes the click's ID to the destination, if conversions are tracked. */
   readonly tracking: Tracking | null
   /** Visitors are asked before pixels fire and before the click is reported to the destination. */
   readonly asksConsent: boolean
@@ -112,7 +112,7 @@ export const toPlainRedirect = ({ linkId, status, location }: PlainLink, { works
   conditional: undefined,
 })
 
-/** With all fields, as if the link were conditional. */
+/** Prepares a link with all fields, as if it were conditional. */
 export const toFullRedirect = (row: RedirectRow, options: RedirectOptions): Redirect & { conditional: Conditional } => ({
   ...toBase(row),
   conditional: toConditional(row, options),

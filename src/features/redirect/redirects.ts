@@ -46,7 +46,7 @@ export type Redirects = RedirectCache & {
 }
 
 type Options = {
-  /** Not the writer's connection: there it could read, and cache, what is rolled back later. */
+  /** The writer's connection must not be used, because it could read, and cache, changes that are rolled back later. */
   connection: Sqlite
   ownHosts: readonly string[]
   redirectUrl: string

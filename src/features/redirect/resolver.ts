@@ -64,7 +64,7 @@ export function createProductResolver({ config, db, redirects, conditional }: De
   }
 }
 
-/** Where a resolver says what it is. */
+/** The path of the resolver's description. */
 export const DESCRIPTION = '.well-known/gs1resolver'
 
 /** A resolver description file: https://ref.gs1.org/standards/resolver/description-file-schema */

@@ -15,7 +15,7 @@ type RequestData = {
   languages: string
   /** From a trusted proxy, or ''. */
   country: string
-  /** With its question mark, or ''. */
+  /** The query with its question mark, or ''. */
   query: string
   /** The workspace has anonymize_ip: locations are looked up without an address's last part. */
   anonymizes: boolean

@@ -8,7 +8,7 @@ const fileOf = (dataDir: string) => join(dataDir, 'replica.json')
 
 export function readClaim(dataDir: string): ReplicaClaim | undefined {
   const file = fileOf(dataDir)
-  // Earlier versions had no generations, and wrote where the first one is now.
+  // Earlier versions had no generations, and wrote to the place of the first one.
   return existsSync(file)
     ? ({ generation: 1, folder: '', ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<ReplicaClaim>) } as ReplicaClaim)
     : undefined

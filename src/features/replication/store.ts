@@ -40,7 +40,7 @@ async function within<T>(answer: Promise<T>, ms: number): Promise<T> {
   }
 }
 
-// Not by calls that wait: a network disk that hangs would hold up redirects.
+// Calls don't block, because a network disk that hangs would hold up redirects.
 function inFolder(root: string): Store {
   const orUndefined = async <T>(found: Promise<T>): Promise<T | undefined> => {
     try {

@@ -56,7 +56,7 @@ async function drawChart(
   }
 }
 
-/** The filter in words; null where there is none. */
+/** Describes the filter, or returns null if there is none. */
 async function describeFilter({ db, config }: ScheduledReportsNeeds, row: ReportRow): Promise<string | null> {
   const { link_id, tag, domain_id, bots } = filtersOf(row)
   const parts: string[] = []

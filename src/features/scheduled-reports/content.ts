@@ -25,7 +25,7 @@ export type ReportContent = {
   name: string
   range: string
   timezone: string
-  /** The filter in words; null where there is none. */
+  /** The description of the filter, or null if there is none. */
   filter: string | null
   totals: { label: string; count: string; change: Trend | null }[]
   comparedWith: string
@@ -92,7 +92,7 @@ const valueRow =
     clicks: countText(clicks),
   })
 
-/** Nothing where there was none. */
+/** Returns the rows about conversions, or nothing if there were none. */
 function conversionRows({ leads, sales, revenue }: ReportNumbers['conversions']) {
   if (leads + sales === 0) return []
   return [

@@ -47,7 +47,7 @@ export function formatRange(frequency: Frequency, { from, to }: Period): string 
 }
 
 const LAST = { daily: 'yesterday', weekly: 'last week', monthly: 'last month' }
-/** The period for a subject: relative, or by the calendar where the mail is so late that "last week" would be wrong. */
+/** Formats the period for a subject: relative, or by the calendar if the mail is so late that "last week" would be wrong. */
 export function formatSpan(frequency: Frequency, { from, to }: Period, isLast: boolean): string {
   if (isLast) return LAST[frequency]
   if (frequency === 'daily') return `on ${shortDate.format(plain(from))}`

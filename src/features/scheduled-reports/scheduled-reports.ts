@@ -50,7 +50,7 @@ export async function createReport(
   })
 }
 
-/** Absent fields stay as they are. A changed schedule starts from now. An update without effect is not audited. */
+/** Updates a report. Omitted fields stay as they are. A changed schedule starts from now. An update without effect is not audited. */
 export async function updateReport(deps: ScheduledReportsNeeds, by: By, id: number, input: ReportUpdate): Promise<ScheduledReport> {
   const { workspaceId } = by
   return makeChange(deps, by, async (change) => {

@@ -61,7 +61,7 @@ export async function sendReport(deps: ScheduledReportsNeeds, by: By, id: number
   })
 }
 
-/** Also after the clock was set back. */
+/** Refuses a report that was just sent. A time in the future, after the clock was set back, doesn't count. */
 function refuseTooSoon({ sent_by_hand_at: last }: ReportRow, now: number): void {
   if (last !== null && last <= now && now < last + COOLDOWN_MS) throw rateLimited('This report was just sent.', last + COOLDOWN_MS - now)
 }

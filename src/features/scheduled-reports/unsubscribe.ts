@@ -20,7 +20,7 @@ export const unsubscribeUrl = (
 /** The subscription of a token. Without a row, the recipient has unsubscribed or the report was deleted. */
 export type Subscription = { address: string; row: ReportRow | undefined }
 
-/** Undefined for an invalid token. */
+/** Finds the subscription of a token. Resolves with undefined for an invalid token. */
 export async function findSubscription(
   { db, encryption }: Pick<ScheduledReportsNeeds, 'db' | 'encryption'>,
   token: string,

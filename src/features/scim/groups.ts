@@ -198,7 +198,7 @@ const userIn = (filter: Filter): string | undefined =>
     ? filter.value
     : undefined
 
-/** Throws where somebody isn't a user that the client made. */
+/** Throws if somebody isn't a user that the client created. */
 async function requireUsers({ deps, workspaceId }: ScimClient, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const stored = await countMemberships(deps.reader(workspaceId), workspaceId, MAX_GROUP_MEMBERS)

@@ -29,7 +29,7 @@ export function createHandler(deps: ScimNeeds) {
       const { workspace, parts, query } = targetOf(request)
       const client = authenticate({ request, address, workspaceId: parseId(workspace), headers })
       const reply = await answer(client, parts, query)
-      // So does what is made of it.
+      // Building the response blocks the event loop, too.
       await yieldToEventLoop()
       return toResponse(request, reply)
     } catch (thrown) {

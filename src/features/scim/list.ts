@@ -60,7 +60,7 @@ function numberOf(value: unknown, preset: number, name: string): number {
   return number
 }
 
-/** How many there are, where a page shows it: the first one, which isn't full. */
+/** Returns the total number if a page shows it, which is a first page that isn't full. */
 export const totalOf = ({ startIndex, count }: Asked, rows: readonly unknown[]): number | undefined =>
   startIndex === 1 && rows.length < count ? rows.length : undefined
 

@@ -1,7 +1,7 @@
 import type { Comparison, Filter } from './filter.ts'
 import type { ResourceParts } from './resource.ts'
 
-/** Whether one value of a multi-valued attribute is what a filter asks for. Texts are compared without regard to case. */
+/** True if one value of a multi-valued attribute matches a filter. Texts are compared without regard to case. */
 export function matches(filter: Filter, parts: ResourceParts): boolean {
   switch (filter.kind) {
     case 'and':

@@ -155,8 +155,8 @@ function joined(attribute: Attribute, before: ResourceParts[], value: unknown): 
 }
 
 /**
- * The value that a filter asks for where there is none: with what it compares. Microsoft Entra ID replaces the address of the type work
- * of somebody who has none yet; a filter by the value itself finds nothing.
+ * Returns a new value that matches a filter if there is none. Microsoft Entra ID replaces the email address of the type work of somebody
+ * who has none yet. A filter by the value itself finds nothing.
  */
 function newValue({ attribute, filter, op }: PatchStep): ResourceParts {
   const made: ResourceParts = {}

@@ -113,7 +113,7 @@ const listMembersAfter = (reader: Reader, workspaceId: number, { groupIds, after
     .limit(limit)
     .execute()
 
-/** Those of some users that a client made. */
+/** Lists those of some users that a client created. */
 export async function listKnownUsers(db: Db, workspaceId: number, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('directory_users')

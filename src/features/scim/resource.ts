@@ -49,7 +49,7 @@ export function checkResource({ attributes: all }: Definition, attributes: Attri
 const missing = (name: string) => invalidValue(`${name} is required.`)
 export const isRequired = (name: string) => immutable(`${name} is required, so it can't be removed.`)
 
-/** Undefined for what is unassigned. */
+/** Reads a value. Returns undefined if it is unassigned. */
 export function readValue(attribute: Attribute, value: unknown): AttributeValue | undefined {
   if (value === null || value === undefined) return undefined
   if (!attribute.multiValued) return readSingle(attribute, value)

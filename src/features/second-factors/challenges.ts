@@ -18,12 +18,12 @@ type Asked = { purpose: Purpose; boundTo: string; now: number }
 export const newChallenge = (encryption: Encryption, { purpose, boundTo, now }: Asked) =>
   new Uint8Array(Buffer.from(sealToken(encryption, purpose, [hashSecret(boundTo), now + CHALLENGE_MS]), 'base64url'))
 
-/** Whether it was made for this purpose and whom it is bound to, and hasn't ended. */
+/** True if the challenge was created for this purpose and this browser or person, and hasn't expired. */
 export function isValidChallenge(encryption: Encryption, challenge: string, { purpose, boundTo, now }: Asked): boolean {
   const [bound, until] = openToken<[string, number]>(encryption, purpose, challenge) ?? []
   return bound === hashSecret(boundTo) && until !== undefined && until > now
 }
 
-/** In the transaction of what it is for. False where it was answered before. */
+/** Marks a challenge as answered, in the transaction that needs it. Resolves with false if it was answered before. */
 export const consumeChallengeOnce = (tx: Tx, now: number, challenge: string): Promise<boolean> =>
   consumeChallenge(tx, { challenge_hash: hashSecret(challenge), expires_at: now + CHALLENGE_MS })

@@ -20,7 +20,7 @@ const RECOVERY_BYTES = 10
 export const totpOf = (secret: string, email = '') =>
   new TOTP({ issuer: 'Terse', label: email, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: DIGITS, period: PERIOD_SECONDS })
 
-/** The period whose code this is; undefined where it is none of about now. */
+/** Returns the TOTP time step of a code, or undefined if it isn't valid around `now`. */
 export function stepOf(secret: string, code: string, now: number): number | undefined {
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW })
   return delta === null ? undefined : TOTP.counter({ period: PERIOD_SECONDS, timestamp: now }) + delta
@@ -30,7 +30,7 @@ export function stepOf(secret: string, code: string, now: number): number | unde
 export const plainCode = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase()
 export const isTotpCode = (plain: string): boolean => /^\d{6}$/.test(plain)
 
-/** Takes a code of a user, in the transaction of what it is for: no code is taken twice. False where it is wrong. */
+/** Consumes a user's code, in the transaction that needs it, so that it can't be used twice. Resolves with false if it is wrong. */
 export async function consumeCode(
   deps: InTransaction<Pick<SecondFactorsNeeds, 'config' | 'encryption'>>,
   change: AccountChange,

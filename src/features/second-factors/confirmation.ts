@@ -116,7 +116,7 @@ const SHOW_FACTOR =
 const SIGN_IN_AGAIN =
   'Your account has no password and no two-factor authentication. Sign out and in again, then repeat this within 15 minutes.'
 
-/** Nothing if the person has no session: then there is nothing to confirm. */
+/** Confirms a session. Does nothing if the person has no session, because there is nothing to confirm then. */
 async function confirm(deps: SecondFactorsNeeds, actor: Actor, { userId, credential }: Person, proof: Proof): Promise<void> {
   if (credential.kind !== 'session') return
   const isTaken = await makeAccountChange(deps, actor, async (change) => {

@@ -47,20 +47,20 @@ export async function readFactors(db: Db, userId: number): Promise<SecondFactors
   }
 }
 
-/** Whether a user has a second factor. Recovery codes alone are none. */
+/** True if a user has a two-factor method. Recovery codes don't count. */
 export const hasFactor = async (db: Db, userId: number): Promise<boolean> => findAnyFactor(db, userId) !== undefined
 
 /** The methods that a sign-in with a password also needs. Any one that is true is enough. */
 export type NeededFactor = { code: boolean; passkey: boolean }
 
-/** Undefined where the password is enough. */
+/** Returns the methods that a sign-in needs, or undefined if the password is enough. */
 export async function neededFactor(db: Db, userId: number): Promise<NeededFactor | undefined> {
   const hasTotp = (await findTotp(db, userId)) !== undefined
   const passkey = (await listPasskeys(db, userId)).length > 0
   return hasTotp || passkey ? { code: hasTotp || (await countRecoveryCodes(db, userId)) > 0, passkey } : undefined
 }
 
-/** Whether anybody here signs in with a passkey: only then it is offered. */
+/** True if anybody on this instance signs in with a passkey. Otherwise passkeys aren't offered. */
 export const hasPasskeys = async (db: Db): Promise<boolean> => (await findAnyPasskey(db)) !== undefined
 
 const NAMES: Record<Method, string> = { totp: 'An authenticator app', passkey: 'A passkey' }
@@ -69,7 +69,9 @@ type Factor = { userId: number; method: Method; name?: string }
 /** `isFirst`: there was none before. `endsTokens`: personal tokens end, too. */
 type AddedFactor = Factor & { isFirst: boolean; endsTokens?: boolean | undefined }
 
-/** Ends what was signed in without a factor, where this is the first: before `insert` runs. Then records that it was added. */
+/**
+ * Ends the sessions without two-factor authentication before the user's first method is added by `insert`. Then records that it was added.
+ */
 export async function recordAdded(
   deps: InTransaction<Pick<SecondFactorsNeeds, 'config'>>,
   change: AccountChange,
@@ -113,7 +115,7 @@ export const tell = (
   text: string,
 ): Promise<void> => mailSecurityChange(deps, change, userId, { subject: 'Your two-factor settings changed', text })
 
-/** Takes away all factors of a user who has lost them. For the operator. False where there were none. */
+/** Removes all two-factor methods of a user who has lost them, for the operator. Resolves with false if there were none. */
 export const removeFactors = (
   deps: Pick<SecondFactorsNeeds, 'config' | 'clock' | 'write'>,
   actor: Actor,

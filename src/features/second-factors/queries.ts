@@ -19,7 +19,7 @@ export const putTotp = (tx: Tx, { user_id, is_pending, ...columns }: Insertable<
     .onConflict((conflict) => conflict.columns(['user_id', 'is_pending']).doUpdateSet(columns))
     .execute()
 
-/** False where a code of this period or a later one was taken. */
+/** Resolves with false if a code of this time step or a later one was used. */
 export const consumeTotpStep = async (tx: Tx, userId: number, step: number): Promise<boolean> =>
   (await tx
     .updateTable('totp_factors')
@@ -33,7 +33,7 @@ export const consumeTotpStep = async (tx: Tx, userId: number, step: number): Pro
 export const deletePendingTotp = (tx: Tx, userId: number) =>
   tx.deleteFrom('totp_factors').where('user_id', '=', userId).where('is_pending', '=', 1).execute()
 
-/** With what waits for its code. Whether there was one in use. */
+/** Deletes the authenticator app, even if it waits for its first code. Resolves with true if one was in use. */
 export const deleteTotp = async (tx: Tx, userId: number): Promise<boolean> =>
   (await tx.deleteFrom('totp_factors').where('user_id', '=', userId).returning('is_pending').execute()).some(
     ({ is_pending }) => is_pending === 0,
@@ -71,7 +71,7 @@ export const deletePasskey = (tx: Tx, userId: number, id: number) =>
 export const deletePasskeyRows = (tx: Tx, userId: number) =>
   tx.deleteFrom('passkeys').where('user_id', '=', userId).returning('id').execute()
 
-/** Counts a use. False where the passkey was removed, or has counted since it was read. */
+/** Counts a use. Resolves with false if the passkey was removed, or has counted since it was read. */
 export const countUse = async (tx: Tx, { id, sign_count }: PasskeyRow, signCount: number, now: number): Promise<boolean> =>
   (await tx
     .updateTable('passkeys')
@@ -81,7 +81,7 @@ export const countUse = async (tx: Tx, { id, sign_count }: PasskeyRow, signCount
     .returning('id')
     .executeTakeFirst()) !== undefined
 
-/** False where the challenge was answered before. */
+/** Resolves with false if the challenge was answered before. */
 export const consumeChallenge = async (tx: Tx, challenge: Insertable<MainTables['used_challenges']>): Promise<boolean> =>
   (await tx
     .insertInto('used_challenges')
@@ -95,7 +95,7 @@ export const deleteRecoveryCodes = (tx: Tx, userId: number) => tx.deleteFrom('re
 export const insertRecoveryCodes = (tx: Tx, codes: Insertable<MainTables['recovery_codes']>[]) =>
   tx.insertInto('recovery_codes').values(codes).execute()
 
-/** False where the user has no such code. */
+/** Resolves with false if the user has no such code. */
 export const consumeRecoveryCode = async (tx: Tx, userId: number, hash: string): Promise<boolean> =>
   (await tx
     .deleteFrom('recovery_codes')
@@ -113,7 +113,7 @@ export async function countRecoveryCodes(db: Db, userId: number): Promise<number
   return codes
 }
 
-/** Lists the names of the user's workspaces that require two-factor authentication, at most `limit`. */
+/** Lists the name of every workspace of the user that requires two-factor authentication, at most `limit`. */
 export const listRequiring = (db: Db, userId: number, limit: number) =>
   db
     .selectFrom('members')

@@ -11,7 +11,7 @@ type Needs = Pick<Core, 'db' | 'clock'> & { readonly throttle: Throttle }
 /** Returns the key for which failures are counted together. */
 export const attemptKey = (email: string, { address }: Actor): string => `${emailKey(email)} ${networkOf(address)}`
 
-/** The account where the password is right. Throws 429 after too many wrong ones, which a right one doesn't make forgotten. */
+/** Returns the account if the password is right. Throws 429 after too many wrong ones, which a right one doesn't reset. */
 export async function checkPassword(deps: Needs, actor: Actor, email: string, password: string): Promise<UserRow | undefined> {
   const forgetAttempt = deps.throttle.begin(attemptKey(email, actor), deps.clock())
   const user = await findAccount(deps.db, email)

@@ -10,7 +10,7 @@ import type { Sent } from './form.tsx'
 export const showFormPage = (status: number, html: string, headers: Record<string, string> = PAGE_HEADERS): Response =>
   new Response(html, { status, headers })
 
-/** Its page, and what is done with what was filled in. */
+/** The page of a form, and the handler of its values. */
 type Form = {
   render: (sent: Sent) => string | Promise<string>
   run: (form: Record<string, string>) => Promise<Response>
@@ -50,7 +50,7 @@ export async function showRefusal(
   return answer
 }
 
-/** The form, where it is valid. Throws a 400 that names every invalid field. What was left empty is left out. */
+/** Returns the form's values if they are valid. Throws a 400 that names every invalid field. Empty values are left out. */
 export function checkForm<T extends TSchema>(schema: T, form: Record<string, string>): T['static'] {
   const filled = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== ''))
   const faults = faultsIn(schema, filled)

@@ -30,7 +30,10 @@ export function createInvitationPages(deps: SignInPagesNeeds) {
     (await findAccount(deps.db, email)) !== undefined &&
     (await checkPassword(deps, actor, email, password)) !== undefined
 
-  /** Undefined where the invitation isn't pending. Only who has its mail finds out whether there is an account. */
+  /**
+   * Renders an invitation's page. Resolves with undefined if the invitation isn't pending. Only people with the invitation's mail find out
+   * whether there is an account.
+   */
   async function render(request: Request, token: string, sent?: Sent): Promise<string | undefined> {
     const invitation = await findOpenInvitation(deps.db, deps.clock(), token)
     if (!invitation) return undefined
@@ -58,7 +61,7 @@ export function createInvitationPages(deps: SignInPagesNeeds) {
     const signsIn = pending !== undefined || (await hasToSignIn(email)) || (await knowsPassword(actorOf(request), email, form.password))
     const joined = signsIn ? await joinBy(request, form, token) : await makeAccount(request, { ...form, invitation_token: token })
     if ('needs' in joined) return secondStep.ask(joined, addressOf(token))
-    // Whoever uses this browser goes on as who they are.
+    // A person who is already signed in in this browser stays signed in.
     if (visitor && visitor.userId !== joined.user.id) return showFormPage(200, joinedPage(joined.user.email, visitor.email))
     return signedIn(joined, DASHBOARD)
   }
@@ -72,7 +75,7 @@ export function createInvitationPages(deps: SignInPagesNeeds) {
     return outcome
   }
 
-  /** The question for the second factor of the invited whose password was right; undefined where it isn't asked. */
+  /** Renders the page that asks invited people for their code after the right password. Resolves with undefined if it isn't needed. */
   async function renderStep(request: Request, token: string, sent?: Sent): Promise<string | undefined> {
     const pending = await secondStep.pendingOf(request)
     const invitation = await findOpenInvitation(deps.db, deps.clock(), token)

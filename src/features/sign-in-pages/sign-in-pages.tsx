@@ -6,7 +6,7 @@ import { type FieldOf, formPage, messagePage, NOTHING_SENT, type Sent } from './
 import { PasskeyButton } from './passkey-button.tsx'
 import { SsoButton } from './sso-pages.tsx'
 
-/** Where the page leads in the end, and what else it may offer. */
+/** The page that people go to in the end, and the other options that the page may offer. */
 type Place = { next: string; canSignUp: boolean; hasSso: boolean; hasPasskeys: boolean }
 
 const EMAIL: FieldOf = { name: 'email', label: 'Email', type: 'email', autocomplete: 'username', maxLength: 254 }

@@ -51,7 +51,7 @@ export function signInRoutes(deps: SignInPagesNeeds) {
     const next = nextPath(query.next)
     const visitor = await visitorOf(request)
     const error = readLoginError(deps.encryption, query, deps.clock())
-    // Also to who is signed in: they asked for something else.
+    // The error is shown even to people who are signed in, because they wanted to do something else.
     if (error !== undefined)
       return showFormPage(200, loginPage(await placeOf(next), false, { values: {}, refusal: forbidden(error) }), SIGN_IN_HEADERS)
     if (visitor) return leadOn(visitor, next)
@@ -124,7 +124,7 @@ export function signInRoutes(deps: SignInPagesNeeds) {
           (sent) => forgotPage(next, sent),
           async (form) => {
             const { email } = checkForm(PasswordForgot, form)
-            // Not awaited: the answer takes the same time whether the account exists or not.
+            // The response doesn't wait for this, so it takes the same time whether the account exists or not.
             requestPasswordReset(deps, email).catch((error: unknown) =>
               deps.log.error({ err: error }, "the email for a password reset couldn't be queued"),
             )

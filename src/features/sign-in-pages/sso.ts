@@ -7,7 +7,7 @@ import type { SignInPagesNeeds } from './needs.ts'
 import { createSignInRequests } from './sign-in-requests.ts'
 import { ssoContinuePage, ssoPage } from './sso-pages.tsx'
 
-/** The page on which people say where they sign in. */
+/** Creates the page on which people enter where they sign in. */
 export function createSsoPages(deps: SignInPagesNeeds) {
   const { post, leadOn } = createSignInRequests(deps)
 
@@ -23,7 +23,7 @@ export function createSsoPages(deps: SignInPagesNeeds) {
       const visitor = await authenticateCookie(deps, request)
       return visitor ? leadOn(visitor, next) : showFormPage(200, ssoPage(next))
     },
-    /** Also from the login page, where the address may be empty yet. */
+    /** The login page sends this form, too, and the email address may still be empty there. */
     start: (request: Request, next: string): Promise<Response> =>
       post(
         request,

@@ -25,7 +25,7 @@ const MAX_HINT = 254
 
 export type Parameters = Record<string, string | undefined>
 
-/** Where the browser goes, and the cookie that binds it. */
+/** The URL that the browser goes to, and the cookie that binds it. */
 type Started = { location: string; cookie?: string }
 
 /** Starts a sign-in. Throws a SsoRefusal; a test that is refused is noted. */

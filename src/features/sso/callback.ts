@@ -25,13 +25,13 @@ export type StateRow = Selectable<MainTables['sso_states']>
 type Answer = { state: StateRow; row: SsoRow; search: string; secret: string }
 /** The request of a browser that comes back, and who is signed in there. */
 export type Returning = { request: Request; requestId: string; visitorId: number | undefined }
-/** Where a browser goes, and what it keeps: `session` is a new session's secret. */
+/** The URL that a browser goes to, and what it stores: `session` is a new session's secret. */
 export type Next = { location: string; session?: string; cookie?: string }
 
 const CONSENT = 'sso-consent'
 const CONSENT_MS = HOUR
 
-/** The sign-in that a browser comes back from, once. Throws a SsoRefusal where this browser has none of it under way. */
+/** Consumes the sign-in that a browser comes back from. Throws a SsoRefusal if this browser hasn't started it. */
 export async function consumeStarted(deps: SsoNeeds, request: Request, secret: string | undefined): Promise<StateRow> {
   const browser = browserOf(deps.config, request)
   if (secret === undefined || browser === undefined) throw new SsoRefusal('expired', { detail: 'no state, or no cookie' })

@@ -5,7 +5,7 @@ import { findEnabledByConnection, findEnabledByDomain, isAnyEnabled } from './qu
 
 const none = () => nothingHere("Single sign-on isn't enabled for this email address or domain.")
 
-/** Throws a 404, after the same time, where nothing matches. */
+/** Finds the connection of a domain. Throws a 404, after the same time, if nothing matches. */
 export function discover({ db }: Pick<SsoNeeds, 'db'>, domain: string): { connection_id: string; organization_id: string } {
   const row = findEnabledByDomain(db, emailDomainOf(domain))
   if (!row) throw none()

@@ -8,6 +8,6 @@ export type SsoNeeds = Core & {
   readonly encryption: Encryption
   readonly newResolver: () => Resolver
   readonly rateLimits: RateLimits
-  /** Where people prove who they are. */
+  /** The providers with which people confirm their identity. */
   readonly identityProviders: IdentityProviders
 }

@@ -57,7 +57,7 @@ export const findConfigurationBySlug = (db: Db, slug: string) =>
 const anyEnabled = prepared((db, _: object) =>
   db.selectFrom('sso_configurations').select('workspace_id').where('enabled', '=', ON).limit(sql.lit(1)),
 )
-/** True if single sign-on is enabled in any workspace. */
+/** True if the single sign-on of any workspace is enabled. */
 export const isAnyEnabled = (db: Db): boolean => anyEnabled.first(db, {}) !== undefined
 
 /** Lists the configurations of every workspace whose domain is due for a look-up. */

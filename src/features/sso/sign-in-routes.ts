@@ -185,7 +185,7 @@ function parametersOf(request: Request): Parameters {
   const searchParams = new URLSearchParams(searchOf(request))
   return Object.fromEntries([...new Set(searchParams.keys())].map((name) => [name, onlyOne(searchParams.getAll(name))]))
 }
-/** With its question mark. Not by parsing the address, which has the host that a client makes up. */
+/** Returns the query with its question mark. The URL isn't parsed, because a client can send any host in it. */
 const searchOf = ({ url }: Request): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 const onlyOne = (values: string[]): string | undefined => (values.length === 1 && values[0] !== '' ? values[0] : undefined)
 

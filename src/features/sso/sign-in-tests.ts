@@ -9,7 +9,7 @@ import { SsoRefusal } from './refusal.ts'
 
 type Outcome = { email: string | null; error: string | null }
 
-/** Where the dashboard shows what a test found. */
+/** Returns the path of the dashboard's page with the result of a test. */
 export const testedPathOf = async (db: Db, workspaceId: number): Promise<string> =>
   `${DASHBOARD}/${(await requireWorkspace(db, workspaceId)).slug}/single-sign-on?tested=1`
 

@@ -6,7 +6,7 @@ import type { SsoRow } from './queries.ts'
 import { sentenceOf } from './refusal.ts'
 import type { SsoConfiguration } from './schema.ts'
 
-/** A row as the API shows it; nulls where nothing is set. */
+/** Converts a row to the API's configuration, with nulls for what isn't set. */
 export function toConfiguration(config: Config, slug: string, row: SsoRow | undefined): SsoConfiguration {
   const found = row && foundProofOf(row)
   const loginUrl = `${config.baseUrl}/v1/sso/authorize?workspace=${slug}`

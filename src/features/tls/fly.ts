@@ -14,7 +14,7 @@ export type Certificate = {
   issuedAt: number | undefined
   /** Why it isn't issued yet, for people. */
   reason: string | null
-  /** Nothing can happen before. */
+  /** The time before which nothing can change. */
   waitsUntil: number | undefined
 }
 
@@ -24,7 +24,7 @@ export class FlyRefusal extends Error {}
 export type Fly = {
   /** Checks a hostname; asks for its certificate where Fly.io doesn't know it. */
   check: (hostname: string, signal: AbortSignal) => Promise<Certificate>
-  /** Also where it is gone already. */
+  /** Removes a certificate. Succeeds even if it is already gone. */
   remove: (hostname: string, signal: AbortSignal) => Promise<void>
 }
 

@@ -2,7 +2,7 @@
 export type HttpsVisits = {
   /** On the hot path, of every request for a domain. */
   note: (domainId: number, request: Request) => void
-  /** Those visited since the last call. */
+  /** Returns the domains that were visited since the last call. */
   take: () => number[]
   /** Their next visit is to be noted again. */
   forget: (domainIds: readonly number[]) => void

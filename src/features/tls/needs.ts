@@ -13,6 +13,6 @@ export type TlsNeeds = Core & {
 
 export type JobNeeds = Core & {
   readonly httpsVisits: HttpsVisits
-  /** Where Fly.io manages the certificates. */
+  /** The client for Fly.io, if it manages the certificates. */
   readonly fly: Fly | undefined
 }

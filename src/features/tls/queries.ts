@@ -9,7 +9,7 @@ export type RemovalRow = Selectable<MainTables['certificate_removals']>
 
 /** Lists domains of every workspace whose certificate isn't known to exist. */
 export const listPendingCertificates = (db: Db, limit: number): Promise<{ id: number }[]> =>
-  // Its value in the statement: with a parameter, the index of such rows alone couldn't be used.
+  // The value is a literal, because SQLite couldn't use the partial index with a parameter.
   db.selectFrom('domains').select('id').where('tls_status', '=', sql.lit('pending')).orderBy('id').limit(limit).execute()
 
 /** Records the certificates of domains of every workspace, in one statement. */
@@ -49,7 +49,7 @@ export const updateCertificate = (
 export const listDueRemovals = (db: Db, now: number, limit: number): Promise<RemovalRow[]> =>
   db.selectFrom('certificate_removals').selectAll().where('due_at', '<=', now).orderBy('due_at').limit(limit).execute()
 
-/** True if a hostname is served for any workspace. */
+/** True if a hostname of any workspace is served. */
 export const isHostnameServed = async (db: Db, hostname: string): Promise<boolean> =>
   (await db
     .selectFrom('domains')

@@ -15,9 +15,9 @@ const NEW_NAMES_A_DAY = 50
 const KEPT_DAYS = 100
 
 /**
- * Whether a name on a domain may have a certificate. Any visitor can make up names below a wildcard, so only 50 new names are allowed for
- * it in a day, and none while nothing is found on it. Names that were allowed before always are.
- * @throws AppError 429 for more new names
+ * Resolves with whether a name on a domain may have a certificate. Any visitor can request any name below a wildcard, so only 50 new names
+ * are allowed for it in a day, and none while nothing is found on it. Names that were allowed before always are. @throws AppError 429 for
+ * more new names
  */
 export async function mayHaveCertificate({ db, write, clock }: TlsNeeds, domainId: number, hostname: string): Promise<boolean> {
   const domain = await findCertificateDomain(db, domainId)

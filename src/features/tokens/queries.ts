@@ -59,7 +59,9 @@ export const deleteApiKey = (tx: Tx, workspaceId: number, id: number) =>
 
 export type ChildCredential = { kind: 'token' | 'api_key' | 'scim_token'; id: number; workspace_id: number | null; name: string }
 
-/** Lists everything in any workspace that was created with a token or a key, directly or by what it created. It is deleted with it. */
+/**
+ * Lists the credentials of any workspace that were created with a token or a key, directly or by what it created. They are deleted with it.
+ */
 export async function listChildren(db: Db, parent: { token: number } | { key: number }): Promise<ChildCredential[]> {
   const [token, key] = 'token' in parent ? [parent.token, 0] : [0, parent.key]
   const { rows } = await sql<ChildCredential>`

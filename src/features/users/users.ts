@@ -25,7 +25,7 @@ import { UNNAMED } from './unnamed.ts'
 
 export type { UserRow }
 
-// Nothing of the address, which other members don't need to know.
+// A display name must not reveal the email address, which other members don't need to know.
 
 type NewUser = {
   email: string
@@ -42,8 +42,8 @@ type NewUser = {
 }
 
 /**
- * Throws 409 where the address is taken, regardless of case, and 403 for the account of somebody else than the operator while nobody
- * administers the instance.
+ * Creates a user. Throws 409 if the email address is taken, regardless of case, and 403 for anybody else than the operator while the
+ * instance has no admin.
  */
 export async function createUser(
   deps: Pick<Core, 'config'>,
@@ -100,7 +100,7 @@ export async function updateMe(
   })
 }
 
-/** Undefined where the account has ended. */
+/** Finds a user. Resolves with undefined if the account was closed. */
 export const findUserById = (db: Db, id: number): Promise<UserRow | undefined> => findUser(db, id)
 
 export async function requireUser(db: Db, by: { id: number } | { email: string }): Promise<UserRow> {
@@ -112,7 +112,7 @@ export async function requireUser(db: Db, by: { id: number } | { email: string }
 /** For sign-in, which must not reveal whether an address is known: undefined instead of a 404. */
 export const findAccount = findUserByEmail
 
-/** Replaces the password that a user has; the sessions stay. False where it is another one by now. */
+/** Replaces the password of a user; the sessions stay. Resolves with false if the password has changed since the user was read. */
 export async function changePassword(tx: Tx, now: number, { id, password_hash }: UserRow, passwordHash: string): Promise<boolean> {
   if ((await requireUser(tx, { id })).password_hash !== password_hash) return false
   await updateUser(tx, id, { password_hash: passwordHash, updated_at: now })

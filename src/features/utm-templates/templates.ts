@@ -37,7 +37,7 @@ export function createTemplate(deps: Core, by: By, { name, ...input }: UtmTempla
   })
 }
 
-/** Absent fields stay as they are; null clears. Links that were made with it stay as they are. */
+/** Updates a template. Omitted fields stay as they are; null clears a field. Links that were created with it stay as they are. */
 export function updateTemplate(deps: Core, by: By, id: number, input: UtmTemplateUpdate): Promise<UtmTemplate> {
   const { workspaceId } = by
   return makeChange(deps, by, async ({ tx, now, audit }) => {

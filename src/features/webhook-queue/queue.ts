@@ -2,7 +2,7 @@ import type { WorkspaceTx } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
 import { type EventRow, insertDeliveries, insertEvents, listSubscribers } from './queries.ts'
 
-// Where events wait for the webhook endpoints that subscribe to them. It knows nothing of what an event is about.
+// The queue in which events wait for the webhook endpoints that subscribe to them. It doesn't depend on the content of events.
 
 type Subscriber = ReturnType<typeof listSubscribers>[number]
 

@@ -13,7 +13,7 @@ type Health = keyof typeof LIMITS
 /** Limits the deliveries in flight. */
 export function createConcurrencyLimits() {
   const active = new Map<string, number>()
-  // Whether something was ever delivered to them.
+  // The endpoints for which it's known whether a delivery ever succeeded.
   const known = new Map<number, boolean>()
   const servedAt = new Map<number, number>()
   let served = 0

@@ -52,7 +52,8 @@ export function createDeliverer({ db, write, clock, log, safeFetch, encryption, 
   let delivering: Promise<void> | undefined
   let isRequestedAgain = false
   let timer: Timer | undefined
-  // Before the first claim, and not before the server is up: where nothing can be written, redirects go on all the same.
+  // Claims of a previous process are released before the first claim, but not during the start, so that redirects work even if the database
+  // can't be written.
   let isResumed = false
 
   async function deliverDue(signal: AbortSignal): Promise<void> {
@@ -96,13 +97,13 @@ export function createDeliverer({ db, write, clock, log, safeFetch, encryption, 
       const ids = due.map(({ delivery }) => delivery.id)
       if (ids.length > 0) claimed = new Set((await write((tx) => claimDeliveries(tx, ids))).map(({ id }) => id))
     } finally {
-      // All of them, where the database was too busy.
+      // All of them leave if the database was too busy.
       for (const { delivery, leave } of due) if (!claimed.has(delivery.id)) leave()
     }
     return due.filter(({ delivery }) => claimed.has(delivery.id))
   }
 
-  /** True where it arrived, undefined where that isn't the endpoint's doing. */
+  /** Delivers an event. Resolves with true if it arrived, and with undefined if the endpoint isn't responsible for the failure. */
   async function deliver(endpoint: EndpointRow, delivery: DeliveryRow): Promise<boolean | undefined> {
     const outcome = await attempt(endpoint, delivery)
     outcomes.add({ outcome: outcome.error === null ? 'delivered' : outcome.status === null ? 'unanswered' : 'refused' })

@@ -51,7 +51,7 @@ export async function createEndpoint(deps: WebhooksNeeds, by: By, input: Endpoin
   return { endpoint: toEndpoint(row), secret }
 }
 
-/** Absent fields stay as they are. Enabling clears disabled_reason; disabling fails the waiting deliveries. */
+/** Updates an endpoint. Omitted fields stay as they are. Enabling clears disabled_reason; disabling fails the waiting deliveries. */
 export async function updateEndpoint(deps: WebhooksNeeds, by: By, id: number, input: EndpointUpdate): Promise<Endpoint> {
   const { workspaceId } = by
   const url = input.url === undefined ? undefined : await checkUrl(deps, input.url)

@@ -21,7 +21,7 @@ const JITTER = 0.1
 const DISABLE_AFTER_MS = 5 * DAY
 const GONE = 410
 
-/** The outcome of an attempt. `error` is null where it was delivered. */
+/** The outcome of an attempt. `error` is null if it was delivered. */
 export type DeliveryOutcome = { status: number | null; error: string | null; response: string | null; durationMs: number }
 
 /** Stores the outcome of an attempt, and schedules a retry, fails the delivery, or disables the endpoint. */
@@ -86,7 +86,7 @@ export async function storeEndpointOutcome(
   if (endpoint?.enabled === 1) await storeHealth(tx, now, endpoint, outcome)
 }
 
-/** Whether an attempt says anything new of its endpoint: most don't, and nothing is written for them. */
+/** True if an attempt changes what is known about its endpoint. Most don't, so nothing is written for them. */
 export const changesHealth = (
   { failing_since: since }: Pick<EndpointRow, 'failing_since'>,
   now: number,

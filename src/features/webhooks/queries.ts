@@ -72,7 +72,7 @@ export function listDeliveries(
 export const findEvent = (db: Db, workspaceId: number, id: string) =>
   db.selectFrom('events').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst()
 
-/** True where one of an endpoint's first deliveries that are kept has arrived. Those are the most likely to be finished. */
+/** True if one of the first stored deliveries of an endpoint has arrived. Those are the most likely to be finished. */
 export async function hasDelivered(db: Db, workspaceId: number, endpointId: number): Promise<boolean> {
   const first = deliveries(db, workspaceId, endpointId).clearSelect().select('status').orderBy('id').limit(100)
   const found = await db.selectFrom(first.as('first')).select('status').where('status', '=', 'delivered').limit(1).execute()

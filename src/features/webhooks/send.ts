@@ -15,7 +15,7 @@ type Message = { id: string; type: string; body: string }
 export type SendEvent = (endpoint: Endpoint, message: Message, signal: AbortSignal) => Promise<DeliveryOutcome>
 
 export function createSender({ clock, safeFetch, encryption }: { clock: Clock; safeFetch: SafeFetch; encryption: Encryption }): SendEvent {
-  /** The present one, and while it is being replaced the one before, where it can still be read. */
+  /** Returns the present secret, and while it is being replaced also the previous one, if it can still be decrypted. */
   function secretsOf({ secret, old_secret, old_secret_until }: Endpoint, now: number): string[] {
     const secrets = [encryption.decrypt(secret)]
     if (old_secret === null || now >= (old_secret_until ?? 0)) return secrets

@@ -51,7 +51,7 @@ export async function createWorkspace(
   })
 }
 
-/** Absent fields and settings stay as they are. An update without effect records no event. */
+/** Updates a workspace. Omitted fields and settings stay as they are. An update without effect records no event. */
 export async function updateWorkspace(deps: WorkspaceManagementNeeds, by: By, input: WorkspaceUpdate): Promise<WorkspaceRow> {
   const { workspaceId, actor } = by
   const { before, row } = await makeChange(deps, by, async (change) => {
@@ -135,7 +135,7 @@ async function slugFrom(name: string): Promise<string> {
   return slug.length < 2 ? 'workspace' : slug
 }
 
-/** Appends a number where the slug is taken. */
+/** Returns a free slug by appending a number if it is taken. */
 async function freeSlug(tx: Tx, wanted: string): Promise<string> {
   for (let number = 1; ; number++) {
     const suffix = number === 1 ? '' : `-${number}`

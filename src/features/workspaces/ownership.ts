@@ -5,7 +5,7 @@ import { workspacesOf } from '../../lib/plans.ts'
 import { requireUser } from '../users/users.ts'
 import { findWorkspace, listWorkspacesOfUser } from './queries.ts'
 
-/** Throws 403 where a user owns as many workspaces as the best plan of theirs allows. `workspaceId`: an existing one, whose plan counts, too. */
+/** Throws 403 if a user owns as many workspaces as their best plan allows. `workspaceId`: an existing one, whose plan counts, too. */
 export async function requireRoomToOwn({ config }: Pick<Core, 'config'>, tx: Tx, userId: number, workspaceId?: number): Promise<void> {
   if ((await requireUser(tx, { id: userId })).is_instance_admin === 1) return
   const owned = (await listWorkspacesOfUser(tx, userId)).filter(({ role }) => role === 'owner')

@@ -11,7 +11,7 @@ const plan = prepared((db, { workspaceId }: { workspaceId: number }) =>
 /** Finds the data that determines a workspace's limits and settings, and the number of links that count. */
 export const findPlan = (db: Db, workspaceId: number) => plan.first(db, { workspaceId })
 
-/** Finds the workspace that a user has been in for the longest time. */
+/** Finds the ID of any workspace of a user: the one that the user has been in for the longest time. */
 export const findFirstWorkspaceOf = (db: Db, userId: number) =>
   db
     .selectFrom('members')
@@ -21,7 +21,7 @@ export const findFirstWorkspaceOf = (db: Db, userId: number) =>
     .orderBy('workspace_id')
     .executeTakeFirst()
 
-/** Lists the workspaces of a user with the role in each, oldest first. */
+/** Lists the row of every workspace of a user with the role in it, oldest first. */
 export const listWorkspacesOfUser = (db: Db, userId: number) =>
   db
     .selectFrom('members')

@@ -22,10 +22,10 @@ export const parseSettings = (json: string): WorkspaceSettings => ({
   ...(JSON.parse(json) as Partial<WorkspaceSettings>),
 })
 
-/** A workspace's settings; the defaults where it was deleted. */
+/** Returns a workspace's settings, or the defaults if it was deleted. */
 export const findSettings = (db: Db, workspaceId: number): WorkspaceSettings => planReader(db, workspaceId).settings()
 
-/** A workspace's plan, limits, settings and links. Throws 404 where it was deleted. */
+/** Returns a workspace's plan, limits, settings and links. Throws 404 if it was deleted. */
 export const requirePlan = (db: Db, workspaceId: number): PlanNow => planReader(db, workspaceId).kept()
 
 /** A workspace's plan, limits and settings, and what it uses of them. */

@@ -211,7 +211,7 @@ export const findStored = (db: Db, workspaceId: number) => stored.first(db, { wo
 export const workspaceExists = async (db: Db, workspaceId: number): Promise<boolean> =>
   (await db.selectFrom('workspaces').select('id').where('id', '=', workspaceId).executeTakeFirst()) !== undefined
 
-/** Lists the plans of all workspaces that the user belongs to. */
+/** Lists the plan of every workspace that the user belongs to. */
 export const listPlansOfUser = (db: Db, userId: number) =>
   db
     .selectFrom('workspaces')

@@ -12,7 +12,7 @@ const MAX_STRUCTURE = { depth: 32, values: 200_000 }
 const DEFAULT_WAIT_MS = MINUTE
 const MAX_WAIT_MS = HOUR
 
-/** Thrown where the service is to be asked again later, or its network could not be reached. */
+/** Thrown if the request should be repeated later, or the service could not be reached. */
 export class AskLater extends Error {
   readonly waitMs: number | undefined
   constructor(message: string, waitMs?: number) {
@@ -21,7 +21,7 @@ export class AskLater extends Error {
   }
 }
 
-/** Thrown where the service doesn't give what was asked for, which may be more than the links. */
+/** Thrown if the service refuses a request, which may be for more than the links. */
 export class ServiceRefused extends Error {
   readonly status: number
   constructor(status: number, message: string) {
@@ -31,7 +31,7 @@ export class ServiceRefused extends Error {
 }
 
 export type AskService = {
-  /** Its JSON. `path` follows the service's address, with its query. */
+  /** Resolves with the JSON of a response. `path` follows the service's URL, with its query. */
   get: (path: string) => Promise<unknown>
   /** The same for a form, whose fields stand in no log. */
   post: (path: string, fields: Record<string, string>) => Promise<unknown>
@@ -94,7 +94,7 @@ export function createServiceAsk({ safeFetch, clock, url, headers, userAgent, si
 
 function faultOf(host: string, error: unknown): unknown {
   if (!(error instanceof FetchError) || error.code === 'aborted') return error
-  // Nothing will change that.
+  // These errors are permanent.
   if (error.code === 'private_address' || error.code === 'unsupported' || error.code === 'host_not_found')
     return unprocessable(`The request to ${host} failed: ${error.message}.`)
   return new AskLater(`The request to ${host} failed: ${error.message}.`)

@@ -43,7 +43,7 @@ export const countDays = (days: readonly { at: number; clicks: number }[]): DayC
 const placeName = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' && value !== 'Unknown' ? value.slice(0, MAX_VALUE).toWellFormed() : undefined
 
-/** The host of a referrer, or one that is only a host. Undefined where there was none. */
+/** Returns the host of a referrer, which may be only a host. Returns undefined if there was none. */
 function referrerHost(value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '' || /^(direct|unknown|\(direct\)|\(none\))$/i.test(value)) return undefined
   const host = URL.parse(/^https?:\/\//i.test(value) ? value : `https://${value}`)?.hostname

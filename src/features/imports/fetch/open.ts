@@ -13,7 +13,7 @@ import { serviceOf, TOKEN } from './services.ts'
 /** How far a service is fetched, as it is stored. */
 export type Progress = {
   phase: 'links' | 'history'
-  /** Where the list of links, or the history of the first link that is left, goes on. */
+  /** The position at which the list of links, or the history of the first remaining link, continues. */
   at?: FetchPosition | undefined
   /** Entries of the service so far, and their requests and bytes. */
   entries: number

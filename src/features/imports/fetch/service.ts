@@ -2,7 +2,7 @@ import type { ImportedCount } from '../../../click-store/thread.ts'
 import type { Note } from '../formats/format.ts'
 import type { AskService } from './ask.ts'
 
-/** Where a list, or a link's history, goes on: plain data. Undefined at first, null at the end. */
+/** The position at which a list, or a link's history, continues: plain data. Undefined at first, null at the end. */
 export type FetchPosition = Record<string, unknown>
 
 /** Links as the service writes them. `history`: what to ask for the history of each by; null for none. */

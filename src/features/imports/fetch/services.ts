@@ -18,7 +18,7 @@ const SERVICES: Partial<Record<ImportSource, Service>> = {
   bitly: bitlyService,
   yourls: yourlsService,
 }
-/** Where a service is that has one address for everybody. */
+/** The URLs of services that are the same for everybody. */
 const ADDRESSES: Partial<Record<ImportSource, string>> = { dub: 'https://api.dub.co', bitly: 'https://api-ssl.bitly.com' }
 // Paths that people copy with the URL.
 const API_PATH = /\/(?:rest(?:\/v\d+)?|api(?:\/v\d+)?|v4|yourls-api\.php|admin(?:\/index\.php)?)?\/*$/

@@ -25,8 +25,8 @@ const CLICKS = ['clicks', 'totalclicks', 'clicksalltime', 'engagements', 'totale
 
 /**
  * Bitly: the CSV of Links → Export (Link, Custom Link, Destination URL, …), and the API's list of a group's links. Each custom back-half is
- * a link of its own; the automatic one is too where it is on a branded domain.
- * https://support.bitly.com/hc/en-us/articles/230631767, https://dev.bitly.com/api-reference/#getBitlinksByGroup
+ * a separate link, and so is the automatic one if it is on a branded domain. https://support.bitly.com/hc/en-us/articles/230631767,
+ * https://dev.bitly.com/api-reference/#getBitlinksByGroup
  */
 export const bitly: Format = {
   name: 'Bitly',

@@ -18,10 +18,10 @@ import {
 import { platformRules, splitRules } from './platform-rules.ts'
 
 /**
- * Dub: the CSV of Links → Export (by column ids such as link and url, or their labels), and the API's list of links.
- * Its destinations contain their UTM parameters already, which is fine, since utm only adds missing ones.
- * A link whose key is _root is the bare address of its domain. Folders have names only where they were fetched with the links.
- * https://dub.co/docs/api-reference/links/list, github.com/dubinc/dub: apps/web/app/api/links/export/route.ts, apps/web/lib/zod/schemas/links.ts
+ * Dub: the CSV of Links → Export (by column IDs such as link and url, or their labels), and the API's list of links. Its destination URLs
+ * contain their UTM parameters already, which is fine, since utm only adds missing ones. A link whose key is _root is the root URL of its
+ * domain. Folders only have names if they were fetched with the links. https://dub.co/docs/api-reference/links/list, github.com/dubinc/dub:
+ * apps/web/app/api/links/export/route.ts, apps/web/lib/zod/schemas/links.ts
  */
 export const dub: Format = {
   name: 'Dub',
@@ -103,7 +103,7 @@ function variantRules(entry: ExportEntry): unknown[] {
 
 const folderName = (entry: ExportEntry): unknown =>
   entry.get('foldername') ?? (typeof entry.get('folder') === 'string' ? entry.get('folder') : undefined)
-/** Its name is a tag. */
+/** Returns the folder's name as a tag. */
 function folderTag(entry: ExportEntry): Record<string, unknown> {
   const name = folderName(entry)
   const own = tags(entry.get('tags') ?? entry.get('tagnames') ?? [])

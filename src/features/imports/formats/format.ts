@@ -36,11 +36,11 @@ export type Format = {
   total?: { paths: string[][]; next?: string[]; pageSize?: number; rest: string }
   /** Any value but false means that the link has a password. */
   isProtected?: Source
-  /** Whether texts of a table may have the apostrophe with which our own export, and Dub's, escape formulas. */
+  /** True if the texts of a table may have the apostrophe with which our own export, and Dub's, escape formulas. */
   hasEscapedFormulas?: boolean
-  /** Whether a row may be without an address: it gets one. */
+  /** True if a row may have no slug, so that one is generated. */
   makesSlugs?: boolean
-  /** Whether a link that is archived there still redirects. */
+  /** True if archived links of the service still redirect. */
   servesArchived?: boolean
   /** Fields, and clicks, that depend on several values of the entry, by the names that it reads. */
   more?: { reads: string[]; fields: (entry: ExportEntry) => { fields: Record<string, unknown>; clicks?: number; notes?: Note[] } }
@@ -48,7 +48,7 @@ export type Format = {
   derived: string[]
   /** The links of an entry that is several. */
   expand?: (entry: ExportEntry) => ExportEntry[]
-  /** Whether an entry is the bare address of a domain, where its link does not say so. */
+  /** Returns true if an entry is the root URL of a domain, for formats whose link doesn't show it. */
   isRoot?: (entry: ExportEntry) => true | undefined
   /** Returns what to do for a text that is another kind of export. */
   refuse?: (content: string) => string | undefined
@@ -168,7 +168,7 @@ const UNIX_SECONDS = /^\d{9,11}$/
 const UNIX_MILLISECONDS = /^\d{12,14}$/
 
 const DAY = /^\d{4}-\d\d-\d\d$/
-/** A day stays one: it begins and ends where the workspace is. */
+/** Keeps a day as a day, because it begins and ends in the workspace's time zone. */
 export function dayOrTime(value: unknown): unknown {
   const written = scalarText(value)
   return DAY.test(written) ? written : time(value)

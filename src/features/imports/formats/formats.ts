@@ -23,8 +23,8 @@ const FORMATS: Record<ImportSource, Format> = { csv, bitly, dub, shlink, kutt, y
 export type ServiceExport = Iterable<ImportRow> & { notes: Note[] }
 
 /**
- * The rows of an export; CSV or JSON is detected. Rows are generated lazily; the same content always yields the
- * same rows in the same order. Throws a 400 for `content`, before any row, where the text is not such an export.
+ * Returns the rows of an export; CSV or JSON is detected. Rows are generated lazily; the same content always yields the same rows in the
+ * same order. Throws a 400 for `content`, before any row, if the text is not such an export.
  */
 export function parseImport(source: ImportSource, content: string): ServiceExport {
   const format = FORMATS[source]

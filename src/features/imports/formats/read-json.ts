@@ -6,8 +6,7 @@ import { MAX_ROWS, tooManyRows } from './row-limit.ts'
 import { type ImportRow, toRows } from './to-row.ts'
 
 /**
- * The rows of a JSON export. Throws a 400 at once where it isn't one.
- * The text is parsed in one go; the rows are generated lazily.
+ * Returns the rows of a JSON export. Throws a 400 immediately if it isn't one. The text is parsed in one go; the rows are generated lazily.
  */
 export function readJson(format: Format, content: string): Iterable<ImportRow> & { notes: Note[] } {
   const json = parse(content)

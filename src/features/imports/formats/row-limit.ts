@@ -6,7 +6,7 @@ export const tooManyRows = (): AppError => invalidField('content', `has more tha
 
 const [LINE_FEED, CARRIAGE_RETURN] = [0x0a, 0x0d]
 
-/** Throws a 400 for a table of too many rows. Only finds where they end: to read them takes several times as long. */
+/** Throws a 400 for a table with too many rows. Only finds the ends of rows, because reading them takes several times as long. */
 export function requireFewRecords(content: string, delimiter: Delimiter): void {
   const withHeader = MAX_ROWS + 1
   // A table has no more records than lines. Most have few enough of those, so nothing of them is read twice.

@@ -59,7 +59,7 @@ export const shlink: Format = {
   derived: ['hasRedirectRules', 'visitsSummary', 'meta', 'crawlable'],
 }
 
-/** Its limit counts bots too, unlike ours: as much of it is used up here. */
+/** Shlink's limit also counts bots, unlike ours. The same share of the limit is used up here. */
 function limitUsed(entry: ExportEntry): { clicks?: number } {
   const [limit, total, people] = ['metamaxvisits', 'visitssummarytotal', 'visitssummarynonbots'].map((key) => entry.get(key))
   if (typeof limit !== 'number' || typeof total !== 'number' || typeof people !== 'number') return {}

@@ -44,7 +44,7 @@ const TWICE: Fault = {
   message: "Daily clicks were already imported for this link, and they can't be added twice.",
 }
 
-/** Counts some rows, with the progress behind them. False where the import isn't where its reading is. */
+/** Counts some rows, and stores the progress with them. Resolves with false if the import is not at the position of its reading. */
 export async function importStatistics(deps: ImportsNeeds, row: StoredImport, reading: StatisticsReading): Promise<boolean> {
   const { id, workspace_id: workspaceId, next_row, steps, dry_run } = row
   const pace = createPacer()

@@ -7,10 +7,10 @@ import { listFolderCounts } from './queries.ts'
 
 /** Different ones in a workspace. */
 export const MAX_FOLDERS = 2000
-/** With those around them. */
+/** The number of folders, including their parents. */
 export const FOLDERS_MAX = MAX_FOLDERS * MAX_DEPTH
 
-/** Refuses a new folder where a workspace has too many, for the links of one transaction. */
+/** Refuses a new folder if a workspace has too many, for the links of one transaction. */
 export function createFolderLimit(folders: Known): (folder: string | null | undefined) => void {
   const known = new Set<string>()
   let count: number | undefined

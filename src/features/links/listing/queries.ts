@@ -14,7 +14,7 @@ export type LinkFilter = {
   ids?: number[] | undefined
   externalIds?: string[] | undefined
   tags: string[]
-  /** With those below it; empty is none. */
+  /** The folder with those below it; an empty text stands for links without a folder. */
   folder?: string | undefined
   domainId?: number | undefined
   campaignId?: number | undefined
@@ -71,7 +71,7 @@ export function matchingLinks(reader: Reader, workspaceId: number, filter: LinkF
   return query
 }
 
-/** A page of a workspace's links, plus one row where there is a further page. */
+/** Lists a page of a workspace's links, plus one row if there is a further page. */
 export function listLinks(reader: Reader, workspaceId: number, filter: LinkFilter, order: LinkOrder): Promise<ListedLinkRow[]> {
   const value = SORT_VALUES[order.column]
   const direction = order.descending ? 'desc' : 'asc'

@@ -39,7 +39,7 @@ export const updateTagRow = (tx: Tx, workspaceId: number, id: number, changes: U
 export const deleteTagRows = (tx: Tx, workspaceId: number, ids: readonly number[]) =>
   tx.deleteFrom('tags').where('workspace_id', '=', workspaceId).where('id', 'in', ids).execute()
 
-/** Those that links have which are neither archived nor deleted, and those that somebody made: the most used first. */
+/** Lists the tags of links that are neither archived nor deleted, and the tags that somebody created, the most used first. */
 export async function listTagCounts(reader: Reader, workspaceId: number, id?: number): Promise<(TagRow & { links: number })[]> {
   const { rows } = await sql<TagRow & { links: number }>`
     SELECT tags.*, ifnull(used.links, 0) AS links
@@ -109,7 +109,7 @@ export async function listUnusedTags(reader: Reader, workspaceId: number, limit:
   return rows.map(({ id }) => id)
 }
 
-/** Lists the workspaces with at least so many tags. */
+/** Lists the ID of every workspace with at least so many tags. */
 export async function listManyTagged(db: Db, least: number): Promise<number[]> {
   const rows = await db
     .selectFrom('tags')

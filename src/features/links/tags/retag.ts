@@ -17,7 +17,7 @@ const CHANGES = 100
 
 type Deps = Pick<LinksNeeds, 'db' | 'reader' | 'write' | 'clock' | 'config' | 'clicks'>
 
-/** The next links. Undefined where none was left. */
+/** Rewrites the next links. Resolves with undefined if none was left. */
 async function rewriteSome(deps: Deps, change: ChangeRow): Promise<ChangeRow | undefined> {
   const { workspace_id: workspaceId, name } = change
   const ids = await listTagged(deps.reader(workspaceId), workspaceId, name, { afterId: change.last_link_id, limit: CHUNK })
@@ -52,7 +52,7 @@ async function rewrite(deps: InTransaction<Deps>, tx: Tx, { workspace_id: worksp
   await recordEvents({ tx, now, workspaceId }, events)
 }
 
-/** In the place where it was; once, where the link has both. */
+/** Replaces a tag in its place. If the link has both, the result has the new one only once. */
 function replaced({ tags }: LinkRow, name: string, becomes: string | null): string {
   const names = JSON.parse(tags) as string[]
   if (!names.includes(name)) return tags

@@ -14,8 +14,8 @@ export type Known = { find: (key: string) => string | undefined; count: () => nu
 export type Spelling = (names: readonly string[], path: string) => Spelled
 
 /**
- * Tags that differ in their case, or in spaces around them, alone are one, spelled as it was first written. The result writes tags so, for
- * the links of one transaction. It throws a 400 where a workspace would have too many of them.
+ * Tags that differ only in their case, or in spaces around them, count as one, spelled as it was first written. The result spells tags that
+ * way, for the links of one transaction. It throws a 400 if a workspace would have too many of them.
  */
 export function createSpelling(tags: Known): Spelling {
   const known = new Map<string, string>()

@@ -35,7 +35,7 @@ async function tagNow(deps: LinksNeeds, workspaceId: number, id: number): Promis
   return toTag(row)
 }
 
-/** One that links have already becomes one that is kept. Throws 409 where it was made before. */
+/** Creates a tag. A tag that links already have is kept from now on. Throws 409 if it was created before. */
 export async function createTag(deps: LinksNeeds, by: By, input: TagCreate): Promise<Tag> {
   const { workspaceId } = by
   const { color = null } = input
@@ -77,7 +77,7 @@ export async function updateTag(deps: LinksNeeds, by: By, id: number, input: Tag
   return tagNow(deps, workspaceId, id)
 }
 
-/** Its links get the other tag. */
+/** Merges a tag into another one, which all its links get. */
 export async function mergeTag(deps: LinksNeeds, by: By, id: number, into: number): Promise<Tag> {
   const { workspaceId } = by
   const change = await makeChange(deps, by, async ({ tx, now, audit }) => {

@@ -83,7 +83,7 @@ export const SET_UP_BY: readonly SetUpBy[] = [
     audited: { ended: 'scim.updated', lowered: 'scim.updated', targetType: 'workspace' },
   },
   {
-    // Its role is looked up at each sign-in, so that a demotion lowers it by itself.
+    // The author's role is looked up at each sign-in, so a demotion applies automatically.
     what: 'the single sign-on settings',
     needs: 'admin',
     end: switchOffSso,

@@ -178,7 +178,7 @@ export const deletePublicStats = (tx: Tx, { workspaceId, userId }: Author) =>
     .returning('link_id as id')
     .execute()
 
-/** Also ends the sessions that it started, and the personal tokens made in them. */
+/** Disables single sign-on, and ends the sessions that it started, and the personal tokens created in them. */
 export async function switchOffSso(tx: Tx, { workspaceId, userId, now }: Author): Promise<{ id: number }[]> {
   const ended = await tx
     .updateTable('sso_configurations')

@@ -117,7 +117,7 @@ async function bring({ main, clicks }: Databases, archive: Archive, options: Res
     }
     for (const table of Object.keys(IMPORTED_TABLES)) {
       await importFile(table, createRowWriter(CLICK_TABLES.has(table) ? clicks : main, table, archiveImport, needs))
-      // Its trigger has noted what the next file says in truth.
+      // The trigger has stored what the next file contains more exactly.
       if (table === 'links') forgetCampaignLinks(main, workspaceId)
     }
     requireWhole(main, workspaceId, ids.wasHere)

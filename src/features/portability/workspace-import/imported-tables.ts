@@ -53,7 +53,7 @@ const unscanned = (row: ArchiveRow): ArchiveRow => ({ ...row, safety_status: row
 
 /** In the order of TABLES. */
 export const IMPORTED_TABLES: Record<string, TableImport> = {
-  // Its plan and limits are rights, which the operator of this instance gives.
+  // The workspace's plan and limits are rights, which the operator of this instance assigns.
   workspaces: {
     id: 'id',
     adapt: (row, { uniqueNames, planFor }) => ({

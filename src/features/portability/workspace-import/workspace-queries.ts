@@ -2,7 +2,7 @@ import type { Sqlite } from '../../../db/sqlite.ts'
 
 // The queries that an import of a workspace needs besides those that insert rows.
 
-/** Prepares queries over the whole instance: whether a workspace slug, a slug, or a GTIN on the default domain is taken. */
+/** Prepares queries of the whole instance: whether a workspace slug, a slug, or a GTIN on the default domain is taken. */
 export const prepareUniqueNameQueries = (sqlite: Sqlite) => ({
   hasWorkspace: sqlite.prepare('SELECT 1 FROM workspaces WHERE slug = ?'),
   hasSlug: sqlite.prepare(

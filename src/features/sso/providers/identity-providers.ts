@@ -16,7 +16,7 @@ export type ProviderOptions = {
 }
 
 export type IdentityProviders = {
-  /** Where a browser goes to sign in. Throws a SsoRefusal, as below. */
+  /** Resolves with the URL at which a browser signs in. Throws a SsoRefusal, as below. */
   authorizeUrl: (row: SsoRow, checks: SignInChecks, loginHint: string | undefined) => Promise<string>
   /** Resolves with the profile of a person who has come back. `search` is the query that the provider sends with them. */
   profileOf: (row: SsoRow, search: string, checks: SignInChecks) => Promise<Profile>

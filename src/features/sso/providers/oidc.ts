@@ -47,7 +47,7 @@ export function createOidc(fetchFor: (issuer: string) => Pick<SafeFetch, 'send'>
     })
     // A copy: what is kept is data alone.
     const metadata = JSON.parse(JSON.stringify(found.serverMetadata())) as client.ServerMetadata
-    // Also where the library takes a template for several tenants: anybody could sign in at another one.
+    // The library accepts a template for several tenants, but then anybody could sign in at another tenant.
     if (new URL(metadata.issuer).href !== url.href)
       throw new SsoRefusal('not_understood', { detail: `the provider's issuer is ${metadata.issuer}` })
     kept.set(issuer, { metadata, at: performance.now() })
@@ -78,7 +78,7 @@ export function createOidc(fetchFor: (issuer: string) => Pick<SafeFetch, 'send'>
   }
 
   return {
-    /** Where the browser goes to sign in. */
+    /** Resolves with the URL at which a browser signs in. */
     authorizeUrl: async (oidc: OidcClient, redirectUri: string, checks: SignInChecks, loginHint: string | undefined): Promise<string> => {
       const configuration = await configurationOf(oidc, withinDeadline(fetchFor(oidc.issuer)))
       const url = client.buildAuthorizationUrl(configuration, {
@@ -126,7 +126,7 @@ export function createOidc(fetchFor: (issuer: string) => Pick<SafeFetch, 'send'>
 const isInsecure = (issuer: string): boolean => issuer.startsWith('http:')
 const isGoogle = ({ issuer }: OidcClient): boolean => issuer.replace(/\/$/, '') === GOOGLE
 
-/** In the body where the provider takes it there: in the header, implementations differ in how they encode it. */
+/** Sends the secret in the body if the provider accepts that, because implementations differ in how they encode it in the header. */
 function authenticationOf({ token_endpoint_auth_methods_supported: methods }: client.ServerMetadata, secret: string): client.ClientAuth {
   return methods?.includes('client_secret_post') ? client.ClientSecretPost(secret) : client.ClientSecretBasic(secret)
 }

@@ -48,9 +48,9 @@ async function start(): Promise<void> {
   if (config.geoipDbPath !== undefined) checkGeoip(config.geoipDbPath)
   const lock = lockDataDir(config.dataDir)
   const files = filesIn(config.dataDir)
-  requireKey(files.main, config)
   migrate(files, {
     onProgress: (what) => log.info(what),
+    beforeWriting: () => requireKey(files.main, config),
     // Before the database is created: an interrupted start leaves no data without its key.
     onNew: () => createSecretKey(config.dataDir, config.secretKey),
   })

@@ -1,8 +1,9 @@
 import { createEncryption } from '../lib/encryption.ts'
 import { keyFingerprint, loadSecretKey, secretKeySource } from '../lib/secrets.ts'
 import { StartError } from '../lib/start-error.ts'
+import { toStartError } from './inspect.ts'
 import { hasContent } from './instance.ts'
-import { openSqlite, type Sqlite } from './sqlite.ts'
+import { type Open, openSqlite, type Sqlite } from './sqlite.ts'
 
 // main.db has a known value that was encrypted with the SECRET_KEY of its secrets, and the key's fingerprint. A start with another key is
 // refused before anything is written: it would fail later, at whatever it can't decrypt.
@@ -18,28 +19,35 @@ type KeyCheck = { key_fingerprint: string | null; key_check: string | null }
 export function requireKey(mainFile: string, { dataDir, secretKey, oldSecretKeys }: KeySettings): void {
   if (!hasContent(mainFile)) return
   const key = loadSecretKey(dataDir, secretKey)
-  const sqlite = openSqlite(mainFile, { readonly: true })
-  try {
+  withDatabase(mainFile, { readonly: true }, (sqlite) => {
     const stored = hasKeyCheck(sqlite) ? readKeyCheck(sqlite) : undefined
     if (!stored?.key_check || canDecrypt(stored.key_check, key, oldSecretKeys)) return
     const shown = (fingerprint: string | null) => fingerprint?.slice(0, SHOWN_DIGITS)
     throw new StartError(
       `${mainFile} needs the SECRET_KEY with the fingerprint ${shown(stored.key_fingerprint)}, but the key in ${secretKeySource(dataDir, secretKey)} has the fingerprint ${shown(keyFingerprint(key))}. Nothing was changed. Set SECRET_KEY to the key that this data was written with. To rotate the key, name the former one in OLD_SECRET_KEYS.`,
     )
-  } finally {
-    sqlite.close()
-  }
+  })
 }
 
 /** Records the key in main.db, if another one or none is recorded. The schema must be the present one. */
 export function recordKey(mainFile: string, key: string): void {
-  const sqlite = openSqlite(mainFile, { synchronous: 'FULL' })
-  try {
-    const fingerprint = keyFingerprint(key)
+  const fingerprint = keyFingerprint(key)
+  withDatabase(mainFile, { synchronous: 'FULL' }, (sqlite) => {
     if (readKeyCheck(sqlite)?.key_fingerprint === fingerprint) return
     sqlite.prepare('UPDATE instance SET key_fingerprint = ?, key_check = ?').run(fingerprint, createEncryption(key).encrypt(KNOWN_VALUE))
+  })
+}
+
+/** Throws a StartError for a file that can't be opened, read or written. */
+function withDatabase(mainFile: string, open: Open, use: (sqlite: Sqlite) => void): void {
+  let sqlite: Sqlite | undefined
+  try {
+    sqlite = openSqlite(mainFile, open)
+    use(sqlite)
+  } catch (error) {
+    throw toStartError(error, mainFile)
   } finally {
-    sqlite.close()
+    sqlite?.close()
   }
 }
 

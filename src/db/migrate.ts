@@ -60,16 +60,19 @@ function makePrivate(file: string): void {
   }
 }
 
-/** onNew: called before the databases of a new instance are made. */
-type Migrate = { onProgress?: OnProgress; onNew?: () => void }
+/**
+ * beforeWriting: called once both files have been inspected. onNew: called before the databases of a new instance are made.
+ */
+type Migrate = { onProgress?: OnProgress; beforeWriting?: () => void; onNew?: () => void }
 
 /**
  * Brings both databases to the current schema, or creates those of a new instance. Throws a StartError before anything is written if one of
  * them is missing or belongs to another instance.
  */
-export function migrate(files: Files, { onProgress, onNew }: Migrate = {}): void {
+export function migrate(files: Files, { onProgress, beforeWriting, onNew }: Migrate = {}): void {
   const dataDir = dirname(files.main)
   const { main, clicks } = inspectBoth(files)
+  beforeWriting?.()
   const unfinished = readUnfinished(dataDir)
   const instance: Instance = unfinished ?? { id: main?.instance ?? crypto.randomUUID(), isNew: !main && !clicks }
   if (main?.instance === undefined || clicks?.instance === undefined) begin(dataDir, instance)

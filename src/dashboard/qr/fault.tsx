@@ -6,15 +6,16 @@ type Values = StyleFault['values']
 
 const REASONS: Record<StyleFault['kind'], (values: Values) => string> = {
   faint: (values) =>
-    t('The color is too near to the background {background}: the contrast is {contrast}, and decoders need {least} or more.', values),
-  inverted: (values) => t('The color is lighter than the background {background}: decoders need dark on light.', values),
-  large_logo: (values) =>
     t(
-      'The logo is too large for the level {level}: a logo of {size} % hides more than its correction makes up for, which is {most} %.',
+      'The color is too similar to the background {background}: the contrast ratio is {contrast}, but scanners need at least {least}.',
       values,
     ),
-  long: (values) => t('The error correction is too high for so long a URL: a code of the level {level} holds {bytes} bytes.', values),
-  small: (values) => t('The size is too small for this code: it needs {least} pixels, or a smaller margin.', values),
+  inverted: (values) =>
+    t('The color is lighter than the background {background}, but scanners need a dark code on a light background.', values),
+  large_logo: (values) =>
+    t('The logo is too large: at error correction level {level}, it may cover at most {most}% of the code, not {size}%.', values),
+  long: (values) => t('The error correction is too high for a URL this long: at level {level}, a QR code holds {bytes} bytes.', values),
+  small: (values) => t('The size is too small for this QR code: use at least {least} pixels, or a smaller margin.', values),
 }
 
 /** Why a code can't be had like this. */

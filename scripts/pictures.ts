@@ -1,4 +1,4 @@
-// `bun scripts/pictures.ts`: makes the pictures of docs/images, with a headless Chromium and an instance of its own.
+// `bun scripts/pictures.ts`: makes the pictures of docs/images, with a headless Chromium and an instance that it starts for that.
 import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './install.ts'

@@ -130,6 +130,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
   const replicaAges = createReplicaAges({ config, files, log })
   const { stop: stopWatching, ...health } = watchInstance({
     ...{ config, clock, log, db, files, metrics, conditions, replicaAges, mailResults, secretKey },
+    rememberAdmins: notices.rememberAdmins,
     open: { main: readConnection, clicks: clicksDb },
     flushClicks: clicks.flush,
   })

@@ -79,7 +79,7 @@ export async function contend(setup: Setup): Promise<{ rounds: number; right: nu
   return { rounds, right }
 }
 
-/** Starts a server with a data folder and a route of its own. */
+/** Starts a server with a new data folder and a new route. */
 async function startOne(round: Round, name: string): Promise<First> {
   const route = await openRoute(round.replica, round.folder, name)
   round.routes.push(route)

@@ -4926,7 +4926,7 @@ export interface components {
             root_url?: string | null;
             /** @description The URL that visitors are redirected to if the short link doesn't exist. */
             not_found_url?: string | null;
-            /** @description The URL that visitors are redirected to if the link has expired and has no `expired_url` of its own. */
+            /** @description The URL that visitors are redirected to if the link has expired and has no `expired_url`. */
             expired_url?: string | null;
             /** @description Whether slugs are case-sensitive. `false`: `/Sale` and `/sale` open the same link. */
             case_sensitive?: boolean;

@@ -34,7 +34,7 @@ export const DomainUpdate = named(
   body({
     root_url: Fallback('The URL that visitors are redirected to if they open the domain without a slug.'),
     not_found_url: Fallback("The URL that visitors are redirected to if the short link doesn't exist."),
-    expired_url: Fallback('The URL that visitors are redirected to if the link has expired and has no `expired_url` of its own.'),
+    expired_url: Fallback('The URL that visitors are redirected to if the link has expired and has no `expired_url`.'),
     case_sensitive: t.Optional(
       t.Boolean({ description: 'Whether slugs are case-sensitive. `false`: `/Sale` and `/sale` open the same link.' }),
     ),

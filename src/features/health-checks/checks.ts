@@ -30,6 +30,7 @@ export function createHealthChecks(deps: HealthCheckNeeds, lag: EventLoopLag): H
     key_mismatch: createKeyCheck(deps),
   }
   return async (now) => {
+    await deps.rememberAdmins()
     for (const [name, check] of Object.entries(checks) as [ConditionName, Check][])
       try {
         deps.conditions.set(name, await check(now))

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { aborted } from '../../lib/aborted.ts'
 import { createThread } from '../../lib/thread.ts'
 import type { CheckCall } from './check.worker.ts'
 import type { HealthCheckNeeds } from './needs.ts'
@@ -15,7 +16,7 @@ export function createDatabaseCheck({ files, conditions }: Pick<HealthCheckNeeds
   const dueAt = new Map<string, number>()
   const faults = new Map<string, string>()
 
-  return async (isFull: boolean): Promise<void> => {
+  return async (isFull: boolean, stopping = new AbortController().signal): Promise<void> => {
     // The files at the paths aren't those that the server uses.
     if (conditions.list().some(({ name }) => name === 'files_replaced')) return
     const thread = createThread<CheckCall, string | null>(new URL('./check.worker.ts', import.meta.url), undefined)
@@ -23,7 +24,9 @@ export function createDatabaseCheck({ files, conditions }: Pick<HealthCheckNeeds
       for (const file of Object.values(files)) {
         const startedAt = performance.now()
         if (!isFull && startedAt < (dueAt.get(file) ?? 0)) continue
-        const fault = await thread.call({ file, isFull })
+        // SQLite can't be interrupted here, but a server that stops doesn't wait for it.
+        const fault = await Promise.race([thread.call({ file, isFull }), aborted(stopping)])
+        if (fault === undefined || stopping.aborted) return
         const tookMs = performance.now() - startedAt
         dueAt.set(file, tookMs < QUICK_MS ? 0 : performance.now() + tookMs * REST_FACTOR)
         if (fault === null) faults.delete(file)

@@ -10,8 +10,9 @@ export type HealthJobNeeds = {
 export const checkConditions = ({ checkHealth }: HealthJobNeeds, now: number, _stopping: AbortSignal): Promise<void> => checkHealth(now)
 
 /** Reads every page of both databases. */
-export const checkPages = ({ checkDatabases }: HealthJobNeeds, _: number, _stopping: AbortSignal): Promise<void> => checkDatabases(false)
+export const checkPages = ({ checkDatabases }: HealthJobNeeds, _: number, stopping: AbortSignal): Promise<void> =>
+  checkDatabases(false, stopping)
 
 /** Reads every page of both databases, and compares indexes with their tables. */
-export const checkPagesAndIndexes = ({ checkDatabases }: HealthJobNeeds, _: number, _stopping: AbortSignal): Promise<void> =>
-  checkDatabases(true)
+export const checkPagesAndIndexes = ({ checkDatabases }: HealthJobNeeds, _: number, stopping: AbortSignal): Promise<void> =>
+  checkDatabases(true, stopping)

@@ -12,6 +12,8 @@ export type HealthCheckNeeds = Pick<Core, 'config' | 'clock' | 'log' | 'db'> & {
   readonly conditions: Conditions
   readonly replicaAges: ReplicaAges
   readonly mailResults: MailResults
+  /** Remembers whom to mail, for when the database can't be read. */
+  readonly rememberAdmins: () => Promise<void>
   /** The key that the server was started with. */
   readonly secretKey: string
 }

@@ -1,4 +1,4 @@
-import type { Clock } from '../../lib/clock.ts'
+import { MINUTE } from '../../lib/clock.ts'
 import { createHealthChecks } from './checks.ts'
 import { createDatabaseCheck } from './databases.ts'
 import { measureEventLoop } from './event-loop.ts'
@@ -26,24 +26,30 @@ export function watchInstance(deps: Needs): HealthJobNeeds & { stop: () => void 
  */
 function refuseOthersFiles({ files, conditions, config, clock, log, open, flushClicks }: Needs): void {
   const faultOf = watchFiles(files)
-  let isFound = false
-  faultOf()
+  let fault = faultOf()
   conditions.watch(() => {
-    if (isFound) return
-    const fault = faultOf()
+    if (fault !== undefined) return
+    fault = faultOf()
     if (fault === undefined) return
-    isFound = true
-    conditions.begin('files_replaced', `${fault} Changes are refused, because they would be lost. A copy of all data is being made.`)
-    void keepCopy(clock).then(
-      (advice) => conditions.begin('files_replaced', `${fault} Changes are refused, because they would be lost. ${advice}`),
-      (error: unknown) => log.error({ err: error }, 'the data of the replaced database files could not be copied'),
-    )
+    describe(fault, 'A copy of all data is being made.')
+    void keepCopy(fault)
   })
+  const describe = (what: string, advice: string): void =>
+    conditions.begin('files_replaced', `${what} Changes are refused, because they would be lost. ${advice}`)
 
-  async function keepCopy(now: Clock): Promise<string> {
+  async function keepCopy(what: string): Promise<void> {
     // Clicks in memory are lost if they can't be stored, but all others are saved.
-    await flushClicks().catch((error: unknown) => log.error({ err: error }, 'clicks could not be stored before they were copied'))
-    const folder = await rescue(open, config.dataDir, now())
-    return `All data is in ${folder}. Stop the server, run \`bun run admin restore ${folder}\`, and start the server again.`
+    await flushClicks().catch((error: unknown) => log.error({ err: error }, "clicks couldn't be stored before they were copied"))
+    try {
+      const folder = await rescue(open, config.dataDir, clock())
+      describe(what, `All data is in ${folder}. Stop the server, run \`bun run admin restore ${folder}\`, and start the server again.`)
+    } catch (error) {
+      log.error({ err: error }, "the data of the replaced database files couldn't be copied")
+      describe(
+        what,
+        `The data couldn't be copied into ${config.dataDir}: ${(error as Error).message}. Don't stop the server yet: the copy is tried again every minute.`,
+      )
+      setTimeout(() => void keepCopy(what), MINUTE).unref()
+    }
   }
 }

@@ -23,11 +23,11 @@ type Needs = {
  */
 export function createNotices({ mailer, log, instanceAdmins, baseUrl, webhookUrl, fetch }: Needs) {
   let admins: string[] = []
-  const refresh = async () => {
+  const rememberAdmins = async () => {
     admins = await instanceAdmins().catch(() => admins)
   }
   async function mail(notice: Notice): Promise<void> {
-    await refresh()
+    await rememberAdmins()
     const { subject, text } = toMail(notice, baseUrl)
     for (const to of admins)
       await mailer
@@ -46,8 +46,7 @@ export function createNotices({ mailer, log, instanceAdmins, baseUrl, webhookUrl
     }
   }
   return {
-    /** Remembers whom to mail. */
-    refresh,
+    rememberAdmins,
     notify: (notice: Notice): void => {
       void mail(notice)
       if (webhookUrl !== undefined) void post(webhookUrl, JSON.stringify(toEvent(notice, baseUrl)))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { closeSync, fstatSync, openSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSqlite } from '../../../src/db/sqlite.ts'
 import { listBackups } from '../../../src/features/backups/backups.ts'
@@ -66,6 +66,18 @@ describe('a database file that is deleted or replaced while the server runs:', (
     await until(() => t.deps.conditions.list().some(({ sentence }) => sentence.includes(`bun run admin restore`)))
   })
 
+  test('whose data can’t be copied, such as on a full disk, says so, and that the server must not be stopped', async () => {
+    expectErrors(/main\.db-wal was deleted/, /couldn't be copied/)
+    // Something is in the way of the copy.
+    const name = `rescued-${new Date(t.now()).toISOString().replaceAll(/[-:]|\..*/g, '')}`
+    mkdirSync(join(t.deps.config.dataDir, name, 'x'), { recursive: true })
+    rmSync(join(t.deps.config.dataDir, 'main.db-wal'))
+    expect((await create('after')).status).toBe(503)
+    const sentence = () => t.deps.conditions.list()[0]?.sentence ?? ''
+    await until(() => sentence().includes("couldn't be copied"))
+    expect(sentence()).toContain("Don't stop the server yet")
+  })
+
   test('a change that is on its way is not acknowledged', async () => {
     expectErrors(/main\.db-wal was deleted/)
     const written = t.deps.write(async () => rmSync(join(t.deps.config.dataDir, 'main.db-wal')))
@@ -75,6 +87,12 @@ describe('a database file that is deleted or replaced while the server runs:', (
 })
 
 describe('a database that is damaged while the server runs', () => {
+  test('isn’t waited for by a server that stops', async () => {
+    overwrite(t.files.main, 1 / 3)
+    await t.deps.checkDatabases(true, AbortSignal.abort())
+    expect(t.deps.conditions.list()).toEqual([])
+  })
+
   test('is found within a minute: the server isn’t ready, refuses changes, notifies its admins, and makes no backup', async () => {
     expectErrors(/main\.db is damaged/)
     allowErrors(/./)
@@ -82,7 +100,9 @@ describe('a database that is damaged while the server runs', () => {
     t.deps.emptyLog()
     expect(await ready()).toBe(200)
 
-    overwrite(t.files.main, 1 / 3)
+    await t.deps.checkHealth(t.now())
+    // Whoever is an instance admin can't be read any more either.
+    overwrite(t.files.main, 0.001)
     await t.deps.checkDatabases(false)
     expect([await ready(), (await create('after')).status]).toEqual([503, 503])
     await until(() => t.mails.some(({ subject }) => subject.startsWith('A database is damaged')))

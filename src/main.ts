@@ -123,7 +123,7 @@ async function start(): Promise<void> {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
-    serviceManager.stopping()
+    const notified = serviceManager.stopping()
     setTimeout(() => server.stop(true), SHUTDOWN_TIMEOUT_MS).unref()
     setTimeout(() => {
       log.error('stopped before all work was finished')
@@ -135,6 +135,7 @@ async function start(): Promise<void> {
     await server.stop()
     await jobsDone
     await close()
+    await notified
     clicksThread.stop()
     readProcesses.stop()
     analyticsThreads.stop()

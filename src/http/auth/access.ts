@@ -136,9 +136,10 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
           resolve: (ctx) => ({ person: admission(ctx).admitted?.principal as Person, actor: actorOf(admission(ctx)) }),
         }),
         /** The instance's administrator. Others get a 403, whether or not the resource exists. */
-        instanceAdmin: {
-          detail: describedAs('instanceAdmin'),
+        instanceAdmin: (given: true | CredentialNeeds) => ({
+          detail: describedAs('instanceAdmin', given === true ? {} : given),
           transform: authorizing(async (ctx) => {
+            const needs = given === true ? {} : given
             const principal = await callerOf(ctx)
             await limits.spend(ctx, principal)
             const person = personOf(principal)
@@ -146,10 +147,14 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
             requireWholeAccount(person)
             const workspace_id = ctx.params?.workspace_id
             if (workspace_id !== undefined && !(await workspaceExists(deps.db, parseId(workspace_id) ?? 0))) throw notFound('The workspace')
-            await admit(ctx, { principal }, (tx) => requireInstanceAdmin(tx, principal))
+            requireCredentialNeeds(deps.db, deps.clock(), person.credential, needs)
+            await admit(ctx, { principal }, async (tx) => {
+              await requireInstanceAdmin(tx, principal)
+              requireCredentialNeeds(tx, deps.clock(), person.credential, needs)
+            })
           }),
           resolve: (ctx) => ({ actor: actorOf(admission(ctx)) }),
-        },
+        }),
         member,
         /** The holder of the internal token. */
         internal: {

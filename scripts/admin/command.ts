@@ -12,6 +12,9 @@ export type Options = {
   'dry-run'?: boolean | undefined
   'rename-slugs'?: boolean | undefined
   plan?: string | undefined
+  reason?: string | undefined
+  links?: string | undefined
+  message?: string | undefined
   expect?: string[] | undefined
 }
 /** usage: its name in lower case, then its arguments; those in brackets may be left out. */

@@ -6559,6 +6559,7 @@ export interface components {
             /** @description When the report is sent next. `null`: the report is disabled. */
             next_run_at: components["schemas"]["Timestamp"] | null;
             last_sent_at: components["schemas"]["Timestamp"] | null;
+            /** @description The user who created the report, or last changed its recipients. The report is disabled when they are no longer an admin. */
             created_by: components["schemas"]["Id"] | null;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];

@@ -691,7 +691,7 @@ export interface paths {
         put?: never;
         /**
          * Add a member
-         * @description Adds a person who already shares a workspace with you, by user ID or email address. Anyone else gets an invitation by email, which is returned instead of the member. You can't grant a role above your own. Requires the admin role in the workspace, or a higher one.
+         * @description Adds a person who already shares a workspace with you, by user ID or email address. Anyone else, and every new owner, gets an invitation by email, which is returned instead of the member. You can't grant a role above your own. Requires the admin role in the workspace, or a higher one.
          */
         post: operations["addWorkspaceMember"];
         delete?: never;
@@ -719,7 +719,7 @@ export interface paths {
         head?: never;
         /**
          * Change a member's role
-         * @description Changes what the member may do. Returns 409 `last_owner` for the only owner of the workspace. Requires the admin role in the workspace, or a higher one.
+         * @description Changes what the member may do. Returns 409 `last_owner` for the only owner of the workspace, and 409 `conflict` if a member becomes an owner who never agreed to the membership, such as one from a directory: invite them as an owner instead. Requires the admin role in the workspace, or a higher one.
          */
         patch: operations["updateWorkspaceMember"];
         trace?: never;
@@ -739,7 +739,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a person
-         * @description Sends an invitation by email. The email is the only place that has the token. A new invitation to the same email address replaces the earlier one. Requires the admin role in the workspace, or a higher one.
+         * @description Sends an invitation by email. The email is the only place that has the token. A new invitation to the same email address replaces the earlier one. A member who never agreed to the membership can also be invited, and gets the higher of both roles by accepting. Requires the admin role in the workspace, or a higher one.
          */
         post: operations["createInvitation"];
         delete?: never;
@@ -6939,6 +6939,7 @@ export interface components {
             /** @description When the report is sent next. `null`: the report is disabled. */
             next_run_at: components["schemas"]["Timestamp"] | null;
             last_sent_at: components["schemas"]["Timestamp"] | null;
+            /** @description The user who created the report, or last changed its recipients. The report is disabled when they are no longer an admin. */
             created_by: components["schemas"]["Id"] | null;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];

@@ -13,6 +13,7 @@ import { newSecret } from '../../src/lib/secrets.ts'
 import { StartError } from '../../src/lib/start-error.ts'
 import type { Parts } from '../../src/parts.ts'
 import { type Command, chooseCommand, describeCommands } from './command.ts'
+import { EXPORT_COMMANDS } from './export-workspace.ts'
 import { FILE_COMMANDS, upgradeBeforeUse } from './files.ts'
 import { importWorkspaceCommand } from './import-workspace.ts'
 import { INSTANCE_COMMANDS } from './instance.ts'
@@ -23,7 +24,10 @@ type Env = Record<string, string | undefined>
 
 /** The data of a command is only opened once everything that was typed is understood. */
 const COMMANDS: Command<Env>[] = [
-  ...[...USER_COMMANDS, ...WORKSPACE_COMMANDS, ...INSTANCE_COMMANDS].map((command) => ({ ...command, run: onData(command) })),
+  ...[...USER_COMMANDS, ...WORKSPACE_COMMANDS, ...INSTANCE_COMMANDS, ...EXPORT_COMMANDS].map((command) => ({
+    ...command,
+    run: onData(command),
+  })),
   ...FILE_COMMANDS.map(
     (command): Command<Env> => ({ ...command, run: (env, args, options) => command.run(readConfig(env), args, options) }),
   ),

@@ -41,8 +41,16 @@ const [backup = ''] = blocks('Back up')
 const [restore = ''] = blocks('Restore')
 const [acceptLoss = ''] = blocks('Go on without a database')
 const [, replica = ''] = blocks('Replicate')
+const [domain = ''] = blocks('Changing your domain')
+const [rescue = ''] = blocks('A deleted or replaced database')
+const [pack = '', unpack = ''] = blocks('Move to another machine')
+const [handOver = '', close = ''] = blocks('Close the service')
+const [rotate = '', forgetOldKey = ''] = blocks('Keys')
 const [newest = '', moment = '', verify = ''] = blocks('Restore from a replica')
-const TYPED = [prepare, start, adminUsers, upgrade, back, backup, restore, acceptLoss, replica, newest, moment, verify]
+const TYPED = [
+  ...[prepare, start, adminUsers, upgrade, back, backup, restore, acceptLoss, replica, newest, moment, verify],
+  ...[domain, rescue, pack, unpack, handOver, close, rotate, forgetOldKey],
+]
 
 /** Blocks that are typed nowhere, by their first words, and why. */
 const NOT_TYPED: [beginning: string, reason: string][] = [
@@ -59,10 +67,6 @@ const NOT_TYPED: [beginning: string, reason: string][] = [
   [
     'systemctl stop terse\nterse-run admin import-workspace',
     'it needs an archive of another instance; test/scripts/admin.long.test.ts has one',
-  ],
-  [
-    'systemctl stop terse\nterse-run admin restore /var/lib/terse/rescued',
-    'it needs a database file that was deleted; test/features/health-checks/databases.test.ts has one',
   ],
   ['terse-run admin audit-verify', 'it needs a hash or a file that was noted; test/features/audit/chain.test.ts has both'],
   ['journalctl -u terse -o cat --since', 'there is no journal on the played machine'],
@@ -266,6 +270,67 @@ describe.skipIf(why !== undefined)(`on a machine of its own${why === undefined ?
     expect(await typeBlock(acceptLoss)).toContain('has a new clicks.db')
     await ready()
     expect(await users()).toContain('ann@example.com')
+  })
+
+  testLong('Keys: after a rotation, everything that was encrypted can be read, also without the old key', async () => {
+    await typeBlock(rotate)
+    await ready()
+    expect(await machine.must('cat /etc/terse.env')).toMatch(/^SECRET_KEY='.+'\nOLD_SECRET_KEYS='.+'$/m)
+    await typeBlock(forgetOldKey)
+    await ready()
+    expect(await users()).toContain('ann@example.com')
+    expect(await machine.must('cat /run/terse-test/log')).not.toContain('was written with another key')
+  })
+
+  testLong('A deleted or replaced database: what the server rescued becomes the data again', async () => {
+    await machine.must('rm /var/lib/terse/main.db-wal')
+    await machine.type('terse-run admin users create refused@example.com')
+    const folder = () => machine.type('ls -d /var/lib/terse/rescued-*').then(({ text }) => text.trim())
+    await until(async () => /rescued-\w+$/.test(await folder()), 30_000)
+    await typeBlock(rescue.replace(/\/var\/lib\/terse\/rescued-\w+/, await folder()))
+    await ready()
+    expect(await users()).toContain('ann@example.com')
+  })
+
+  let token = ''
+  const post = async (path: string, body: object) =>
+    JSON.parse(
+      await machine.must(
+        `curl -s -X POST -H 'Authorization: Bearer ${token}' -H 'Content-Type: application/json' -d '${JSON.stringify(body)}' http://127.0.0.1:3000/v1/${path}`,
+      ),
+    )
+
+  testLong('Changing your domain: links on the former host redirect, and so do those on the new one', async () => {
+    await machine.must('echo REDIRECT_URL=https://old.example >> /etc/terse.env && systemctl restart terse')
+    await ready()
+    token = (await machine.must('terse-run admin tokens create ann@example.com guide')).match(/Secret: (\S+)/)?.[1] ?? ''
+    const { id } = await post('workspaces', { name: 'Acme' })
+    await post(`workspaces/${id}/links`, { destination_url: 'https://example.com/', slug: 'sale' })
+    await machine.must("sed -i '/^REDIRECT_URL=/d' /etc/terse.env")
+    await typeBlock(domain)
+    await ready()
+    for (const host of ['old.example', 'new.example'])
+      expect(await machine.must(`curl -si -H 'Host: ${host}' http://127.0.0.1:3000/sale`)).toContain('302 Found')
+  })
+
+  testLong('Move to another machine: the data comes along', async () => {
+    await typeBlock(pack)
+    await machine.must('rm -rf /var/lib/terse')
+    await typeBlock(unpack)
+    await ready()
+    expect([await users(), await open()]).toEqual([expect.stringContaining('ann@example.com'), ''])
+  })
+
+  testLong('Close the service: changes are refused, and all data is handed over', async () => {
+    await typeBlock(handOver)
+    expect(await machine.must('ls /mnt/other-disk/handover/workspaces /mnt/other-disk/handover/backup')).toMatch(/main\.db[\s\S]*acme\.zip/)
+    const refused = await post('workspaces', { name: 'Other' })
+    expect(refused.error).toBe('This service closes on December 31. Links redirect until then.')
+    expect(await machine.must("curl -si -H 'Host: new.example' http://127.0.0.1:3000/sale")).toContain('302 Found')
+    await typeBlock(close)
+    expect((await machine.type('systemctl is-active terse')).status).not.toBe(0)
+    await machine.must('systemctl start terse && terse-run admin maintenance off')
+    await ready()
   })
 
   const withLitestream = litestream === undefined ? test.skip : testLong

@@ -145,6 +145,7 @@ const KINDS: Record<string, string> = {
   'workspace.created': t({ id: 'audit: Workspace created', message: 'Workspace created' }),
   'workspace.deleted': t({ id: 'audit: Workspace deleted', message: 'Workspace deleted' }),
   'workspace.deletion_scheduled': t({ id: 'audit: Workspace deletion scheduled', message: 'Workspace deletion scheduled' }),
+  'workspace.exported': t({ id: 'audit: Workspace exported', message: 'Workspace exported' }),
   'workspace.imported': t({ id: 'audit: Workspace imported', message: 'Workspace imported' }),
   'workspace.plan_changed': t({ id: 'audit: Workspace plan changed', message: 'Workspace plan changed' }),
   'workspace.restored': t({ id: 'audit: Workspace restored', message: 'Workspace restored' }),

@@ -1,5 +1,5 @@
 import { type ClientOptions, type components, createClient, TerseError } from '../../packages/client/src/index.ts'
-import { t } from './i18n.ts'
+import { language, t } from './i18n.ts'
 
 // The API, by its official client. The dashboard knows nothing else of the server.
 
@@ -100,6 +100,8 @@ function waitReason({ status }: TerseError, seconds: number): string {
 export const api = createClient({
   url: location.origin,
   fetch: async (request) => {
+    // Emails that the request causes are in the language that the sender reads.
+    request.headers.set('accept-language', language())
     const response = await fetch(request)
     return response.status === 401 ? leaveToSignIn() : response
   },

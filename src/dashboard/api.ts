@@ -9,7 +9,16 @@ export { TerseError }
 /** Returns the message about a failure that people read. */
 export function messageOf(error: unknown): string {
   if (error instanceof TerseError && error.status === 0) return t('We couldn’t reach the server. Check your connection.')
+  if (error instanceof TerseError) return textOf(error) ?? error.message
   return error instanceof Error ? error.message : String(error)
+}
+
+type TextOf = (error: TerseError) => string | undefined
+let textOf: TextOf = () => undefined
+
+/** Registers the messages of errors in the user's language, if that isn't English. */
+export function onErrorText(text: TextOf): void {
+  textOf = text
 }
 
 /** Dispatched on the window before it leaves to sign in: forms keep what was typed. */

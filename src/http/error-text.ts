@@ -13,7 +13,7 @@ export function errorText(language: Language, { code, message, text, retryAfter 
   return `${sentence} ${language.t('Try again in {time}.', { time: inWords(retryAfter * 1000, language.locale) })}`
 }
 
-/** What may be wrong with the fields of our forms. */
+/** The faults that fields of our forms can have. */
 const FAULTS: Record<string, TextId> = {
   'is required': msg('{label} is required.'),
   'must be an email address': msg('{label} must be an email address.'),

@@ -6,7 +6,7 @@ import { inSubject, queueMails } from '../mail/mail.ts'
 import { listNotified } from '../members/members.ts'
 import type { DomainRow } from './queries.ts'
 
-/** What the status of a failed domain says, which is stored in English. */
+/** The reasons of failed domains, which are stored in English. */
 const REASONS = [
   msg('Another workspace has verified this hostname.'),
   msg("The TXT record {name} couldn't be looked up for {hours} hours. {failure}"),

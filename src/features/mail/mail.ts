@@ -13,7 +13,7 @@ type Priority = keyof typeof PRIORITIES
 
 const MAX_IN_SUBJECT = 60
 
-/** What an email says. */
+/** The subject and the text of an email. */
 type Words = { subject: MailText; text: MailText }
 
 /** An email that is written in the language of its recipient. */
@@ -22,7 +22,7 @@ export type Letter = {
   write: (language: Language) => Words
   /** The language for a recipient who has chosen none. English if it's left out. */
   fallback?: Language
-  /** Whose branding it has. */
+  /** The workspace whose branding the email has. */
   workspaceId?: number
 }
 

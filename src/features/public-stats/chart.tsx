@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { Language } from '../../lib/i18n.ts'
-import { formatDay, formatNumber, formatShare } from './format.ts'
+import { formatNumber, formatShare, shortDay } from './format.ts'
 import type { PublicNumbers } from './numbers.ts'
 
 // Charts without scripts: SVG that is as wide as its container, with labels as HTML.
@@ -12,8 +12,8 @@ const HEIGHT = 100
 /** Clicks by day as bars, and as a table for screen readers. */
 export const DayChart = ({ days, language: { t, locale } }: { days: PublicNumbers['byDay']; language: Language }) => {
   const most = Math.max(0, ...days.map(({ clicks }) => clicks))
-  const first = formatDay(locale, days[0]?.date ?? '')
-  const last = formatDay(locale, days.at(-1)?.date ?? '')
+  const first = shortDay(locale, days[0]?.date ?? '')
+  const last = shortDay(locale, days.at(-1)?.date ?? '')
   return (
     <figure>
       <figcaption>
@@ -38,7 +38,7 @@ export const DayChart = ({ days, language: { t, locale } }: { days: PublicNumber
           const height = most === 0 ? 0 : (clicks / most) * HEIGHT
           return (
             <rect x={index * BAR + GAP / 2} y={HEIGHT - height} width={BAR - GAP} height={height}>
-              <title>{`${formatDay(locale, date)}: ${formatNumber(locale, clicks)}`}</title>
+              <title>{`${shortDay(locale, date)}: ${formatNumber(locale, clicks)}`}</title>
             </rect>
           )
         })}
@@ -61,7 +61,7 @@ export const DayChart = ({ days, language: { t, locale } }: { days: PublicNumber
             {days.map(({ date, clicks, unique_visitors }) => (
               <tr>
                 <th scope="row">
-                  <time dateTime={date}>{formatDay(locale, date)}</time>
+                  <time dateTime={date}>{shortDay(locale, date)}</time>
                 </th>
                 <td>{formatNumber(locale, clicks)}</td>
                 <td>{formatNumber(locale, unique_visitors)}</td>

@@ -1,13 +1,12 @@
 import { memoize } from '../../lib/memoize.ts'
 
-// Numbers, days and countries in the language of a visitor.
+// Numbers and days in the language of a visitor.
 
 const formatsOf = memoize((locale: string) => ({
   number: new Intl.NumberFormat(locale),
   change: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'always' }),
   share: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
   day: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
-  regions: new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }),
 }))
 
 export const formatNumber = (locale: string, value: number): string => formatsOf(locale).number.format(value)
@@ -15,6 +14,4 @@ export const formatNumber = (locale: string, value: number): string => formatsOf
 export const formatShare = (locale: string, share: number): string => formatsOf(locale).share.format(share)
 /** Formats a change with its sign: "+12%", "−3%". */
 export const formatChange = (locale: string, change: number): string => formatsOf(locale).change.format(change).replace('-', '−')
-export const formatDay = (locale: string, date: string): string => formatsOf(locale).day.format(Date.parse(date))
-export const countryName = (locale: string, code: string): string =>
-  /^[A-Z]{2}$/.test(code) ? (formatsOf(locale).regions.of(code) ?? code) : code
+export const shortDay = (locale: string, date: string): string => formatsOf(locale).day.format(Date.parse(date))

@@ -1,9 +1,10 @@
 /** @jsxImportSource preact */
 import { type PageBrand, renderPage } from '../../http/page.tsx'
 import { richText } from '../../http/rich-text.tsx'
+import { countryName } from '../../lib/country-name.ts'
 import type { Language } from '../../lib/i18n.ts'
 import { DayChart, Ranking } from './chart.tsx'
-import { countryName, formatChange, formatNumber } from './format.ts'
+import { formatChange, formatNumber } from './format.ts'
 import { type PublicNumbers, SPANS } from './numbers.ts'
 import { STYLE } from './style.ts'
 
@@ -67,7 +68,7 @@ export const statsPage = (language: Language, { shortUrl, title, destination, ti
           <Ranking title={name} rows={rows} total={span.clicks} nameOf={nameOf} language={language} />
         ))}
       </div>
-      <p class="aside">{t('Days are in the time zone {timezone}. Bots aren’t counted. The data may be a minute old.', { timezone })}</p>
+      <p class="aside">{t('Days are in the time zone {zone}. Bots aren’t counted. The data may be a minute old.', { zone: timezone })}</p>
     </>,
     { frame: 'none', brand, style: STYLE, head: <meta name="robots" content="noindex" /> },
   )

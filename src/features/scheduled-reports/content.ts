@@ -1,18 +1,8 @@
+import { countryName } from '../../lib/country-name.ts'
 import type { Language } from '../../lib/i18n.ts'
 import { plainText } from '../../lib/mail-text.ts'
 import { inSubject } from '../mail/mail.ts'
-import {
-  changeOf,
-  countryName,
-  countText,
-  formatDay,
-  formatHeadline,
-  formatRange,
-  formatTime,
-  money,
-  signed,
-  type Trend,
-} from './format.ts'
+import { changeOf, countText, formatDay, formatHeadline, formatRange, formatTime, money, signed, type Trend } from './format.ts'
 import type { ReportNumbers } from './numbers.ts'
 import type { ReportRow } from './queries.ts'
 import { lastPeriod, type Period } from './runs.ts'
@@ -74,10 +64,13 @@ export function reportContentOf(language: Language, { row, period, numbers, work
     lists: [
       { title: t('Conversions'), rows: conversionRows(language, numbers.conversions) },
       { title: t('Top links'), rows: numbers.links.map((link) => linkRow(language, link)) },
-      { title: t('Top countries'), rows: numbers.countries.map(valueRow(language, t('Unknown'), (code) => countryName(language, code))) },
+      {
+        title: t('Top countries'),
+        rows: numbers.countries.map(valueRow(language, t('Unknown'), (code) => countryName(language.locale, code))),
+      },
       { title: t('Top referrers'), rows: numbers.referrers.map(valueRow(language, t('Direct or unknown'))) },
     ].filter(({ rows }) => rows.length > 0),
-    made: t('Created on {time} ({timezone}).', { time: formatTime(language, now, timezone), timezone }),
+    made: t('Created on {time} ({zone}).', { time: formatTime(language, now, timezone), zone: timezone }),
   }
 }
 

@@ -16,7 +16,6 @@ const formatsOf = memoize((locale: string) => ({
   shortDate: inUtc(locale, { day: 'numeric', month: 'long' }),
   weekday: inUtc(locale, { weekday: 'long', day: 'numeric', month: 'long' }),
   month: inUtc(locale, { month: 'long', year: 'numeric' }),
-  countries: new Intl.DisplayNames(locale, { type: 'region' }),
 }))
 // Plain dates are formatted as UTC.
 const plain = (date: Temporal.PlainDate) => new Date(date.toString())
@@ -82,12 +81,3 @@ export const formatDay = ({ locale }: Language, date: Temporal.PlainDate): strin
 /** "March 9, 2026 at 09:00". */
 export const formatTime = ({ locale }: Language, at: number, timezone: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: timezone }).format(at)
-
-/** The name of a country (ISO 3166); an invalid code is returned as it is. */
-export function countryName({ locale }: Language, code: string): string {
-  try {
-    return formatsOf(locale).countries.of(code) ?? code
-  } catch {
-    return code
-  }
-}

@@ -10,7 +10,7 @@ import { deleteLinksOf, deleteNewFactors, findSecurityLinkRow, listMadeEndpoints
 /** The link of a security mail by its token; undefined if it is used, unknown or old. */
 export const findOpenLink = (db: Db, now: number, token: string) => findSecurityLinkRow(db, hashSecret(token), now)
 
-/** What the link of a security mail ends: the account, whose language it is shown in, and a line for each thing. */
+/** The things that the link of a security mail ends: the account, in whose language they are shown, and a line for each. */
 export type SecurityLink = { email: string; language: Language; made: string[] }
 
 /** Returns undefined if the link is used, unknown or old. `fallback`: the language for an account that has chosen none. */

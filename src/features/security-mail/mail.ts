@@ -84,7 +84,7 @@ export function describeMade(language: Language, rows: readonly MadeRow[]): stri
   return rows.length > MAX_LISTED ? [...lines, language.t('and others')] : lines
 }
 
-/** As the query names them. */
+/** The kinds as the query names them. */
 const KINDS: Record<MadeRow['kind'], TextId> = {
   'Personal access token': msg('Personal access token'),
   'API key': msg('API key'),

@@ -59,7 +59,7 @@ async function auditFallen({ auditMany }: Change, fallen: readonly Fallen[], { k
   return fallen.length
 }
 
-/** What happened to the member who set something up. */
+/** The reasons why something stops that a member set up. */
 const WHY = {
   removed: msg('{who} is no longer a member.'),
   viewer: msg('{who} is now a viewer.'),

@@ -8,8 +8,8 @@ const STYLE = `
 main { max-width: 46rem }
 .text { color: var(--text); white-space: pre-line }
 h2 { margin: 1.5rem 0 .25rem; font-size: 1rem }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: 2rem 0 0; padding-top: 1rem; border-top: 1px solid var(--line); break-inside: avoid }
-dt { color: var(--muted) }
+dl { display: grid; grid-template-columns: fit-content(50%) minmax(0, 1fr); gap: .25rem 1rem; margin: 2rem 0 0; padding-top: 1rem; border-top: 1px solid var(--line); break-inside: avoid }
+dt { color: var(--muted); overflow-wrap: anywhere }
 dd { margin: 0; overflow-wrap: anywhere }
 @page { size: A4; margin: 2cm }
 @media print { :root { color-scheme: light; --text: #000; --muted: #333; --line: #999 } body { display: block; background: #fff } main { max-width: none; padding: 0 } .card { padding: 0; border: 0; background: #fff } h2 { break-after: avoid } .text { orphans: 3; widows: 3 } }

@@ -1,10 +1,8 @@
 import { inWords } from '../lib/duration.ts'
-import { locale, t } from './i18n.ts'
+import { errorTexts, locale, type Refusal, t } from './i18n.ts'
 
-// The errors that people meet, in languages other than English, in which the API writes them. Only loaded for those languages.
-
-/** The parts of an error from which its sentence is chosen. */
-type Refusal = { code: string; retryAfterMs: number | undefined }
+// The errors that people meet, in languages other than English, in which the API writes them. Only those languages
+// load this module, which registers itself.
 
 /** Returns an error's message if its code says everything; undefined if only the API's own message does. */
 export function errorTextOf({ code, retryAfterMs }: Refusal): string | undefined {
@@ -41,3 +39,5 @@ export function errorTextOf({ code, retryAfterMs }: Refusal): string | undefined
       return undefined
   }
 }
+
+errorTexts.of = errorTextOf

@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'
-import { onErrorText } from './api.ts'
 import { readOwnLocale } from './data/account.ts'
 import { language, speak } from './i18n.ts'
 
@@ -20,6 +19,6 @@ setNonce(nonce)
 
 // Modules have texts when they are loaded: those of the pages are, once it is known in which language.
 await speak(await readOwnLocale(queryClient))
-if (language() !== 'en') onErrorText((await import('./error-texts.ts')).errorTextOf)
+if (language() !== 'en') await import('./error-texts.ts')
 const { draw } = await import('./app.tsx')
 draw(queryClient, nonce)

@@ -7,7 +7,7 @@ import { msg, type TextId } from '../lib/text-id.ts'
 
 /** Returns an error's message in the language of a page. */
 export function errorText(language: Language, { code, message, text, retryAfter }: AppError): string {
-  if (code === 'payload_too_large') return language.t('The form has more text than it may have.')
+  if (code === 'payload_too_large') return language.t('The form contains more text than is allowed.')
   const sentence = language.known(text?.id ?? message, text?.values)
   if (code !== 'rate_limited' || retryAfter === undefined) return sentence
   return `${sentence} ${language.t('Try again in {time}.', { time: inWords(retryAfter * 1000, language.locale) })}`

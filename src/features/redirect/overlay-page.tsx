@@ -18,7 +18,7 @@ export type ShownOverlay = {
 /** Returns the query of the button's URL, which is the link's own, so that the press is counted. */
 export const buttonQuery = ({ id }: ShownOverlay): string => `?cta=${id}`
 
-/** Only frames, and its own style: it has no script. */
+/** Allows only frames and the page's own style, because the page has no script. */
 export const overlayPolicy = (nonce: string): string =>
   [
     "default-src 'none'",

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'
 import { readOwnLocale } from './data/account.ts'
-import { speak } from './i18n.ts'
+import { language, speak } from './i18n.ts'
 
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -19,5 +19,6 @@ setNonce(nonce)
 
 // Modules have texts when they are loaded: those of the pages are, once it is known in which language.
 await speak(await readOwnLocale(queryClient))
+if (language() !== 'en') await import('./error-texts.ts')
 const { draw } = await import('./app.tsx')
 draw(queryClient, nonce)

@@ -6433,7 +6433,7 @@ export interface components {
         MeUpdate: {
             display_name?: string;
             timezone?: components["schemas"]["Timezone"];
-            /** @description The language that you chose for the dashboard. `null`: use the language of the browser, or English if that is not available. */
+            /** @description The language that you chose for the dashboard and your emails. `null`: use the language of the browser, or English if that is not available. */
             locale?: components["schemas"]["Locale"] | null;
             onboarding_completed?: boolean;
         } & {
@@ -7334,7 +7334,7 @@ export interface components {
             onboarding_completed_at: components["schemas"]["Timestamp"] | null;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
-            /** @description The language that you chose for the dashboard. `null`: use the language of the browser, or English if that is not available. */
+            /** @description The language that you chose for the dashboard and your emails. `null`: use the language of the browser, or English if that is not available. */
             locale: components["schemas"]["Locale"] | null;
             is_instance_admin: boolean;
         };
@@ -7348,7 +7348,7 @@ export interface components {
             onboarding_completed_at: components["schemas"]["Timestamp"] | null;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
-            /** @description The language that the user chose for the dashboard. Only in your own profile, and in responses to instance admins. */
+            /** @description The language that the user chose for the dashboard and their emails. Only in your own profile, and in responses to instance admins. */
             locale?: components["schemas"]["Locale"] | null;
             /** @description Whether the user is an instance admin. Only in your own profile, and in responses to instance admins. */
             is_instance_admin?: boolean;

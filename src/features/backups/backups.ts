@@ -139,6 +139,9 @@ export async function listKeptBackups(
 export const backupTimeOf = (name: string): number =>
   Date.parse(name.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 
+/** The name of a backup that was made at a time: 20261121T030000Z. */
+export const nameOfTime = (at: number): string => new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '')
+
 export const backupsIn = (dataDir: string): string => join(dataDir, 'backups')
 
 const exists = (path: string): Promise<boolean> =>

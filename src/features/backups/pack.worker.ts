@@ -1,0 +1,32 @@
+import { countAndCheck, type InstanceCounts } from '../../db/counts.ts'
+import { filesIn } from '../../db/files.ts'
+import { answerCalls } from '../../lib/thread.ts'
+import { lowerThreadPriority } from '../../lib/thread-priority.ts'
+import { hashFile, type Manifest, type Packed, pack, unpack } from './packing.ts'
+
+// Packs, unpacks, hashes and counts. A thread, because all of it takes processor time.
+
+export type PackCall =
+  | { do: 'pack'; folder: string; to: string; madeAt: number; recipients: readonly string[] }
+  | { do: 'unpack'; file: string; into: string; identities: readonly string[] }
+  | { do: 'hash'; file: string }
+  | { do: 'count'; folder: string }
+export type PackResult = { packed: Packed } | { manifest: Manifest } | { sha256: string } | { counts: InstanceCounts }
+
+answerCalls(() => {
+  lowerThreadPriority()
+  return run
+})
+
+async function run(call: PackCall): Promise<PackResult> {
+  switch (call.do) {
+    case 'pack':
+      return { packed: await pack(call.folder, call.to, call) }
+    case 'unpack':
+      return { manifest: await unpack(call.file, call.into, call.identities) }
+    case 'hash':
+      return { sha256: (await hashFile(call.file)).sha256 }
+    case 'count':
+      return { counts: countAndCheck(filesIn(call.folder)).counts }
+  }
+}

@@ -236,9 +236,13 @@ const Settings = t.Object({
     'A file with an age identity, with which the weekly verification decrypts a backup. Default: it compares the hash of an encrypted backup.',
     { format: 'file' },
   ),
-  BACKUP_SSH_KEY_FILE: text('a file that exists', "The private key for an `sftp://` `BACKUP_URL`. Default: the keys of the server's user.", {
-    format: 'file',
-  }),
+  BACKUP_SSH_KEY_FILE: text(
+    'a file that exists',
+    "The private key for an `sftp://` `BACKUP_URL`. Default: the keys of the server's user.",
+    {
+      format: 'file',
+    },
+  ),
   BACKUP_SSH_KNOWN_HOSTS: text(
     'a file that exists',
     "The file with the host key of the SSH server. Default: `known_hosts` of the server's user.",

@@ -30,11 +30,14 @@ function faultOf(sqlite: Sqlite): string | undefined {
   return found === 'ok' ? undefined : (found.split('\n')[0] ?? found)
 }
 
-const TABLES = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_litestream_*' ORDER BY name"
+const TABLES =
+  "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_litestream_*' ORDER BY name"
 
 function countRows(sqlite: Sqlite): Record<string, number> {
   const tables = sqlite.prepare<[], string>(TABLES).pluck().all()
-  return Object.fromEntries(tables.map((table) => [table, sqlite.prepare<[], number>(`SELECT count(*) FROM "${table}"`).pluck().get() ?? 0]))
+  return Object.fromEntries(
+    tables.map((table) => [table, sqlite.prepare<[], number>(`SELECT count(*) FROM "${table}"`).pluck().get() ?? 0]),
+  )
 }
 
 /** Counts the clicks of the whole instance. A database of an early version has no packs. */

@@ -11,22 +11,22 @@ export type PackCall =
   | { do: 'unpack'; file: string; into: string; identities: readonly string[] }
   | { do: 'hash'; file: string }
   | { do: 'count'; folder: string }
-export type PackResult = { packed: Packed } | { manifest: Manifest } | { sha256: string } | { counts: InstanceCounts }
+export type PackResults = { pack: Packed; unpack: Manifest; hash: string; count: InstanceCounts }
 
 answerCalls(() => {
   lowerThreadPriority()
   return run
 })
 
-async function run(call: PackCall): Promise<PackResult> {
+async function run(call: PackCall): Promise<PackResults[keyof PackResults]> {
   switch (call.do) {
     case 'pack':
-      return { packed: await pack(call.folder, call.to, call) }
+      return pack(call.folder, call.to, call)
     case 'unpack':
-      return { manifest: await unpack(call.file, call.into, call.identities) }
+      return unpack(call.file, call.into, call.identities)
     case 'hash':
-      return { sha256: (await hashFile(call.file)).sha256 }
+      return (await hashFile(call.file)).sha256
     case 'count':
-      return { counts: countAndCheck(filesIn(call.folder)).counts }
+      return countAndCheck(filesIn(call.folder)).counts
   }
 }

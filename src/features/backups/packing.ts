@@ -31,7 +31,11 @@ export type Manifest = {
 export type Packed = { bytes: number; sha256: string; manifest: Manifest }
 
 /** Packs the folder of a backup into one file. Throws if the databases aren't intact. */
-export async function pack(folder: string, to: string, { madeAt, recipients }: { madeAt: number; recipients: readonly string[] }): Promise<Packed> {
+export async function pack(
+  folder: string,
+  to: string,
+  { madeAt, recipients }: { madeAt: number; recipients: readonly string[] },
+): Promise<Packed> {
   const manifest = await describe(folder, madeAt)
   const sources = [
     { type: 'content' as const, target: MANIFEST, content: `${JSON.stringify(manifest, null, 2)}\n`, mode: 0o600 },

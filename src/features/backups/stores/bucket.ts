@@ -36,7 +36,7 @@ export function inBucket({ bucket, folder, endpoint, region, accessKeyId, secret
       const { size } = Bun.file(file)
       const partSize = Math.max(PART_BYTES, Math.ceil(size / PARTS_MAX))
       const object = client.file(prefix + name)
-      await Bun.write(object, Bun.file(file), { partSize, queueSize: PARTS_AT_ONCE, retry: RETRIES })
+      await object.write(Bun.file(file), { partSize, queueSize: PARTS_AT_ONCE, retry: RETRIES })
       const stored = await object.stat()
       if (stored.size === size) return
       await object.delete()

@@ -47,10 +47,19 @@ async function sftp({ user, host, port, keyFile, knownHosts }: Ssh, commands: st
   const program = Bun.which('sftp')
   if (program === null) throw new Error('the program sftp is missing. Install openssh-client')
   const child = Bun.spawn(
-    [program, '-q', '-P', String(port), ...Object.entries(options).map(([name, value]) => `-o${name}=${value}`), '-b', '-', `${user}@${host}`],
+    [
+      program,
+      '-q',
+      '-P',
+      String(port),
+      ...Object.entries(options).map(([name, value]) => `-o${name}=${value}`),
+      '-b',
+      '-',
+      `${user}@${host}`,
+    ],
     { stdin: new Blob([`${commands.join('\n')}\n`]), stdout: 'pipe', stderr: 'pipe' },
   )
-  const [said, complaint, status] = await Promise.all([child.stdout.text(), child.stderr.text(), child.exited])
+  const [said, complaint, status] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text(), child.exited])
   if (status !== 0) throw new Error(`sftp to ${host} failed: ${reasonIn(complaint) || `status ${status}`}`)
   return said
 }

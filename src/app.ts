@@ -5,6 +5,7 @@ import { appLinkRoutes } from './features/app-links/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { passkeySignInRoutes } from './features/auth/passkey-routes.ts'
 import { authRoutes, sessionRoutes } from './features/auth/routes.ts'
+import { backupRoutes } from './features/backups/routes.ts'
 import { bioFonts, bioRoutes } from './features/bio/routes.ts'
 import { brandingPictures, brandingRoutes } from './features/branding/routes.ts'
 import { campaignRoutes } from './features/campaigns/routes.ts'
@@ -121,6 +122,7 @@ export function createApp(parts: Parts) {
     .use(usageRoutes(deps))
     .use(adminRoutes(deps))
     .use(instanceRoutes(deps))
+    .use(backupRoutes(deps))
     .use(ownOrphanVisitRoutes(deps))
     .use(agreementAdminRoutes(deps))
     .use(webhookRoutes(deps))

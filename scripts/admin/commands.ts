@@ -12,6 +12,7 @@ import { createLog } from '../../src/lib/log.ts'
 import { newSecret } from '../../src/lib/secrets.ts'
 import { StartError } from '../../src/lib/start-error.ts'
 import type { Parts } from '../../src/parts.ts'
+import { BACKUP_COMMANDS } from './backups.ts'
 import { type Command, chooseCommand, describeCommands } from './command.ts'
 import { FILE_COMMANDS, upgradeBeforeUse } from './files.ts'
 import { importWorkspaceCommand } from './import-workspace.ts'
@@ -23,7 +24,7 @@ type Env = Record<string, string | undefined>
 /** The data of a command is only opened once everything that was typed is understood. */
 const COMMANDS: Command<Env>[] = [
   ...[...USER_COMMANDS, ...WORKSPACE_COMMANDS].map((command) => ({ ...command, run: onData(command) })),
-  ...FILE_COMMANDS.map(
+  ...[...BACKUP_COMMANDS, ...FILE_COMMANDS].map(
     (command): Command<Env> => ({ ...command, run: (env, args, options) => command.run(readConfig(env), args, options) }),
   ),
   importWorkspaceCommand(openData),
@@ -67,6 +68,8 @@ function parse(args: string[]) {
         'rename-slugs': { type: 'boolean' },
         plan: { type: 'string' },
         expect: { type: 'string', multiple: true },
+        identity: { type: 'string' },
+        yes: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     })

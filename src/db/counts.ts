@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { Files } from './files.ts'
 import type { DatabaseName } from './schemas.ts'
 import { openSqlite, type Sqlite } from './sqlite.ts'
@@ -7,13 +8,21 @@ export type RowCounts = Record<DatabaseName, Record<string, number>>
 /** The size of an instance. */
 export type InstanceCounts = { workspaces: number; users: number; links: number; clicks: number }
 
-/** Reads all of both databases: their rows, and whether SQLite finds them intact. Takes long, so it is for threads of low priority. */
-export function countAndCheck(files: Files): { rows: RowCounts; counts: InstanceCounts; fault: string | undefined } {
-  const main = read(files.main, (sqlite) => ({ rows: countRows(sqlite), fault: faultOf(sqlite) }))
-  const clicks = read(files.clicks, (sqlite) => ({ rows: countRows(sqlite), fault: faultOf(sqlite), clicks: countClicks(sqlite) }))
-  const fault = main.fault !== undefined ? `main.db: ${main.fault}` : clicks.fault !== undefined ? `clicks.db: ${clicks.fault}` : undefined
-  const { workspaces = 0, users = 0, links = 0 } = main.rows
-  return { rows: { main: main.rows, clicks: clicks.rows }, counts: { workspaces, users, links, clicks: clicks.clicks }, fault }
+/** Counts everything in both databases. Takes long, so it is for threads of low priority. */
+export function countInstance(files: Files): { rows: RowCounts; counts: InstanceCounts } {
+  const main = read(files.main, countRows)
+  const { clicks, total } = read(files.clicks, (sqlite) => ({ clicks: countRows(sqlite), total: countClicks(sqlite) }))
+  const { workspaces = 0, users = 0, links = 0 } = main
+  return { rows: { main, clicks }, counts: { workspaces, users, links, clicks: total } }
+}
+
+/** Returns what is wrong with one of the databases, if anything. Reads all of both. */
+export function integrityFaultOf(files: Files): string | undefined {
+  for (const file of Object.values(files)) {
+    const fault = read(file, faultOf)
+    if (fault !== undefined) return `${basename(file)}: ${fault}`
+  }
+  return undefined
 }
 
 function read<T>(file: string, query: (sqlite: Sqlite) => T): T {

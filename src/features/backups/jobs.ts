@@ -4,6 +4,7 @@ import type { Core } from '../../core.ts'
 import { HOUR } from '../../lib/clock.ts'
 import { oldestAccountAt } from '../users/users.ts'
 import { backUp, backupsIn, backupTimeOf, listBackups, nameOfTime } from './backups.ts'
+import type { BackupsNeeds } from './needs.ts'
 
 // A little less than a day, as the job runs at the same time each night.
 const EVERY_MS = 23 * HOUR
@@ -32,3 +33,14 @@ export async function makeDueBackup(
     await rm(join(backupsIn(dataDir), name), { recursive: true, force: true })
   }
 }
+
+/** Sends the nightly backup to BACKUP_URL. */
+export const sendDueBackup = ({ remoteBackups }: Pick<BackupsNeeds, 'remoteBackups'>, now: number, stopping: AbortSignal): Promise<void> =>
+  remoteBackups.sendDue(now, stopping)
+
+/** Verifies the newest backup at BACKUP_URL, every week. */
+export const verifyDueBackup = (
+  { remoteBackups }: Pick<BackupsNeeds, 'remoteBackups'>,
+  now: number,
+  stopping: AbortSignal,
+): Promise<void> => remoteBackups.verifyDue(now, stopping)

@@ -1,4 +1,4 @@
-import { countAndCheck, type InstanceCounts } from '../../db/counts.ts'
+import { countInstance, type InstanceCounts } from '../../db/counts.ts'
 import { filesIn } from '../../db/files.ts'
 import { answerCalls } from '../../lib/thread.ts'
 import { lowerThreadPriority } from '../../lib/thread-priority.ts'
@@ -27,6 +27,6 @@ async function run(call: PackCall): Promise<PackResults[keyof PackResults]> {
     case 'hash':
       return (await hashFile(call.file)).sha256
     case 'count':
-      return countAndCheck(filesIn(call.folder)).counts
+      return countInstance(filesIn(call.folder)).counts
   }
 }

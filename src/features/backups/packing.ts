@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { packTar, unpackTar } from 'modern-tar/fs'
-import { countAndCheck, type InstanceCounts, type RowCounts } from '../../db/counts.ts'
+import { countInstance, type InstanceCounts, integrityFaultOf, type RowCounts } from '../../db/counts.ts'
 import { filesIn } from '../../db/files.ts'
 import { readInstances } from '../../db/inspect.ts'
 import { SECRET_FILE } from '../../lib/secrets.ts'
@@ -51,8 +51,9 @@ export async function pack(
 }
 
 async function describe(folder: string, madeAt: number): Promise<Manifest> {
-  const { rows, counts, fault } = countAndCheck(filesIn(folder))
+  const fault = integrityFaultOf(filesIn(folder))
   if (fault !== undefined) throw new Error(`The databases are damaged (${fault}), so no backup is sent.`)
+  const { rows, counts } = countInstance(filesIn(folder))
   const names = (await readdir(folder)).filter((name) => CONTENT.includes(name)).toSorted()
   const files = await Promise.all(names.map(async (name) => ({ name, ...(await hashFile(join(folder, name))) })))
   const instance = readInstances(filesIn(folder)).main ?? ''
@@ -81,8 +82,9 @@ export async function unpack(file: string, into: string, identities: readonly st
     if (!CONTENT.includes(name)) throw new Error(`the backup lists a file ${name}, which belongs to no backup`)
     if ((await hashFile(join(into, name))).sha256 !== sha256) throw new Error(`${name} in the backup isn't what was backed up`)
   }
-  const { rows, fault } = countAndCheck(filesIn(into))
+  const fault = integrityFaultOf(filesIn(into))
   if (fault !== undefined) throw new Error(`the backup is damaged (${fault})`)
+  const { rows } = countInstance(filesIn(into))
   if (JSON.stringify(rows) !== JSON.stringify(manifest.rows)) throw new Error('the backup has other rows than were backed up')
   return manifest
 }

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { aborted } from '../../lib/aborted.ts'
+import { isDiskFull } from '../../lib/errors.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { parseRemoteName, type RemoteName } from './names.ts'
 import { inThread } from './pack-thread.ts'
 import type { Manifest } from './packing.ts'
 import { readRecords, type Verification, writeRecord } from './records.ts'
-import { NEVER, type RemoteSetup, storeOf } from './remote.ts'
+import { findRemote, NEVER, type RemoteSetup, storeOf } from './remote.ts'
 import { inWorkFolder } from './work-folder.ts'
 
 /** Fetches a backup into a file. Throws if it isn't what was sent. */
@@ -39,6 +40,7 @@ export async function verifyRemote(setup: RemoteSetup, name: string, now: number
   try {
     await inWorkFolder(dataDir, async (work) => {
       const file = join(work, name)
+      if (!(await findRemote(setup, name))) throw new BadBackup(`${name} is no longer at ${remote.target.shown}.`)
       await fetchRemote(setup, name, file, stopping)
       if (how === 'restored') await unpackBackup(file, join(work, 'backup'), remote.identityFile, stopping)
     })
@@ -60,7 +62,8 @@ export async function unpackBackup(file: string, into: string, identityFile: str
     return await inThread(stopping, { do: 'unpack', file, into, identities })
   } catch (error) {
     stopping.throwIfAborted()
-    throw new BadBackup(`${file} can't be restored: ${(error as Error).message}. Use another backup.`)
+    if (isDiskFull(error)) throw new StartError(`The disk is too full for the content of ${file}. Free some space and try again.`)
+    throw new BadBackup(`${basename(file)} can't be restored: ${(error as Error).message}. Use another backup.`)
   }
 }
 

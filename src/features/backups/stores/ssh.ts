@@ -37,6 +37,7 @@ const quoted = (path: string): string => `"${path.replaceAll(/["\\]/g, '\\$&')}"
 async function sftp({ user, host, port, keyFile, knownHosts }: Ssh, commands: string[]): Promise<string> {
   const options = {
     BatchMode: 'yes',
+    LogLevel: 'ERROR',
     StrictHostKeyChecking: 'yes',
     ConnectTimeout: String(CONNECT_WITHIN_S),
     ServerAliveInterval: String(ALIVE_EVERY_S),
@@ -49,7 +50,6 @@ async function sftp({ user, host, port, keyFile, knownHosts }: Ssh, commands: st
   const child = Bun.spawn(
     [
       program,
-      '-q',
       '-P',
       String(port),
       ...Object.entries(options).map(([name, value]) => `-o${name}=${value}`),
@@ -73,9 +73,9 @@ const reasonIn = (complaint: string): string =>
     .slice(-3)
     .join(' ')
 
-/** Lines such as "-rw-------    1 1000     1000         4096 Nov 21 03:00 /backups/name". */
+/** Lines such as "-rw-------    ? terse    terse        4096 Nov 21 03:00 /backups/name". */
 const parseList = (listing: string): { name: string; bytes: number }[] =>
   listing.split('\n').flatMap((line) => {
-    const [, bytes, name] = /^-\S+\s+\S+\s+\d+\s+\d+\s+(\d+)\s.*?([^\s/]+)$/.exec(line) ?? []
+    const [, bytes, name] = /^-\S+\s+\S+\s+\S+\s+\S+\s+(\d+)\s.*?([^\s/]+)$/.exec(line) ?? []
     return bytes === undefined || name === undefined ? [] : [{ name, bytes: Number(bytes) }]
   })

@@ -4,12 +4,14 @@ import { Page } from '../ui/page.tsx'
 import { PageTabs } from '../ui/page-tabs.tsx'
 import { Denied } from '../ui/states.tsx'
 import { Agreements } from './agreements.tsx'
+import { Backups } from './backups.tsx'
 import { Overview } from './overview.tsx'
 import { Users } from './users.tsx'
 import { Workspaces } from './workspaces.tsx'
 
 const TABS = [
   { value: 'overview', label: t('Overview'), Content: Overview },
+  { value: 'backups', label: t('Backups'), Content: Backups },
   { value: 'workspaces', label: t('Workspaces'), Content: Workspaces },
   { value: 'users', label: t('Users'), Content: Users },
   { value: 'agreements', label: t('Agreements'), Content: Agreements },

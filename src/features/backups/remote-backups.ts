@@ -9,7 +9,8 @@ import { verifyRemote } from './verify.ts'
 
 // What the server does with BACKUP_URL: a backup every night, tried again until it succeeds, and a verification every week.
 
-const DUE_AT_UTC = HOUR + 27 * MINUTE
+// Ten minutes after the backup on this disk.
+const DUE_AT_UTC = HOUR + 37 * MINUTE
 // A little less than a week, as the job runs at the same minute of each hour.
 const VERIFY_EVERY_MS = 7 * DAY - HOUR
 const VERIFY_FAILED_EVERY_MS = DAY - HOUR

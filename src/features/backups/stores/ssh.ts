@@ -48,15 +48,7 @@ async function sftp({ user, host, port, keyFile, knownHosts }: Ssh, commands: st
   const program = Bun.which('sftp')
   if (program === null) throw new Error('the program sftp is missing. Install openssh-client')
   const child = Bun.spawn(
-    [
-      program,
-      '-P',
-      String(port),
-      ...Object.entries(options).map(([name, value]) => `-o${name}=${value}`),
-      '-b',
-      '-',
-      `${user}@${host}`,
-    ],
+    [program, '-P', String(port), ...Object.entries(options).map(([name, value]) => `-o${name}=${value}`), '-b', '-', `${user}@${host}`],
     { stdin: new Blob([`${commands.join('\n')}\n`]), stdout: 'pipe', stderr: 'pipe' },
   )
   const [said, complaint, status] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text(), child.exited])

@@ -5,7 +5,8 @@ const MIN_SECRET_CHARACTERS = 16
 
 /** Returns a sentence for the log about each setting that the server can start with, but that is probably a mistake. */
 export function startWarnings(config: Config): string[] {
-  const { secretKey, internalToken, setupToken, trustedProxies, isProduction, baseUrl, replica, lease, underLitestream, remoteBackup } = config
+  const { secretKey, internalToken, setupToken, trustedProxies, isProduction, baseUrl, replica, lease, underLitestream, remoteBackup } =
+    config
   const warnings: string[] = []
   for (const [name, secret] of Object.entries({ SECRET_KEY: secretKey, INTERNAL_TOKEN: internalToken, SETUP_TOKEN: setupToken }))
     if (secret !== undefined && secret.length < MIN_SECRET_CHARACTERS)

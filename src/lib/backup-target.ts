@@ -18,7 +18,7 @@ export type BackupTarget = { readonly shown: string } & (
   | {
       readonly kind: 's3'
       readonly bucket: string
-      /** Without slashes at its ends, or ''. */
+      /** The folder without leading and trailing slashes, or ''. */
       readonly folder: string
       readonly endpoint: string | undefined
       readonly region: string
@@ -30,7 +30,7 @@ export type BackupTarget = { readonly shown: string } & (
 
 export type RemoteBackupConfig = {
   readonly target: BackupTarget
-  /** Of age. Empty: backups aren't encrypted. */
+  /** Recipients of age. If there are none, backups aren't encrypted. */
   readonly recipients: readonly string[]
   /** A file with the secret keys of age that decrypt the backups. */
   readonly identityFile: string | undefined
@@ -86,7 +86,8 @@ function parseTarget(url: URL, settings: Settings): BackupTarget {
     user: url.username,
     host: url.hostname,
     port: url.port === '' ? SSH_PORT : Number(url.port),
-    path: path.replace(/^\/~\//, '') || '/',
+    // The home of the user, as in URLs of Git.
+    path: (path === '/~' ? '.' : path.replace(/^\/~\//, '')) || '/',
     keyFile: settings.BACKUP_SSH_KEY_FILE,
     knownHosts: settings.BACKUP_SSH_KNOWN_HOSTS,
   }

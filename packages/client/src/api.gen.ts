@@ -4111,7 +4111,7 @@ export interface components {
             verified_at: components["schemas"]["Timestamp"] | null;
             /** @description How the backup was verified. `restored`: it was restored into a temporary folder, and everything in it was counted. `hash`: the server can't decrypt it, so it compared the file with the one that was sent, whose content was counted before. */
             verified_by: ("restored" | "hash") | null;
-            /** @description What the last verification found. `null`: nothing. */
+            /** @description The fault that the last verification found. `null`: none. */
             fault: string | null;
         };
         BackupOverview: {

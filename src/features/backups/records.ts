@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { backupsIn } from './backups.ts'
 import { parseRemoteName, type RemoteName } from './names.ts'
 
-// What this instance knows of the backups that it sent: a small file for each, as a command and the server may both send one. A backup can't
-// say its own hash, and the place where it is could change it.
+// Records of the backups that were sent: a small file for each, because a command and the server may both send one. A backup can't contain
+// its own hash, and whoever can change the backup could change a hash beside it.
 
 export type Verification = {
   at: number

@@ -7,7 +7,7 @@ import { lastVerifiedAt, type Recorded, readRecords } from './records.ts'
 import { type RemoteSetup, sendBackup } from './remote.ts'
 import { verifyRemote } from './verify.ts'
 
-// What the server does with BACKUP_URL: a backup every night, tried again until it succeeds, and a verification every week.
+// The server sends a backup to BACKUP_URL every night, tries again until it succeeds, and verifies one every week.
 
 // Ten minutes after the backup on this disk.
 const DUE_AT_UTC = HOUR + 37 * MINUTE
@@ -17,7 +17,7 @@ const VERIFY_FAILED_EVERY_MS = DAY - HOUR
 const UNVERIFIED_MS = 9 * DAY
 
 /** Undefined members: never, or not now. */
-export type RemoteStatus = {
+type RemoteStatus = {
   setup: RemoteSetup
   runningSince: number | undefined
   /** Why the last attempt to send one failed. Undefined if it succeeded. */

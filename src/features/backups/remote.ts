@@ -18,7 +18,7 @@ import { inWorkFolder, makeWorkFolder } from './work-folder.ts'
 export type RemoteSetup = { readonly dataDir: string; readonly remote: RemoteBackupConfig }
 export type RemoteBackup = RemoteName & { bytes: number; verified: Verification | null; failed: { at: number; reason: string } | null }
 
-// What a process left that was killed.
+// Uploads of processes that were killed.
 const ABANDONED_MS = 2 * DAY
 export const NEVER = new AbortController().signal
 
@@ -81,7 +81,6 @@ export async function streamRemote({ dataDir, remote }: RemoteSetup, name: strin
   const work = await makeWorkFolder(dataDir)
   try {
     await store.fetch(name, join(work, 'packed'))
-    // What is open can still be read.
     const content = Bun.file(join(work, 'packed')).stream()
     const reader = content.getReader()
     return new ReadableStream({

@@ -3,7 +3,7 @@ import type { WithAccess } from '../../http/auth/access.ts'
 import { Failure } from '../../http/schema.ts'
 import { describeRemoteBackups, downloadBackup, requireBackup, startBackup } from './admin.ts'
 import type { BackupsNeeds } from './needs.ts'
-import { BackupFile, BackupOverview, FoundBackup, StartedBackup } from './schema.ts'
+import { Backup, BackupFile, BackupOverview, StartedBackup } from './schema.ts'
 
 const IN_PERSON = { inPerson: true, confirmed: true } as const
 
@@ -30,7 +30,7 @@ export const backupRoutes = (deps: BackupsNeeds & WithAccess) =>
     })
     .get('/:backup_name', ({ params }) => requireBackup(deps, params.backup_name), {
       instanceAdmin: IN_PERSON,
-      response: { 200: FoundBackup, 409: Failure, 503: Failure },
+      response: { 200: Backup, 409: Failure, 503: Failure },
       detail: {
         operationId: 'getBackup',
         summary: 'Get a backup at BACKUP_URL',

@@ -6,7 +6,7 @@ const NAME = 'terse-1f0c7a52-20261121T012700Z.tar.zst.age'
 // Instances may share a folder.
 export const BACKUPS_SHOWN = 1000
 
-const Backup = named(
+export const Backup = named(
   'Backup',
   t.Object({
     name: t.String(),
@@ -18,7 +18,7 @@ const Backup = named(
       description:
         "How the backup was verified. `restored`: it was restored into a temporary folder, and everything in it was counted. `hash`: the server can't decrypt it, so it compared the file with the one that was sent, whose content was counted before.",
     }),
-    fault: nullable(t.String(), { description: 'What the last verification found. `null`: nothing.' }),
+    fault: nullable(t.String(), { description: 'The fault that the last verification found. `null`: none.' }),
   }),
   {
     name: NAME,
@@ -31,7 +31,6 @@ const Backup = named(
   },
 )
 export type Backup = Static<typeof Backup>
-export const FoundBackup = Backup
 
 export const BackupOverview = named(
   'BackupOverview',

@@ -24,7 +24,7 @@ export async function fetchRemote({ dataDir, remote }: RemoteSetup, name: string
 }
 
 /** The file isn't what was sent, or can't be restored. */
-export class BadBackup extends StartError {}
+class BadBackup extends StartError {}
 
 /**
  * Fetches a backup, restores it into a temporary folder, and counts. A backup that can't be decrypted here is compared with the hash of the file

@@ -4,7 +4,7 @@ import { DAY } from '../../lib/clock.ts'
 import { backupsIn } from './backups.ts'
 
 const WORK = 'work-'
-// What a process left that was killed.
+// Folders of processes that were killed.
 const ABANDONED_MS = 2 * DAY
 
 /** Runs something with a folder for its files, which is deleted afterwards. */

@@ -90,7 +90,8 @@ async function requireRemote(setup: RemoteSetup, name: string): Promise<void> {
 }
 
 async function send(config: Config): Promise<string> {
-  if (!config.remoteBackup) throw new StartError('FOLDER is missing. Use bun run admin backup FOLDER, or set BACKUP_URL.')
+  if (!config.remoteBackup)
+    throw new StartError('FOLDER is missing. Usage: bun run admin backup FOLDER. Without a folder, it needs BACKUP_URL.')
   const { name, bytes } = await sendBackup(setupOf(config), nowOf(config))
   return `Sent ${name} to ${config.remoteBackup.target.shown}: ${inMegabytes(bytes)}.`
 }

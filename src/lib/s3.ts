@@ -1,5 +1,5 @@
 /** Lists all objects whose keys begin with a prefix. A page has a thousand at most. */
-export async function listObjects(client: Bun.S3Client, prefix: string): Promise<{ key: string; bytes: number }[]> {
+export async function listS3Objects(client: Bun.S3Client, prefix: string): Promise<{ key: string; bytes: number }[]> {
   const objects: { key: string; bytes: number }[] = []
   for (let startAfter: string | undefined; ; ) {
     const page = await client.list({ prefix, ...(startAfter !== undefined && { startAfter }) })

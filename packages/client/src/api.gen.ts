@@ -2888,7 +2888,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/admin/backups/{backup_name}/file": {
+    "/v1/admin/backups/{backup_name}/download": {
         parameters: {
             query?: never;
             header?: never;
@@ -4114,6 +4114,8 @@ export interface components {
             /** @description The fault that the last verification found. `null`: none. */
             fault: string | null;
         };
+        /** @description The name of a backup, as its list has it. */
+        BackupName: string;
         BackupOverview: {
             /** @description The place where backups are sent. `null`: `BACKUP_URL` isn't set. */
             destination: string | null;
@@ -7476,7 +7478,7 @@ export interface components {
         "Idempotency-Key": string;
         agreement_id: components["schemas"]["Id"];
         audit_id: components["schemas"]["Id"];
-        backup_name: components["schemas"]["Name"];
+        backup_name: components["schemas"]["BackupName"];
         bio_page_id: components["schemas"]["Id"];
         /** @description Only clicks with this value of `browser`. Repeat to include several. An empty value stands for unknown. */
         browser: string[];

@@ -196,7 +196,7 @@ export const OPERATIONS = {
   listBackups: ['GET', '/v1/admin/backups'],
   startBackup: ['POST', '/v1/admin/backups'],
   getBackup: ['GET', '/v1/admin/backups/{backup_name}'],
-  downloadBackup: ['GET', '/v1/admin/backups/{backup_name}/file'],
+  downloadBackup: ['GET', '/v1/admin/backups/{backup_name}/download'],
   listOwnOrphanVisits: ['GET', '/v1/admin/orphan-visits'],
   listUncountersignedAgreements: ['GET', '/v1/admin/agreements'],
   getAnyAgreement: ['GET', '/v1/admin/agreements/{agreement_id}'],

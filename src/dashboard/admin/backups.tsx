@@ -141,7 +141,7 @@ function Verified({ backup: { verified_at, verified_by, fault } }: { backup: Bac
 /** Asks who is downloading first, because the browser can't ask during a download. */
 function Download({ backup: { name } }: { backup: Backup }) {
   const download = useChange(() => api.getBackup({ path: { backup_name: name } }), {
-    onDone: () => downloadFrom(`/v1/admin/backups/${name}/file`),
+    onDone: () => downloadFrom(`/v1/admin/backups/${name}/download`),
   })
   return (
     <Group gap={4} justify="flex-end">

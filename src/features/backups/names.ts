@@ -21,5 +21,5 @@ export const remoteNameOf = (instance: string, madeAt: number, isEncrypted: bool
 export const shortOf = (instance: string): string => instance.replaceAll('-', '').slice(0, 8)
 
 /** The name of an upload that isn't completed yet. */
-export const partOf = (name: string): string => `${name}.part`
+export const partNameOf = (name: string): string => `${name}.part`
 export const wholeOf = (part: string): string => part.replace(/\.part$/, '')

@@ -2,7 +2,7 @@ import { countInstance, type InstanceCounts } from '../../db/counts.ts'
 import { filesIn } from '../../db/files.ts'
 import { answerCalls } from '../../lib/thread.ts'
 import { lowerThreadPriority } from '../../lib/thread-priority.ts'
-import { hashFile, type Manifest, type Packed, pack, unpack } from './packing.ts'
+import { type BackupManifest, hashFile, type Packed, pack, unpack } from './packing.ts'
 
 // Packs, unpacks, hashes and counts. A thread, because all of it takes processor time.
 
@@ -11,7 +11,7 @@ export type PackCall =
   | { do: 'unpack'; file: string; into: string; identities: readonly string[] }
   | { do: 'hash'; file: string }
   | { do: 'count'; folder: string }
-export type PackResults = { pack: Packed; unpack: Manifest; hash: string; count: InstanceCounts }
+export type PackResults = { pack: Packed; unpack: BackupManifest; hash: string; count: InstanceCounts }
 
 answerCalls(() => {
   lowerThreadPriority()

@@ -19,7 +19,7 @@ const MANIFEST = 'manifest.json'
 const CONTENT = ['main.db', 'clicks.db', SECRET_FILE]
 
 /** The first file of the archive: what the others are. */
-export type Manifest = {
+export type BackupManifest = {
   format: 1
   terse: string
   instance: string
@@ -28,7 +28,7 @@ export type Manifest = {
   counts: InstanceCounts
   rows: RowCounts
 }
-export type Packed = { bytes: number; sha256: string; manifest: Manifest }
+export type Packed = { bytes: number; sha256: string; manifest: BackupManifest }
 
 /** Packs the folder of a backup into one file. Throws if the databases aren't intact. */
 export async function pack(
@@ -50,7 +50,7 @@ export async function pack(
   return { ...hashed(), manifest }
 }
 
-async function describe(folder: string, madeAt: number): Promise<Manifest> {
+async function describe(folder: string, madeAt: number): Promise<BackupManifest> {
   const fault = integrityFaultOf(filesIn(folder))
   if (fault !== undefined) throw new Error(`The databases are damaged (${fault}), so no backup is sent.`)
   const { rows, counts } = countInstance(filesIn(folder))
@@ -71,13 +71,13 @@ async function encrypted(content: Readable, recipients: readonly string[]): Prom
  * Unpacks a file into a new folder, and compares it with what its manifest says: the hash of each file, whether the databases are intact, and
  * the rows of every table. Identities: the lines of an age identity file.
  */
-export async function unpack(file: string, into: string, identities: readonly string[]): Promise<Manifest> {
+export async function unpack(file: string, into: string, identities: readonly string[]): Promise<BackupManifest> {
   await mkdir(into, { mode: 0o700 })
   const content = await decrypted(createReadStream(file), file.endsWith('.age'), identities)
   // Only files that belong to a backup, because anybody may have written the archive.
   const filter = ({ name, type }: { name: string; type?: string }) => type === 'file' && [MANIFEST, ...CONTENT].includes(name)
   await pipeline(content, createZstdDecompress(), unpackTar(into, { filter, fmode: 0o600, concurrency: 1 }) as Writable)
-  const manifest = JSON.parse(await readFile(join(into, MANIFEST), 'utf8')) as Manifest
+  const manifest = JSON.parse(await readFile(join(into, MANIFEST), 'utf8')) as BackupManifest
   for (const { name, sha256 } of manifest.files) {
     if (!CONTENT.includes(name)) throw new Error(`the backup lists a file ${name}, which belongs to no backup`)
     if ((await hashFile(join(into, name))).sha256 !== sha256) throw new Error(`${name} in the backup isn't what was backed up`)

@@ -1,7 +1,6 @@
 import type { Core } from '../../core.ts'
 import { DAY, HOUR, MINUTE } from '../../lib/clock.ts'
 import { type AppError, conflict } from '../../lib/errors.ts'
-import { StartError } from '../../lib/start-error.ts'
 import { oldestAccountAt } from '../users/users.ts'
 import { lastVerifiedAt, type Recorded, readRecords } from './records.ts'
 import { type RemoteSetup, sendBackup } from './remote.ts'
@@ -111,7 +110,7 @@ export function createRemoteBackups({ config, db, clock, log }: Needs): RemoteBa
       }
     },
     stop: async () => {
-      closing.abort(new StartError('The server stops.'))
+      closing.abort()
       await running?.done.catch(() => {})
     },
   }

@@ -5,12 +5,12 @@ import type { RemoteBackupConfig } from '../../lib/backup-target.ts'
 import { DAY } from '../../lib/clock.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { backUp } from './backups.ts'
-import { parseRemoteName, partOf, type RemoteName, remoteNameOf, shortOf, wholeOf } from './names.ts'
+import { parseRemoteName, partNameOf, type RemoteName, remoteNameOf, shortOf, wholeOf } from './names.ts'
 import { inThread } from './pack-thread.ts'
 import { readRecords, removeRecord, type Verification, writeRecord } from './records.ts'
 import { keptBackups } from './retention.ts'
 import { openBackupStore } from './stores/open.ts'
-import type { BackupStore, StoredFile } from './stores/store.ts'
+import type { BackupStore, StoredBackup } from './stores/store.ts'
 import { inWorkFolder, makeWorkFolder } from './work-folder.ts'
 
 // Backups at BACKUP_URL: sends, lists and deletes them. The server's jobs and the operator's commands both use it.
@@ -50,7 +50,9 @@ async function deleteOld({ dataDir, remote }: RemoteSetup, store: BackupStore, i
   const backups = own.map((backup) => ({ ...backup, isBad: bad.has(backup.name) }))
   const kept = keptBackups(backups, remote.keep)
   const parts = files.flatMap(({ name }) => (name === wholeOf(name) ? [] : (parseRemoteName(wholeOf(name)) ?? [])))
-  const abandoned = parts.filter((part) => part.instance === instance && now - part.madeAt > ABANDONED_MS).map(({ name }) => partOf(name))
+  const abandoned = parts
+    .filter((part) => part.instance === instance && now - part.madeAt > ABANDONED_MS)
+    .map(({ name }) => partNameOf(name))
   for (const name of [...backups.filter((backup) => !kept.has(backup)).map((backup) => backup.name), ...abandoned]) await store.remove(name)
   const there = new Set([...kept].map(({ name }) => name))
   for (const { name } of records) if (!there.has(name)) await removeRecord(dataDir, name)
@@ -70,7 +72,7 @@ export async function listRemote({ dataDir, remote }: RemoteSetup): Promise<Remo
 }
 
 /** Finds a backup by its name. */
-export async function findRemote({ remote }: Pick<RemoteSetup, 'remote'>, name: string): Promise<StoredFile | undefined> {
+export async function findRemote({ remote }: Pick<RemoteSetup, 'remote'>, name: string): Promise<StoredBackup | undefined> {
   return parseRemoteName(name) && (await storeOf(remote).list()).find((file) => file.name === name)
 }
 

@@ -38,7 +38,7 @@ export const backupRoutes = (deps: BackupsNeeds & WithAccess) =>
       },
     })
     .get(
-      '/:backup_name/file',
+      '/:backup_name/download',
       ({ actor, params, request }) =>
         downloadBackup(deps, actor, params.backup_name, request.method === 'HEAD') as unknown as Promise<ReadableStream>,
       {

@@ -2,7 +2,7 @@ import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { boundedList, exampleOf, file, integer, named, nullable, oneOf, Timestamp } from '../../http/schema.ts'
 
-const NAME = 'terse-1f0c7a52-20261121T012700Z.tar.zst.age'
+const NAME = 'terse-1f0c7a52-20261121T013700Z.tar.zst.age'
 // Instances may share a folder.
 export const BACKUPS_SHOWN = 1000
 
@@ -22,7 +22,7 @@ export const Backup = named(
   }),
   {
     name: NAME,
-    created_at: '2026-11-21T01:27:00.000Z',
+    created_at: '2026-11-21T01:37:00.000Z',
     bytes: 61_204_480,
     is_encrypted: true,
     verified_at: '2026-11-21T01:41:12.000Z',
@@ -54,7 +54,7 @@ export const BackupOverview = named(
     is_encrypted: true,
     keep: { daily: 7, weekly: 4, monthly: 12 },
     running_since: null,
-    last_sent_at: '2026-11-21T01:27:00.000Z',
+    last_sent_at: '2026-11-21T01:37:00.000Z',
     last_verified_at: '2026-11-21T01:41:12.000Z',
     fault: null,
     items: [exampleOf(Backup)],

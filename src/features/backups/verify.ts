@@ -5,7 +5,7 @@ import { isDiskFull } from '../../lib/errors.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { parseRemoteName, type RemoteName } from './names.ts'
 import { inThread } from './pack-thread.ts'
-import type { Manifest } from './packing.ts'
+import type { BackupManifest } from './packing.ts'
 import { readRecords, type Verification, writeRecord } from './records.ts'
 import { findRemote, NEVER, type RemoteSetup, storeOf } from './remote.ts'
 import { inWorkFolder } from './work-folder.ts'
@@ -54,7 +54,12 @@ export async function verifyRemote(setup: RemoteSetup, name: string, now: number
 }
 
 /** Unpacks a file into a new folder, and compares the content with its manifest. Throws a BadBackup if it isn't what was packed. */
-export async function unpackBackup(file: string, into: string, identityFile: string | undefined, stopping = NEVER): Promise<Manifest> {
+export async function unpackBackup(
+  file: string,
+  into: string,
+  identityFile: string | undefined,
+  stopping = NEVER,
+): Promise<BackupManifest> {
   const identities = identityFile === undefined ? [] : await readIdentities(identityFile)
   if (file.endsWith('.age') && identities.length === 0)
     throw new StartError(`${file} is encrypted. Add --identity FILE, with the file that has the AGE-SECRET-KEY of one of its recipients.`)

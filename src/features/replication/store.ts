@@ -1,7 +1,7 @@
 import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Replica } from '../../lib/replica.ts'
-import { listObjects, s3Fault } from '../../lib/s3.ts'
+import { listS3Objects, s3Fault } from '../../lib/s3.ts'
 
 // Small files beside the databases of a replica. A file is created once and never overwritten, so that of two servers that want the same
 // name one gets it: that is all that generations and leases are made of.
@@ -136,6 +136,6 @@ function inBucket(replica: Extract<Replica, { kind: 's3' }>, { isConditional, wi
 
 /** Names without the prefix. */
 async function listNames(client: Bun.S3Client, prefix: string): Promise<string[]> {
-  const names = (await listObjects(client, prefix)).map(({ key }) => key.slice(prefix.length))
+  const names = (await listS3Objects(client, prefix)).map(({ key }) => key.slice(prefix.length))
   return names.filter((name) => name !== '' && !name.includes('/')).toSorted()
 }

@@ -70,7 +70,7 @@ describe('an instance admin', () => {
     } as never)
     expect((await get(`/${name}`)).body).toEqual(body.items[0])
     const response = await t.app.fetch(
-      new Request(`http://terse.test/v1/admin/backups/${name}/file`, { headers: { 'x-dev-user': String(admin.id) } }),
+      new Request(`http://terse.test/v1/admin/backups/${name}/download`, { headers: { 'x-dev-user': String(admin.id) } }),
     )
     expect([response.status, response.headers.get('content-disposition')]).toEqual([200, `attachment; filename="${name}"`])
     expect(Buffer.from(await response.bytes()).equals(Buffer.from(await Bun.file(join(folder, 'disk', name)).bytes()))).toBe(true)
@@ -89,16 +89,16 @@ describe('an instance admin', () => {
   test('gets a 404 for a file that isn’t a backup', async () => {
     await Bun.write(join(folder, 'disk/notes.txt'), 'mine')
     for (const name of ['notes.txt', '..%2Fdisk%2Fnotes.txt', 'terse-00000000-20260310T120000Z.tar.zst'])
-      expect([name, (await get(`/${name}`)).status, (await get(`/${name}/file`)).status]).toEqual([name, 404, 404])
+      expect([name, (await get(`/${name}`)).status, (await get(`/${name}/download`)).status]).toEqual([name, 404, 404])
   })
 
   test('can’t use a token to download, and nobody else sees backups', async () => {
     const { secret } = (await t.send('POST', '/v1/me/tokens', { as: admin, body: { name: 't' } })).body
-    expect([(await get('', secret)).status, (await get('/x', secret)).status, (await get('/x/file', secret)).status]).toEqual([
+    expect([(await get('', secret)).status, (await get('/x', secret)).status, (await get('/x/download', secret)).status]).toEqual([
       200, 403, 403,
     ])
     const user = await t.user()
-    expect([(await get('', user)).status, (await get('/x/file', user)).status]).toEqual([403, 403])
+    expect([(await get('', user)).status, (await get('/x/download', user)).status]).toEqual([403, 403])
     expect((await t.send('POST', '/v1/admin/backups', { as: user })).status).toBe(403)
   })
 })

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { BackupTarget } from '../../../lib/backup-target.ts'
-import { listObjects, s3Fault } from '../../../lib/s3.ts'
+import { listS3Objects, s3Fault } from '../../../lib/s3.ts'
 import type { BackupStore } from './store.ts'
 
 const PART_BYTES = 8 * 1024 * 1024
@@ -29,7 +29,7 @@ export function inBucket({ bucket, folder, endpoint, region, accessKeyId, secret
   }
   return {
     list: async () => {
-      const files = (await listObjects(client, prefix)).map(({ key, bytes }) => ({ name: key.slice(prefix.length), bytes }))
+      const files = (await listS3Objects(client, prefix)).map(({ key, bytes }) => ({ name: key.slice(prefix.length), bytes }))
       return files.filter(({ name }) => name !== '' && !name.includes('/'))
     },
     send: async (file, name) => {

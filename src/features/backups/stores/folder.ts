@@ -1,6 +1,6 @@
 import { copyFile, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { partOf } from '../names.ts'
+import { partNameOf } from '../names.ts'
 import type { BackupStore } from './store.ts'
 
 /** A folder on another disk. It has to be there, because a disk that isn't mounted would otherwise get a folder on this one. */
@@ -11,7 +11,7 @@ export function inFolder(folder: string): BackupStore {
       return Promise.all(entries.map(async ({ name }) => ({ name, bytes: (await stat(join(folder, name))).size })))
     },
     send: async (file, name) => {
-      const part = join(folder, partOf(name))
+      const part = join(folder, partNameOf(name))
       try {
         await copyFile(file, part)
         const handle = await open(part, 'r+')

@@ -1,5 +1,5 @@
 import type { BackupTarget } from '../../../lib/backup-target.ts'
-import { partOf } from '../names.ts'
+import { partNameOf } from '../names.ts'
 import type { BackupStore } from './store.ts'
 
 // The system's sftp, because OpenSSH verifies host keys, uses agents, jump hosts and hardware keys as the operator has set it up, and is kept
@@ -17,7 +17,7 @@ export function overSsh(target: Ssh): BackupStore {
   return {
     list: async () => parseList(await sftp(target, [`ls -lna ${quoted(target.path)}`])),
     send: async (file, name) => {
-      const [part, whole] = [at(partOf(name)), at(name)]
+      const [part, whole] = [at(partNameOf(name)), at(name)]
       try {
         await sftp(target, [`put -f ${quoted(file)} ${part}`, `rename ${part} ${whole}`])
       } catch (error) {

@@ -1,9 +1,9 @@
-export type StoredFile = { name: string; bytes: number }
+export type StoredBackup = { name: string; bytes: number }
 
 /** The place of BACKUP_URL. Each call throws if the place can't be reached, or refuses it. */
 export type BackupStore = {
   /** All files in the folder, also those of others. */
-  list: () => Promise<StoredFile[]>
+  list: () => Promise<StoredBackup[]>
   /** Under its name a file is complete, or it isn't there. */
   send: (file: string, name: string) => Promise<void>
   fetch: (name: string, to: string) => Promise<void>

@@ -48,7 +48,7 @@ async function deleteOld({ dataDir, remote }: RemoteSetup, store: BackupStore, i
   const bad = new Set(records.filter(({ failed }) => failed).map(({ name }) => name))
   const own = files.flatMap(({ name }) => parseRemoteName(name) ?? []).filter((backup) => backup.instance === instance)
   const backups = own.map((backup) => ({ ...backup, isBad: bad.has(backup.name) }))
-  const kept = keptBackups(backups, remote.keep)
+  const kept = keptBackups(backups, remote.keep, now)
   const parts = files.flatMap(({ name }) => (name === wholeOf(name) ? [] : (parseRemoteName(wholeOf(name)) ?? [])))
   const abandoned = parts
     .filter((part) => part.instance === instance && now - part.madeAt > ABANDONED_MS)

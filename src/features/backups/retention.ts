@@ -13,12 +13,17 @@ const PERIODS: Record<keyof Keep, (at: number) => number> = {
 }
 
 /**
- * Returns which backups are kept: the last one of each day, week and month, for so many days, weeks and months that have one. The newest is
- * always kept, and so is the newest of those that are known to be good.
+ * Returns which backups are kept: the last one of each day, week and month, for so many days, weeks and months that have one. Those of the
+ * last 24 hours are always kept, and so are the newest and the newest of those that aren't known to be bad.
  */
-export function keptBackups<Backup extends { madeAt: number; isBad?: boolean }>(backups: readonly Backup[], keep: Keep): Set<Backup> {
+export function keptBackups<Backup extends { madeAt: number; isBad?: boolean }>(
+  backups: readonly Backup[],
+  keep: Keep,
+  now: number,
+): Set<Backup> {
   const newestFirst = backups.toSorted((a, b) => b.madeAt - a.madeAt)
   const kept = new Set([newestFirst[0], newestFirst.find(({ isBad }) => !isBad)].filter((backup) => backup !== undefined))
+  for (const backup of backups) if (now - backup.madeAt < DAY) kept.add(backup)
   for (const period of Object.keys(PERIODS) as (keyof Keep)[]) {
     const seen = new Set<number>()
     for (const backup of newestFirst) {

@@ -10,7 +10,7 @@ const days = (kept: Set<{ madeAt: number }>) => [...kept].map(({ madeAt }) => ne
 
 describe('of nightly backups, those are kept', () => {
   test('of seven days, the last of four weeks, and the last of three months', () => {
-    expect(days(keptBackups(nightly(400), { daily: 7, weekly: 4, monthly: 3 }))).toEqual([
+    expect(days(keptBackups(nightly(400), { daily: 7, weekly: 4, monthly: 3 }, NOW))).toEqual([
       ...['2026-09-30', '2026-10-31'],
       // Sundays.
       ...['2026-11-08', '2026-11-15'],
@@ -20,22 +20,29 @@ describe('of nightly backups, those are kept', () => {
 
   test('that are the last of a day, however many it had', () => {
     const hourly = Array.from({ length: 24 }, (_, hour) => ({ madeAt: NOW - hour * (DAY / 24) }))
-    expect([...keptBackups(hourly, { daily: 2, weekly: 0, monthly: 0 })].map(({ madeAt }) => NOW - madeAt)).toEqual([0, 2 * (DAY / 24)])
+    const tomorrow = NOW + DAY
+    expect([...keptBackups(hourly, { daily: 2, weekly: 0, monthly: 0 }, tomorrow)].map(({ madeAt }) => NOW - madeAt)).toEqual([
+      0,
+      2 * (DAY / 24),
+    ])
   })
 })
 
 const keep = fc.record({ daily: fc.nat(10), weekly: fc.nat(10), monthly: fc.nat(10) })
 const backups = fc.array(fc.record({ madeAt: fc.integer({ min: NOW - 900 * DAY, max: NOW }), isBad: fc.boolean() }), { maxLength: 60 })
 
-test('the newest and the newest good one are always kept, and no more than the settings say', () => {
+test('the newest, the newest good one and those of the last day are always kept, and of the others no more than the settings say', () => {
   fc.assert(
     fc.property(backups, keep, (all, wanted) => {
-      const kept = keptBackups(all, wanted)
+      const kept = keptBackups(all, wanted, NOW)
       const newestFirst = all.toSorted((a, b) => b.madeAt - a.madeAt)
       if (newestFirst[0]) expect(kept).toContain(newestFirst[0])
       const good = newestFirst.find(({ isBad }) => !isBad)
       if (good) expect(kept).toContain(good)
-      expect(kept.size).toBeLessThanOrEqual(wanted.daily + wanted.weekly + wanted.monthly + 2)
+      expect([...kept].filter(({ madeAt }) => NOW - madeAt >= DAY).length).toBeLessThanOrEqual(
+        wanted.daily + wanted.weekly + wanted.monthly + 2,
+      )
+      for (const backup of all) if (NOW - backup.madeAt < DAY) expect(kept).toContain(backup)
       for (const backup of kept) expect(all).toContain(backup)
     }),
   )
@@ -46,9 +53,9 @@ test('what is deleted stays unneeded: a backup that was deleted once isn’t mis
     fc.property(backups, keep, fc.nat(40), (all, wanted, later) => {
       const next = { madeAt: NOW + (later + 1) * DAY, isBad: false }
       const good = all.map(({ madeAt }) => ({ madeAt, isBad: false }))
-      const kept = keptBackups(good, wanted)
-      const fromAll = days(keptBackups([...good, next], wanted))
-      expect(days(keptBackups([...kept, next], wanted))).toEqual(fromAll)
+      const kept = keptBackups(good, wanted, NOW)
+      const fromAll = days(keptBackups([...good, next], wanted, next.madeAt))
+      expect(days(keptBackups([...kept, next], wanted, next.madeAt))).toEqual(fromAll)
     }),
   )
 })

@@ -453,7 +453,7 @@ function combinedFaults(raw: Raw, nodeEnv: string | undefined): string[] {
 }
 
 const propertyOf = (name: string) => Settings.properties[name as keyof typeof Settings.properties] as TSchema
-const isSecret = (name: string) => /^SMTP_URL$|(_KEYS?|_TOKEN)$/.test(name)
+const isSecret = (name: string) => /^(SMTP|BACKUP)_URL$|(_KEYS?|_TOKEN)$/.test(name)
 
 /** The table of all settings in docs/configuration.md, in Markdown. */
 export function settingsTable(): string {

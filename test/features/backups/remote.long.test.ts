@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
+import { sql } from 'kysely'
 import { sendDueBackup, verifyDueBackup } from '../../../src/features/backups/jobs.ts'
 import { DAY } from '../../../src/lib/clock.ts'
 import { RUNNING } from '../../harness.ts'
@@ -23,6 +24,24 @@ describe.each(PLACES)('a backup in %s', (_, why, openPlace) => {
       await place.close()
     }
   })
+})
+
+const gateway = PLACES.find(([kind]) => kind === 'a bucket of versitygw')
+test.skipIf(gateway?.[1] !== undefined)('a backup that is sent in several parts arrives whole', async () => {
+  const place = (await gateway?.[2](folder())) as PlaceOfBackups
+  try {
+    const t = await open(place.env)
+    await sql`CREATE TABLE ballast (content)`.execute(t.database)
+    // It can't be compressed.
+    for (let part = 0; part < 30; part++) await sql`INSERT INTO ballast VALUES (randomblob(1000000))`.execute(t.database)
+    await sendDueBackup(t.deps, t.now(), RUNNING)
+    const [name = ''] = place.names()
+    expect(place.read(name).length).toBeGreaterThan(30_000_000)
+    await verifyDueBackup(t.deps, t.now(), RUNNING)
+    expect((await t.deps.remoteBackups.status())?.lastVerifiedAt).toBe(t.now())
+  } finally {
+    await place.close()
+  }
 })
 
 describe('a backup every night', () => {

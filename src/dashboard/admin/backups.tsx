@@ -124,7 +124,7 @@ function Verified({ backup: { verified_at, verified_by, fault } }: { backup: Bac
         </span>
       </Tooltip>
     )
-  if (verified_at === null) return <Text c="dimmed">{t('Not yet')}</Text>
+  if (verified_at === null) return t('Not yet')
   const how =
     verified_by === 'restored'
       ? t('The backup was restored into a temporary folder and counted.')

@@ -6,7 +6,8 @@
 
 -- A user. email_key is the address in lower case: addresses are unique regardless of case. email_verified_at is when somebody
 -- showed that they read mail at that address, or null. created_by_sso_of is the workspace whose single sign-on created the account.
--- locale is the language that they chose for the dashboard, or null for the browser's.
+-- locale is the language that they chose for the dashboard, or null for the browser's. suspended_at: when an instance admin suspended them.
+-- delete_at: when a suspended user is deleted; null if they aren't.
 CREATE TABLE users (
   id                       INTEGER PRIMARY KEY AUTOINCREMENT,
   email                    TEXT    NOT NULL,
@@ -21,8 +22,12 @@ CREATE TABLE users (
   email_verified_at        INTEGER,
   created_by_sso_of        INTEGER,
   search_text              TEXT,
-  locale                   TEXT
+  locale                   TEXT,
+  suspended_at             INTEGER,
+  suspended_reason         TEXT,
+  delete_at                INTEGER
 ) STRICT;
+CREATE INDEX users_delete ON users (delete_at) WHERE delete_at IS NOT NULL;
 
 -- A signed-in browser. token_hash is the SHA-256 of the cookie. confirmed_at: when the person last proved who they are, at first by signing
 -- in. factor_at: when they last did so with a second factor; null if never. reach is the only workspace that the session may be used in,
@@ -81,6 +86,8 @@ CREATE INDEX personal_tokens_parent ON personal_tokens (parent_id) WHERE parent_
 
 -- The tenant. settings: see the API's WorkspaceSettings. limits: overrides of the plan's. links: how many count for the quota.
 -- qr_style: of all QR codes that have no other, see the API's QrStyle. stored_bytes: what its rows count for the limit storage_bytes.
+-- suspended_at: when an instance admin suspended it. suspended_links: what its links answer since then. delete_at: when a suspended
+-- workspace is deleted; null if it isn't.
 CREATE TABLE workspaces (
   id          INTEGER PRIMARY KEY AUTOINCREMENT,
   name        TEXT    NOT NULL,
@@ -93,7 +100,21 @@ CREATE TABLE workspaces (
   links       INTEGER NOT NULL DEFAULT 0,
   qr_style    TEXT    CHECK (json_valid(qr_style)),
   stored_bytes INTEGER NOT NULL DEFAULT 0,
-  search_text TEXT
+  search_text TEXT,
+  suspended_at INTEGER,
+  suspended_reason TEXT,
+  suspended_links TEXT CHECK (suspended_links IN ('redirect', 'gone')),
+  delete_at   INTEGER
+) STRICT;
+CREATE INDEX workspaces_delete ON workspaces (delete_at) WHERE delete_at IS NOT NULL;
+
+-- What instance admins have switched for the whole instance. A time means that it is on.
+CREATE TABLE instance_settings (
+  only                 INTEGER PRIMARY KEY CHECK (only = 1),
+  mail_paused_at       INTEGER,
+  webhooks_paused_at   INTEGER,
+  maintenance_at       INTEGER,
+  maintenance_message  TEXT
 ) STRICT;
 
 -- A user's role in a workspace. is_accepted: the user agreed to the membership, by creating the workspace, accepting an invitation, or

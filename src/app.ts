@@ -1,5 +1,7 @@
 import { Elysia } from 'elysia'
-import { adminRoutes, instanceRoutes, usageRoutes } from './features/admin/routes.ts'
+import { instanceRoutes, usageRoutes } from './features/admin/routes.ts'
+import { adminUserRoutes } from './features/admin/user-routes.ts'
+import { adminRoutes } from './features/admin/workspace-routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { appLinkRoutes } from './features/app-links/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
@@ -121,6 +123,7 @@ export function createApp(parts: Parts) {
     .use(appLinkRoutes(deps))
     .use(usageRoutes(deps))
     .use(adminRoutes(deps))
+    .use(adminUserRoutes(deps))
     .use(instanceRoutes(deps))
     .use(backupRoutes(deps))
     .use(ownOrphanVisitRoutes(deps))

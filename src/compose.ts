@@ -27,6 +27,7 @@ import { lastBackupAt } from './features/health-checks/backup.ts'
 import { watchMails } from './features/health-checks/mail.ts'
 import { watchInstance } from './features/health-checks/watch.ts'
 import { createExportReader } from './features/imports/export-reader.ts'
+import { maintenanceFault } from './features/instance-settings/settings.ts'
 import { createFraming } from './features/links/framing.ts'
 import { createReplicaAges } from './features/metrics/replica.ts'
 import { createOrphanVisits } from './features/orphan-visits/pending.ts'
@@ -105,7 +106,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     deliverer.wake()
     return result
   }
-  const idempotency = createIdempotency({ db, write, clock, log, secretKey, hasStorage, refusal: conditions.refusal })
+  const idempotency = createIdempotency({ db, write, clock, log, secretKey, hasStorage, refusal: conditions.refusal, maintenanceFault })
   const clicks = createClickStore({
     store: storeClicks,
     change: changeClicks,

@@ -10,6 +10,7 @@ import { toStartError } from './db/inspect.ts'
 import { recordKey, requireKey } from './db/key-check.ts'
 import { lockDataDir, makeDataDir } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
+import { createProgressLog } from './db/progress.ts'
 import { createReadProcesses } from './db/read-processes.ts'
 import { checkSqliteVersion } from './db/sqlite.ts'
 import { refuseOwnedHosts } from './features/domains/former-hosts.ts'
@@ -48,12 +49,14 @@ async function start(): Promise<void> {
   if (config.geoipDbPath !== undefined) checkGeoip(config.geoipDbPath)
   const lock = lockDataDir(config.dataDir)
   const files = filesIn(config.dataDir)
+  const progress = createProgressLog(log, config)
   migrate(files, {
-    onProgress: (what) => log.info(what),
+    onProgress: progress.onProgress,
     beforeWriting: () => requireKey(files.main, config),
     // Before the database is created: an interrupted start leaves no data without its key.
     onNew: () => createSecretKey(config.dataDir, config.secretKey),
   })
+  progress.stop()
   const secretKey = loadSecretKey(config.dataDir, config.secretKey)
   recordKey(files.main, secretKey)
   const clicksThread = createClicksThread({
@@ -123,7 +126,7 @@ async function start(): Promise<void> {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
-    serviceManager.stopping()
+    const notified = serviceManager.stopping()
     setTimeout(() => server.stop(true), SHUTDOWN_TIMEOUT_MS).unref()
     setTimeout(() => {
       log.error('stopped before all work was finished')
@@ -135,6 +138,7 @@ async function start(): Promise<void> {
     await server.stop()
     await jobsDone
     await close()
+    await notified
     clicksThread.stop()
     readProcesses.stop()
     analyticsThreads.stop()

@@ -29,6 +29,7 @@ import { runDueReports } from './features/scheduled-reports/jobs.ts'
 import { purgeSecondFactors } from './features/second-factors/jobs.ts'
 import { renewSecrets } from './features/secrets/jobs.ts'
 import { checkSsoDomains, purgeSsoStates } from './features/sso/jobs.ts'
+import { deleteWhatIsDue, noticeSuspensions } from './features/suspensions/jobs.ts'
 import { watchCertificates } from './features/tls/jobs.ts'
 import { purgeOldDeliveries, runDueDeliveries } from './features/webhooks/jobs.ts'
 import { purgeOldRequests, saveRequestCounts } from './http/jobs.ts'
@@ -73,6 +74,8 @@ const JOBS: Job[] = [
   { name: 'data-exports', at: '* * * * * *', run: runDueDataExports },
   { name: 'branding-pictures', at: '*/2 * * * * *', run: runDueCopies },
   { name: 'branding-rasters', at: '*/10 * * * * *', run: rasterizeOldPictures },
+  { name: 'suspensions', at: '*/2 * * * * *', run: noticeSuspensions },
+  { name: 'due-deletions', at: '*/30 * * * * *', run: deleteWhatIsDue },
   { name: 'certificates', at: '*/5 * * * * *', run: watchCertificates },
   { name: 'blocklist', at: '*/5 * * * * *', run: applyBlocklist },
   { name: 'quota-warnings', at: '*/5 * * * *', run: warnOfQuotas },

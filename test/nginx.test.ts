@@ -58,14 +58,17 @@ const send = async (path: string, body: BodyInit, headers: Record<string, string
 /** Without a length, as a client sends what it doesn't have whole. */
 const chunked = (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes]).stream()
 
-// Each several times: whether a reset is seen depends on which of two comes first.
+// Each several times: whether a reset is seen depends on which of two comes first. Two at a time, because clients beyond 32 MiB that are
+// discarded at the same time lose their connection.
 const TIMES = 4
 
 describe.skipIf(nginx === null)('behind nginx (where it is installed), a body that is too large', () => {
   const statuses = async (path: string, megabytes: number, headers?: Record<string, string>) => {
     const bytes = new Uint8Array(megabytes * MIB)
-    const sent = Array.from({ length: TIMES }, () => [send(path, bytes, headers), send(path, chunked(bytes), headers)]).flat()
-    return new Set(await Promise.all(sent))
+    const found = new Set<number>()
+    for (let time = 0; time < TIMES; time++)
+      for (const status of await Promise.all([send(path, bytes, headers), send(path, chunked(bytes), headers)])) found.add(status)
+    return found
   }
 
   test.each([2, 6, 10])('of %i MiB is refused with 413, and never with 502', async (megabytes) => {

@@ -95,7 +95,7 @@ test('A backup’s key is for its user alone, however open the one of the instan
   }
   migrate(old)
   process.umask(umask)
-  const copies = readdirSync(join(dataDir, 'old')).filter((name) => name.includes('.before-'))
-  expect(copies).toHaveLength(2)
+  const [copies = ''] = readdirSync(join(dataDir, 'old')).filter((name) => name.startsWith('before-upgrade-'))
+  expect(readdirSync(join(dataDir, 'old', copies)).toSorted()).toEqual(['clicks.db', 'main.db'])
   expect(openToOthers(join(dataDir, 'old'))).toEqual([])
 })

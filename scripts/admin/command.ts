@@ -12,6 +12,9 @@ export type Options = {
   'dry-run'?: boolean | undefined
   'rename-slugs'?: boolean | undefined
   plan?: string | undefined
+  reason?: string | undefined
+  links?: string | undefined
+  message?: string | undefined
   expect?: string[] | undefined
   identity?: string | undefined
   yes?: boolean | undefined

@@ -16,6 +16,7 @@ import { BACKUP_COMMANDS } from './backups.ts'
 import { type Command, chooseCommand, describeCommands } from './command.ts'
 import { FILE_COMMANDS, upgradeBeforeUse } from './files.ts'
 import { importWorkspaceCommand } from './import-workspace.ts'
+import { INSTANCE_COMMANDS } from './instance.ts'
 import { USER_COMMANDS } from './users.ts'
 import { WORKSPACE_COMMANDS } from './workspaces.ts'
 
@@ -23,7 +24,7 @@ type Env = Record<string, string | undefined>
 
 /** The data of a command is only opened once everything that was typed is understood. */
 const COMMANDS: Command<Env>[] = [
-  ...[...USER_COMMANDS, ...WORKSPACE_COMMANDS].map((command) => ({ ...command, run: onData(command) })),
+  ...[...USER_COMMANDS, ...WORKSPACE_COMMANDS, ...INSTANCE_COMMANDS].map((command) => ({ ...command, run: onData(command) })),
   ...[...BACKUP_COMMANDS, ...FILE_COMMANDS].map(
     (command): Command<Env> => ({ ...command, run: (env, args, options) => command.run(readConfig(env), args, options) }),
   ),
@@ -67,6 +68,9 @@ function parse(args: string[]) {
         'dry-run': { type: 'boolean' },
         'rename-slugs': { type: 'boolean' },
         plan: { type: 'string' },
+        reason: { type: 'string' },
+        links: { type: 'string' },
+        message: { type: 'string' },
         expect: { type: 'string', multiple: true },
         identity: { type: 'string' },
         yes: { type: 'boolean' },
@@ -81,7 +85,7 @@ function parse(args: string[]) {
   }
 }
 
-function onData(command: Command): Command<Env>['run'] {
+function onData(command: Command<Parts>): Command<Env>['run'] {
   return async (env, args, options) => {
     const { deps, close } = openData(env)
     try {

@@ -1,5 +1,6 @@
 import { Value } from '@sinclair/typebox/value'
 import type { Core } from '../../src/core.ts'
+import { listAccountPage } from '../../src/features/admin/queries.ts'
 import { createAccount, replacePassword, setInstanceAdmin } from '../../src/features/identity/accounts.ts'
 import { removeFactors } from '../../src/features/second-factors/factors.ts'
 import { createPersonalToken, listTokensOf, revokePersonalToken } from '../../src/features/tokens/tokens.ts'
@@ -10,11 +11,13 @@ import { newSecret } from '../../src/lib/secrets.ts'
 import { StartError } from '../../src/lib/start-error.ts'
 import { type Command, OPERATOR, type Options, table } from './command.ts'
 
-async function findUser({ db }: Core, email: string): Promise<UserRow> {
+export async function findUser({ db }: Core, email: string): Promise<UserRow> {
   const user = await findAccount(db, email)
   if (!user) throw new StartError(`There is no user "${email}". See: bun run admin users`)
   return user
 }
+
+const SHOWN = 100
 
 async function create(deps: Core, [email = '']: string[], { name }: Options, isInstanceAdmin: boolean) {
   if (!Value.Check(EmailAddress, email)) throw new StartError(`"${email}" isn't a valid email address.`)
@@ -26,6 +29,11 @@ async function create(deps: Core, [email = '']: string[], { name }: Options, isI
 
 export const USER_COMMANDS: Command[] = [
   { usage: 'users', about: 'List all users', run: async ({ db }) => table(await listUsers(db)) },
+  {
+    usage: 'users find TEXT',
+    about: 'List users with this text in their email address or name',
+    run: async (deps, [text = '']) => table(await listAccountPage(deps.reader(null), { search: text }, 0, SHOWN)),
+  },
   {
     usage: 'create-admin EMAIL [--name NAME]',
     about: 'Create an instance admin and print the password',

@@ -7,7 +7,7 @@ import { parseHeads } from '../../src/features/audit/heads.ts'
 import { listAllDomains } from '../../src/features/domains/domains.ts'
 import { isServed } from '../../src/features/domains/to-domain.ts'
 import { changePlan } from '../../src/features/workspace-management/changes.ts'
-import { listWorkspaceRows } from '../../src/features/workspaces/shared-queries.ts'
+import { listAllWorkspaces, listWorkspaceRows } from '../../src/features/workspaces/shared-queries.ts'
 import { requireWorkspace } from '../../src/features/workspaces/workspaces.ts'
 import { type Limits, limitsOf, PLANS } from '../../src/lib/plans.ts'
 import { loadSecretKey } from '../../src/lib/secrets.ts'
@@ -15,7 +15,7 @@ import { createSigner, type Signer } from '../../src/lib/signer.ts'
 import { StartError } from '../../src/lib/start-error.ts'
 import { type Command, OPERATOR, table } from './command.ts'
 
-async function findWorkspace({ db }: Core, workspace: string) {
+export async function findWorkspace({ db }: Core, workspace: string) {
   const found = (await listWorkspaceRows(db)).find(({ id, slug }) => String(id) === workspace || slug === workspace)
   if (!found) throw new StartError(`There is no workspace "${workspace}". See: bun run admin workspaces`)
   return found
@@ -52,10 +52,29 @@ function readNoted(file: string): string {
   }
 }
 
+const SHOWN = 20
+
 const chainName = (workspaceId: number | null): string => (workspaceId === null ? 'accounts' : `workspace ${workspaceId}`)
 
 export const WORKSPACE_COMMANDS: Command[] = [
   { usage: 'workspaces', about: 'List all workspaces', run: async ({ db }) => table(await listWorkspaceRows(db)) },
+  {
+    usage: 'workspaces largest',
+    about: 'List the workspaces that use the most storage',
+    run: async (deps) =>
+      table(
+        (await listAllWorkspaces(deps.reader(null), { sort: 'storage' }, undefined, SHOWN)).map(
+          ({ id, slug, plan_tier, links, stored_bytes, suspended_at }) => ({
+            id,
+            slug,
+            plan: plan_tier,
+            links,
+            stored_bytes,
+            suspended_at,
+          }),
+        ),
+      ),
+  },
   {
     usage: 'plan WORKSPACE TIER',
     about: `Set the plan of a workspace. WORKSPACE is an ID or a slug,\nTIER is one of ${PLANS.join(', ')}`,

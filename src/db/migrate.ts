@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartError } from '../lib/start-error.ts'
 import type { Files } from './files.ts'
@@ -14,11 +14,10 @@ import {
   refuseStrayLogs,
   writeUnfinished,
 } from './instance.ts'
+import type { OnProgress } from './progress.worker.ts'
 import { type DatabaseName, migrationsOf, schemaOf } from './schemas.ts'
 import { openSqlite, type Sqlite } from './sqlite.ts'
-
-/** Called with each step that may take a while. */
-export type OnProgress = (what: string) => void
+import { copyBeforeUpgrade } from './upgrade-copy.ts'
 
 // Litestream, which reads the same files, holds the lock briefly.
 const BUSY_MS = 5000
@@ -27,8 +26,7 @@ const BUSY_MS = 5000
 type Known = { found: FoundInstance | undefined; instance: string }
 
 /**
- * Opens a database and brings it to the schema of schema.sql: a new one directly, an older one by migrations,
- * after a copy was written beside it. Throws a StartError for one that is damaged, newer or not ours.
+ * Opens a database and brings it to the schema of schema.sql: a new one directly, an older one by migrations. Throws a StartError for one that is damaged, newer or not ours.
  */
 export function openMigrated(file: string, name: DatabaseName, onProgress: OnProgress = () => {}, known?: Known): Sqlite {
   let sqlite: Sqlite | undefined
@@ -66,7 +64,7 @@ function makePrivate(file: string): void {
 type Migrate = { onProgress?: OnProgress; beforeWriting?: () => void; onNew?: () => void }
 
 /**
- * Brings both databases to the current schema, or creates those of a new instance. Throws a StartError before anything is written if one of
+ * Brings both databases to the current schema, after they were copied, or creates those of a new instance. Throws a StartError before anything is written if one of
  * them is missing or belongs to another instance.
  */
 export function migrate(files: Files, { onProgress, beforeWriting, onNew }: Migrate = {}): void {
@@ -77,11 +75,25 @@ export function migrate(files: Files, { onProgress, beforeWriting, onNew }: Migr
   const instance: Instance = unfinished ?? { id: main?.instance ?? crypto.randomUUID(), isNew: !main && !clicks }
   if (main?.instance === undefined || clicks?.instance === undefined) begin(dataDir, instance)
   if (!main) onNew?.()
+  if (isOlder(main, 'main') || isOlder(clicks, 'clicks')) copyBoth(files, onProgress)
   const clicksDb = openMigrated(files.clicks, 'clicks', onProgress, { found: clicks, instance: instance.id })
   if (main && !clicks) passOverNumbers(clicksDb)
   clicksDb.close()
   openMigrated(files.main, 'main', onProgress, { found: main, instance: instance.id }).close()
   clearUnfinished(dataDir)
+}
+
+const isOlder = (found: FoundInstance | undefined, name: DatabaseName): boolean =>
+  found !== undefined && found.version < migrationsOf(name).length
+
+function copyBoth(files: Files, onProgress: OnProgress = () => {}): void {
+  // A database that is missing is reported by name, or was given up by the operator: then the other one alone is no state to go back to.
+  if (!existsSync(files.main) || !existsSync(files.clicks)) return
+  try {
+    copyBeforeUpgrade(files, onProgress)
+  } catch (error) {
+    throw toStartError(error, files.main)
+  }
 }
 
 function begin(dataDir: string, instance: Instance): void {
@@ -148,16 +160,11 @@ function upgrade(sqlite: Sqlite, file: string, version: number, { name, onProgre
     return
   }
   const startedAt = performance.now()
-  const copy = `${file}.before-${last}`
-  onProgress(`Upgrading ${file} (${Math.ceil(statSync(file).size / 1e6)} MB) from schema ${version} to ${last}: copying it to ${copy}`)
-  rmSync(copy, { force: true })
-  sqlite.prepare('VACUUM INTO ?').run(copy)
-  makePrivate(copy)
   sqlite.pragma('foreign_keys = OFF')
   sqlite.transaction(() => {
     for (const [index, migration] of migrations.entries()) {
       if (index < version) continue
-      onProgress(`Upgrading ${file} to schema ${index + 1}`)
+      onProgress(`Upgrading ${file} from schema ${index} to ${index + 1}`, { file: `${file}-wal` })
       applyMigration(sqlite, file, migration)
     }
     if ((sqlite.pragma('foreign_key_check') as unknown[]).length > 0)

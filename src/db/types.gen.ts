@@ -17,6 +17,9 @@ export type MainTables = {
     created_by_sso_of: number | null
     search_text: string | null
     locale: string | null
+    suspended_at: number | null
+    suspended_reason: string | null
+    delete_at: number | null
   }
   sessions: {
     id: Generated<number>
@@ -67,6 +70,17 @@ export type MainTables = {
     qr_style: string | null
     stored_bytes: Generated<number>
     search_text: string | null
+    suspended_at: number | null
+    suspended_reason: string | null
+    suspended_links: 'redirect' | 'gone' | null
+    delete_at: number | null
+  }
+  instance_settings: {
+    only: Generated<number>
+    mail_paused_at: number | null
+    webhooks_paused_at: number | null
+    maintenance_at: number | null
+    maintenance_message: string | null
   }
   members: {
     workspace_id: number

@@ -7,6 +7,7 @@ import type { Log } from '../lib/log.ts'
 import { bodyIdentity } from './body-identity.ts'
 import { API_HEADERS } from './headers.ts'
 import { deleteRequest, findRequest, upsertRequest } from './idempotency-queries.ts'
+import { isAllowedInMaintenance } from './maintenance.ts'
 import { type Claim, type RequestContext, requestContext } from './request-context.ts'
 import { requestPath } from './request-path.ts'
 
@@ -62,9 +63,11 @@ type Options = {
   /** True if the workspace has room for so many bytes more. */
   hasStorage: (place: WorkspaceTx, bytes: number) => Promise<boolean>
   refusal: RefuseChanges
+  /** Why a request may not change anything during maintenance; undefined if there is none. */
+  maintenanceFault: (tx: Tx) => AppError | undefined
 }
 
-export function createIdempotency({ db, write, clock, log, secretKey, hasStorage, refusal }: Options): Idempotency {
+export function createIdempotency({ db, write, clock, log, secretKey, hasStorage, refusal, maintenanceFault }: Options): Idempotency {
   const inProgress = new Set<string>()
   // Keyed, because a body may contain a password.
   const hash = (parts: Iterable<string | Uint8Array>) => {
@@ -117,7 +120,7 @@ export function createIdempotency({ db, write, clock, log, secretKey, hasStorage
   return {
     handle: (request, fetch) => {
       if (SAFE_METHODS.has(request.method)) return fetch(request)
-      const context: RequestContext = {}
+      const context: RequestContext = { isAllowedInMaintenance: isAllowedInMaintenance(request) }
       return requestContext.run(context, async () => {
         const response = await fetch(request)
         const { claim } = context
@@ -156,6 +159,8 @@ export function createIdempotency({ db, write, clock, log, secretKey, hasStorage
       const { claim, requireRights } = context ?? {}
       // Checked in the transaction itself, because a role or a credential can be lost while a request waits for something.
       const permitted: typeof change = async (tx) => {
+        const fault = context && !context.isAllowedInMaintenance ? maintenanceFault(tx) : undefined
+        if (fault) throw fault
         await requireRights?.(tx)
         return change(tx)
       }

@@ -24,6 +24,8 @@ export type RequestContext = {
   claim?: Claim
   /** The value is only undefined until the request's credentials have been read. */
   requireRights?: RequireRights
+  /** The request may change data during maintenance. */
+  isAllowedInMaintenance: boolean
   /** The request has changed something. */
   hasChanged?: true
 }

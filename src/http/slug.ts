@@ -20,18 +20,26 @@ const GENERATED_LENGTH = 7
 /** First path segments that the application handles on the service's own host, in lower case. Filled from the routes: see createApp. */
 export class ReservedSlugs extends Set<string> {
   readonly #bySkeleton = new Map<string, string>()
+  readonly #byStems = new Map<string, string>()
 
   override add(segment: string): this {
     this.#bySkeleton.set(skeletonOf(segment), segment)
+    this.#byStems.set(stemsOf(segment), segment)
     return super.add(segment)
   }
 
   /** The reserved segment that people may take this one for, such as `login` for one with a Cyrillic о. */
   lookalike(segment: string): string | undefined {
     // In lower case too, because a capital may look like something else than its small letter: I and l, but not i and l.
-    return this.#bySkeleton.get(skeletonOf(segment)) ?? this.#bySkeleton.get(skeletonOf(segment.toLowerCase()))
+    const found = this.#bySkeleton.get(skeletonOf(segment)) ?? this.#bySkeleton.get(skeletonOf(segment.toLowerCase()))
+    // Among ASCII letters, people see the dot of an i.
+    return found ?? (ASCII.test(segment) ? undefined : this.#byStems.get(stemsOf(segment)))
   }
 }
+
+const ASCII = /^\p{ASCII}*$/u
+/** A skeleton in which i and l are one: the table has a single prototype for a bare stem, such as ı and ӏ, which passes for either. */
+const stemsOf = (segment: string): string => skeletonOf(segment).replaceAll('i', 'l')
 
 /** Folders that the service also uses on custom domains, for GS1 Digital Links and the assets of pages. */
 export const FOLDERS: ReadonlySet<string> = new Set(['.well-known', '01', 'bio-fonts', 'branding'])

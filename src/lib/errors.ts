@@ -14,6 +14,8 @@ export type ErrorCode =
   | 'sign_in_required'
   | 'email_not_verified'
   | 'setup_token_required'
+  | 'workspace_suspended'
+  | 'account_suspended'
   | 'not_found'
   | 'method_not_allowed'
   | 'conflict'
@@ -33,6 +35,7 @@ export type ErrorCode =
   | 'rate_limited'
   | 'internal_error'
   | 'unavailable'
+  | 'maintenance'
   | 'insufficient_storage'
 
 export type FieldFault = { path: string; message: string }
@@ -125,6 +128,12 @@ export const signInRequired = (): AppError =>
 /** A directory added the account to the workspace, and nobody has shown yet that they read mail at its address. */
 export const emailNotVerified = (): AppError =>
   new AppError(403, 'email_not_verified', 'Verify your email address before you open this workspace. Your account page sends you a link.')
+/** An instance admin suspended the workspace. `reason`: for its members, may be empty. */
+export const workspaceSuspended = (reason: string): AppError =>
+  new AppError(403, 'workspace_suspended', `This workspace is suspended.${reason === '' ? '' : ` Reason: ${reason}`}`)
+/** An instance admin suspended the account. `reason`: for its owner, may be empty. */
+export const accountSuspended = (reason: string): AppError =>
+  new AppError(403, 'account_suspended', `Your account is suspended.${reason === '' ? '' : ` Reason: ${reason}`}`)
 /** Nobody administers the instance yet, and its operator has to be the first one. */
 export const setupTokenRequired = (): AppError =>
   new AppError(
@@ -183,6 +192,9 @@ export const internalError = (what = 'Something went wrong on our side.'): AppEr
   new AppError(500, 'internal_error', `${what} The server log has the details under this request ID.`)
 export const unavailable = (message: string, retryAfterSeconds: number): AppError =>
   new AppError(503, 'unavailable', message, { retryAfter: retryAfterSeconds })
+/** An instance admin switched maintenance mode on, with a message for everybody who wants to change something. */
+export const inMaintenance = (message: string, retryAfterSeconds: number): AppError =>
+  new AppError(503, 'maintenance', message, { retryAfter: retryAfterSeconds })
 export const insufficientStorage = (): AppError =>
   new AppError(507, 'insufficient_storage', "The server is out of disk space, so the change wasn't saved.")
 

@@ -8,14 +8,15 @@ const PROGRAM = 'systemd-notify'
 export type ServiceManager = {
   /** The server answers. From now on, a watchdog message is sent three times within the time that systemd allows. */
   ready: () => void
-  stopping: () => void
+  /** Resolves when systemd has the message. */
+  stopping: () => Promise<unknown>
 }
 
 /**
  * Reports the server's status to systemd, if systemd has started it. The event loop sends the messages, so they stop if it stands still.
  */
 export function createServiceManager({ NOTIFY_SOCKET, WATCHDOG_USEC }: NodeJS.ProcessEnv, log: Log): ServiceManager {
-  let sending: Promise<unknown> | undefined
+  let sending: Promise<unknown> = Promise.resolve()
   let watchdog: Timer | undefined
 
   async function send(message: string): Promise<void> {
@@ -26,17 +27,21 @@ export function createServiceManager({ NOTIFY_SOCKET, WATCHDOG_USEC }: NodeJS.Pr
       log.warn({ err: error }, `${PROGRAM} can't be run, so systemd isn't notified. Install it, or set Type=exec in the unit.`)
     }
   }
-  const notify = (message: string): void => {
+  const notify = (message: string): Promise<unknown> => {
     // One after the other, so that none overtakes another one.
-    if (NOTIFY_SOCKET) sending = (sending ?? Promise.resolve()).then(() => send(message))
+    if (NOTIFY_SOCKET) sending = sending.then(() => send(message))
+    return sending
   }
   const watchdogMs = Number(WATCHDOG_USEC ?? 0) / 1000
   return {
     ready: () => {
-      notify('READY=1')
-      if (watchdogMs > 0) watchdog = setInterval(() => notify('WATCHDOG=1'), watchdogMs / 3)
+      void notify('READY=1')
+      if (watchdogMs > 0) watchdog = setInterval(() => void notify('WATCHDOG=1'), watchdogMs / 3)
       watchdog?.unref()
     },
-    stopping: () => notify('STOPPING=1'),
+    stopping: () => {
+      clearInterval(watchdog)
+      return notify('STOPPING=1')
+    },
   }
 }

@@ -2,7 +2,17 @@
 
 type Answer<Result> = { id: number; result: Result } | { id: number; error: string; code: string | undefined }
 
-export type Thread<Request, Result> = { call: (request: Request) => Promise<Result>; stop: () => void }
+export type Thread<Request, Result> = {
+  call: (request: Request) => Promise<Result>
+  /** Ends the thread as soon as it does nothing synchronous. Calls that it hasn't answered by then are refused. */
+  stop: () => void
+}
+
+/**
+ * Asks the thread to end by itself. A thread that is terminated from outside while better-sqlite3 is loaded or runs a statement takes the
+ * whole process with it: "NAPI FATAL ERROR" in Bun 1.4.5.
+ */
+const STOP = 'stop'
 
 /** Set by scripts/build.ts: the folder of the build, where each thread's script is by its path in src. */
 declare const BUILD_URL: string | undefined
@@ -51,7 +61,7 @@ export function createThread<Request, Result>(script: URL, options: unknown): Th
       worker.postMessage({ id, request })
       return call.promise
     },
-    stop: () => worker?.terminate(),
+    stop: () => worker?.postMessage(STOP),
   }
 }
 
@@ -61,6 +71,7 @@ export function answerCalls<Options, Request, Result>(open: (options: Options) =
   let answer: ReturnType<typeof open> | undefined
   let isOpened = false
   thread.onmessage = ({ data }: MessageEvent) => {
+    if (data === STOP) return process.exit()
     if (isOpened) return void reply(data)
     isOpened = true
     answer = open(data as Options)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { realLitestream } from '../scripts/litestream.ts'
 import { until } from '../server.ts'
@@ -220,17 +220,51 @@ describe.skipIf(why !== undefined)(`on a machine of its own${why === undefined ?
     }
   }
 
+  const unit = () => machine.must('cat /etc/systemd/system/terse.service')
+  const edit = (name: string, from: string, to: string) => {
+    const file = join(repository, name)
+    writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
+  }
+
   testLong('Upgrade: to the newest version, back with the data of before, and to the newest again', async () => {
     migration(9990)
+    edit('deploy/terse.service', 'LimitNOFILE=65536', 'LimitNOFILE=65537')
     commit(repository, 'Second')
-    expect(await typeBlock(upgrade)).toContain('Upgraded from')
-    expect(await version()).toBe('Second')
+    expect(await typeBlock(upgrade)).toMatch(/Upgraded from .* to .*\. The server didn't answer for \d+\.\d s\.\n$/)
+    expect([await version(), await unit()]).toEqual(['Second', expect.stringContaining('LimitNOFILE=65537')])
     await machine.must('terse-run admin users create after@example.com')
-    expect(await typeBlock(back)).toContain('Went back to')
+    const said = await typeBlock(back)
+    expect(said).toContain('You lose what was created and changed since then: 0 workspaces, 1 users, 0 links, 0 clicks, and all changes.')
+    expect(said).toContain('Went back from')
     expect([await version(), await users()]).toEqual(['First', expect.not.stringContaining('after@example.com')])
+    expect(await unit()).toContain('LimitNOFILE=65536')
+    expect(await machine.must('ls /var/lib/terse/after-upgrade')).toContain('main.db')
     expect(await typeBlock(upgrade)).toContain('Upgraded from')
     expect([await version(), await users()]).toEqual(['Second', expect.stringContaining('ann@example.com')])
     expect(await open()).toBe('')
+  })
+
+  testLong('Upgrade: back to a version from before there was a build, with all data, and a unit that was edited stays', async () => {
+    const [build = '', serve = ''] = ['scripts/build.ts', 'scripts/serve.ts'].map((name) => readFileSync(join(repository, name), 'utf8'))
+    rmSync(join(repository, 'scripts/build.ts'))
+    writeFileSync(join(repository, 'scripts/serve.ts'), "await import('../src/main.ts')\n")
+    edit('deploy/terse.service', 'Type=notify', 'Type=exec')
+    commit(repository, 'Without a build')
+    writeFileSync(join(repository, 'scripts/build.ts'), build)
+    writeFileSync(join(repository, 'scripts/serve.ts'), serve)
+    commit(repository, 'With a build')
+    await machine.must('echo "# edited" >> /etc/systemd/system/terse.service')
+    expect(await typeBlock(upgrade)).toContain('terse.service was edited, so it stays as it is.')
+    await machine.must('terse-run admin users create kept@example.com')
+    await machine.must('rm -rf /opt/terse/.versions')
+    expect(await machine.must('/opt/terse/deploy/upgrade --back HEAD~1')).toContain('so all data stays as it is.')
+    expect([await version(), await users()]).toEqual(['Without a build', expect.stringContaining('kept@example.com')])
+    expect(await unit()).toContain('# edited')
+    await machine.must('cp /opt/terse/deploy/terse.service /etc/systemd/system/')
+    edit('deploy/terse.service', 'Type=exec', 'Type=notify')
+    commit(repository, 'Second')
+    expect(await typeBlock(upgrade)).toContain('Upgraded from')
+    expect(await unit()).toContain('Type=notify')
   })
 
   testLong('Upgrade: what can be checked is checked before the server is stopped', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
+import { childrenOf } from '../../scripts/bench/process-stats.ts'
 import { AS_ANN, useKillableServer } from '../killable.ts'
 
 // No image stops the server, fills its memory or keeps others waiting: it's refused, or read within its limits, and the next request
@@ -121,4 +122,22 @@ describe('no image stops the server or keeps others waiting:', () => {
     peak = peakMib()
     expect(peak).toBeLessThan(MAX_MIB)
   })
+})
+
+test('an image that takes longer than the limits foresee is refused with its process, and the next one in the queue is answered within a second', async () => {
+  const children = () => childrenOf(server().child.pid, 'logo.child')
+  expect(await upload(logo('red'))).toBe(200)
+  const before = children()
+  // Each letter is drawn and joined to the next one, which no limit counts as a shape.
+  const letters = svg(`<text stroke="red" stroke-width="1e3" stroke-linejoin="round">${'W'.repeat(200_000)}</text>`)
+  const attack = upload(letters)
+  const next = upload(logo('green'), 1).then((status) => ({ status, at: performance.now() }))
+  expect(await attack).toBe(422)
+  const since = performance.now()
+  expect(before).toHaveLength(1)
+  const { status, at } = await next
+  expect(status).toBe(200)
+  // Twice that: other work on the machine costs time.
+  expect(at - since).toBeLessThan(2000)
+  expect(children()).not.toEqual(before)
 })

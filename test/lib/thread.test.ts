@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { fileURLToPath } from 'node:url'
 import { createThread, type Thread } from '../../src/lib/thread.ts'
 import { watchThreads } from '../mortal-threads.ts'
 import { until } from '../server.ts'
@@ -50,6 +51,13 @@ describe('a thread', () => {
     await expect(call).rejects.toThrow('The thread ended unexpectedly')
     expect(await thread.call('after')).toBe('after')
     expect(started()).toBe(2)
+  })
+
+  test('can be stopped while it loads SQLite, without taking the process with it', async () => {
+    const tested = Bun.spawn([process.execPath, fileURLToPath(new URL('stopped-threads.ts', import.meta.url))], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    expect([await new Response(tested.stdout).text(), await tested.exited]).toEqual(['all were stopped\n', 0])
   })
 
   test('that died long ago takes nothing along with it: calls of its successor are answered', async () => {

@@ -26,7 +26,7 @@ describe.skipIf(litestream === undefined)('a machine that is lost', () => {
       const [out, faults, status] = await Promise.all([new Response(drill.stdout).text(), new Response(drill.stderr).text(), drill.exited])
       expect({ status, faults, last: out.trim().split('\n').at(-1), out }).toMatchObject({
         status: 0,
-        last: expect.stringMatching(/^(\d+) of \1 restores were right/),
+        last: expect.stringMatching(/^(\d+) of \1 restores were correct/),
       })
     },
     WITHIN_MS,

@@ -691,7 +691,7 @@ export interface paths {
         put?: never;
         /**
          * Add a member
-         * @description Adds a person who already shares a workspace with you, by user ID or email address. Anyone else gets an invitation by email, which is returned instead of the member. You can't grant a role above your own. Requires the admin role in the workspace, or a higher one.
+         * @description Adds a person who already shares a workspace with you, by user ID or email address. Anyone else, and every new owner, gets an invitation by email, which is returned instead of the member. You can't grant a role above your own. Requires the admin role in the workspace, or a higher one.
          */
         post: operations["addWorkspaceMember"];
         delete?: never;
@@ -719,7 +719,7 @@ export interface paths {
         head?: never;
         /**
          * Change a member's role
-         * @description Changes what the member may do. Returns 409 `last_owner` for the only owner of the workspace. Requires the admin role in the workspace, or a higher one.
+         * @description Changes what the member may do. Returns 409 `last_owner` for the only owner of the workspace, and 409 `conflict` if a member becomes an owner who never agreed to the membership, such as one from a directory: invite them as an owner instead. Requires the admin role in the workspace, or a higher one.
          */
         patch: operations["updateWorkspaceMember"];
         trace?: never;
@@ -739,7 +739,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a person
-         * @description Sends an invitation by email. The email is the only place that has the token. A new invitation to the same email address replaces the earlier one. Requires the admin role in the workspace, or a higher one.
+         * @description Sends an invitation by email. The email is the only place that has the token. A new invitation to the same email address replaces the earlier one. A member who never agreed to the membership can also be invited, and gets the higher of both roles by accepting. Requires the admin role in the workspace, or a higher one.
          */
         post: operations["createInvitation"];
         delete?: never;
@@ -2784,6 +2784,86 @@ export interface paths {
         patch: operations["updateWorkspacePlan"];
         trace?: never;
     };
+    "/v1/admin/workspaces/{workspace_id}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suspend a workspace
+         * @description Members and API keys get a 403 `workspace_suspended`, and webhooks and reports wait. `links` decides whether the links keep redirecting. If the workspace is already suspended, the reason and `links` change. The owners get an email. Only for instance admins.
+         */
+        post: operations["suspendWorkspace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/workspaces/{workspace_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a suspended workspace
+         * @description Everything works again as before, and a scheduled deletion is undone. The owners get an email. Only for instance admins.
+         */
+        post: operations["restoreWorkspace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/workspaces/{workspace_id}/schedule-deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete a workspace in 30 days
+         * @description Suspends the workspace now, and deletes it with all links and clicks after 30 days, unless it is restored before. The owners get an email. Only for instance admins. A session that you haven't confirmed in the last 15 minutes gets a 403 `confirmation_required`: call `POST /v1/me/confirm`, then repeat the request.
+         */
+        post: operations["scheduleWorkspaceDeletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/workspaces/{workspace_id}/revoke-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke all API keys of a workspace
+         * @description Only for instance admins. A session that you haven't confirmed in the last 15 minutes gets a 403 `confirmation_required`: call `POST /v1/me/confirm`, then repeat the request.
+         */
+        post: operations["revokeAllApiKeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/users": {
         parameters: {
             query?: never;
@@ -2802,6 +2882,210 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/users/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a user of the instance
+         * @description Returns the user with their workspaces, and the number of their sessions, tokens and API keys. Only for instance admins.
+         */
+        get: operations["getAnyUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/users/{user_id}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suspend a user
+         * @description Signs the user out, and refuses their sign-ins, personal access tokens and API keys until they are restored. What they made stays. They get an email. You can't suspend yourself, nor the last instance admin. Only for instance admins.
+         */
+        post: operations["suspendUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/users/{user_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a suspended user
+         * @description The user can sign in again, their tokens and API keys work again, and a scheduled deletion is undone. They get an email. Only for instance admins.
+         */
+        post: operations["restoreUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/users/{user_id}/schedule-deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete a user in 30 days
+         * @description Suspends the user now, and deletes the account after 30 days, unless it is restored before. They get an email. 409 for the last owner of a workspace. Only for instance admins. A session that you haven't confirmed in the last 15 minutes gets a 403 `confirmation_required`: call `POST /v1/me/confirm`, then repeat the request.
+         */
+        post: operations["scheduleUserDeletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/users/{user_id}/end-access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End all sessions, tokens and keys of a user
+         * @description The user can sign in again with their password, passkey or single sign-on. Only for instance admins. A session that you haven't confirmed in the last 15 minutes gets a 403 `confirmation_required`: call `POST /v1/me/confirm`, then repeat the request.
+         */
+        post: operations["endAccess"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/users/{user_id}/remove-factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove all two-factor methods of a user
+         * @description For somebody who lost them. They sign in with only their password afterwards, and get an email about it. Only for instance admins. A session that you haven't confirmed in the last 15 minutes gets a 403 `confirmation_required`: call `POST /v1/me/confirm`, then repeat the request.
+         */
+        post: operations["removeFactors"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the work in the background
+         * @description Returns imports, exports, link audits and erasures of all workspaces that wait or run. Sorted oldest first, at most 500. Only for instance admins.
+         */
+        get: operations["listJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/jobs/{kind}/{job_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel work in the background
+         * @description What the job has done so far stays. 409 for exports of whole workspaces and for erasures, which have to be finished. Only for instance admins.
+         */
+        post: operations["cancelJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the instance's audit entries
+         * @description Returns who did what to accounts and to the instance. Entries of a workspace are in its own audit log. Sorted newest first. Only for instance admins.
+         */
+        get: operations["listInstanceAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what is paused on the instance
+         * @description Only for instance admins.
+         */
+        get: operations["getInstanceSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Pause mail or webhooks, or switch maintenance mode
+         * @description Paused emails and webhooks wait, and are sent afterwards. During maintenance, links redirect and everything can be read, but changes get a 503 `maintenance` with your message and `Retry-After`. Instance admins can still sign in and use the operations under `/v1/admin`. Only for instance admins.
+         */
+        patch: operations["updateInstanceSettings"];
         trace?: never;
     };
     "/v1/admin/conditions": {
@@ -3814,6 +4098,13 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AccessEnded: {
+            /**
+             * Format: int64
+             * @description How many API keys were revoked.
+             */
+            api_keys: number;
+        };
         AccountDelete: {
             /** @description Your email address, to confirm that you mean it. */
             confirm: string;
@@ -3821,6 +4112,23 @@ export interface components {
             current_password?: string;
         };
         AddedMember: components["schemas"]["WorkspaceMemberBasic"] | components["schemas"]["Invitation"];
+        AdminJob: {
+            /** @enum {string} */
+            kind: "import" | "export" | "data_export" | "link_audit" | "erasure";
+            id: components["schemas"]["Id"];
+            /**
+             * Format: int64
+             * @description `0`: the work belongs to no workspace.
+             */
+            workspace_id: number;
+            /** @description `pending` or `running`. */
+            status: string;
+            created_at: components["schemas"]["Timestamp"];
+            can_be_cancelled: boolean;
+        };
+        AdminJobList: {
+            items: components["schemas"]["AdminJob"][];
+        };
         AdminUser: {
             id: components["schemas"]["Id"];
             email: string;
@@ -3834,6 +4142,52 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             /** @description When a session or personal access token of the user was last used. Ended sessions and revoked tokens don't count. */
             last_used_at: components["schemas"]["Timestamp"] | null;
+            /** @description `null`: not suspended. */
+            suspended_at: components["schemas"]["Timestamp"] | null;
+            suspended_reason: string | null;
+            /** @description When it is deleted, unless it is restored before. `null`: it stays. */
+            delete_at: components["schemas"]["Timestamp"] | null;
+        };
+        AdminUserDetail: {
+            id: components["schemas"]["Id"];
+            email: string;
+            display_name: string;
+            is_instance_admin: boolean;
+            /**
+             * Format: int64
+             * @description The number of workspaces that the user is a member of.
+             */
+            workspaces: number;
+            created_at: components["schemas"]["Timestamp"];
+            /** @description When a session or personal access token of the user was last used. Ended sessions and revoked tokens don't count. */
+            last_used_at: components["schemas"]["Timestamp"] | null;
+            /** @description `null`: not suspended. */
+            suspended_at: components["schemas"]["Timestamp"] | null;
+            suspended_reason: string | null;
+            /** @description When it is deleted, unless it is restored before. `null`: it stays. */
+            delete_at: components["schemas"]["Timestamp"] | null;
+            memberships: {
+                id: components["schemas"]["Id"];
+                slug: string;
+                name: string;
+                /** @enum {string} */
+                role: "viewer" | "editor" | "admin" | "owner";
+            }[];
+            access: {
+                /** Format: int64 */
+                sessions: number;
+                /**
+                 * Format: int64
+                 * @description The number of personal access tokens.
+                 */
+                tokens: number;
+                /**
+                 * Format: int64
+                 * @description The number of API keys that the user created, in all workspaces.
+                 */
+                api_keys: number;
+                has_two_factor: boolean;
+            };
         };
         AdminUserPage: {
             items: components["schemas"]["AdminUser"][];
@@ -3905,6 +4259,12 @@ export interface components {
                 /** Format: int64 */
                 members: number;
             };
+            /** @description `null`: not suspended. */
+            suspended_at: components["schemas"]["Timestamp"] | null;
+            suspended_reason: string | null;
+            /** @description When it is deleted, unless it is restored before. `null`: it stays. */
+            delete_at: components["schemas"]["Timestamp"] | null;
+            suspended_links: ("redirect" | "gone") | null;
         };
         AdminWorkspacePage: {
             items: components["schemas"]["AdminWorkspace"][];
@@ -5292,6 +5652,9 @@ export interface components {
             /** @description Your current password, which confirms your identity as `POST /v1/me/confirm` does. Not sufficient once two-factor authentication is on. */
             current_password?: string;
         };
+        FactorsRemoved: {
+            had_factors: boolean;
+        };
         FailedLink: {
             id?: components["schemas"]["Id"];
             external_id?: string;
@@ -5628,6 +5991,23 @@ export interface components {
                  */
                 links: number;
             };
+        };
+        InstanceSettings: {
+            /** @description Since when emails wait instead of being sent. `null`: they are sent. */
+            mail_paused_at: components["schemas"]["Timestamp"] | null;
+            /** @description Since when webhook deliveries wait. `null`: they are sent. */
+            webhooks_paused_at: components["schemas"]["Timestamp"] | null;
+            /** @description Since when changes get a 503 `maintenance`. `null`: changes are accepted. */
+            maintenance_at: components["schemas"]["Timestamp"] | null;
+            /** @description The message of that 503. `null`: the default one. */
+            maintenance_message: string | null;
+        };
+        InstanceSettingsUpdate: {
+            mail_paused?: boolean;
+            webhooks_paused?: boolean;
+            /** @description Links keep redirecting and everything can be read, but changes get a 503. */
+            maintenance?: boolean;
+            maintenance_message?: string | null;
         };
         Invitation: {
             id: components["schemas"]["Id"];
@@ -6662,6 +7042,7 @@ export interface components {
             /** @description When the report is sent next. `null`: the report is disabled. */
             next_run_at: components["schemas"]["Timestamp"] | null;
             last_sent_at: components["schemas"]["Timestamp"] | null;
+            /** @description The user who created the report, or last changed its recipients. The report is disabled when they are no longer an admin. */
             created_by: components["schemas"]["Id"] | null;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
@@ -7078,6 +7459,16 @@ export interface components {
             /** @description Whether the user is an instance admin. Only in your own profile, and in responses to instance admins. */
             is_instance_admin?: boolean;
         };
+        UserScheduleDelete: {
+            /** @description The email address of the user. */
+            confirm: string;
+            /** @description Shown to the people concerned, in an email and when they are refused. */
+            reason?: string | null;
+        };
+        UserSuspend: {
+            /** @description Shown to the people concerned, in an email and when they are refused. */
+            reason?: string | null;
+        };
         Utm: {
             source?: string | null;
             medium?: string | null;
@@ -7205,6 +7596,17 @@ export interface components {
             user_id: components["schemas"]["Id"];
             role: components["schemas"]["Role"];
         };
+        WorkspaceScheduleDelete: {
+            /** @description The workspace's slug. */
+            confirm: string;
+            /** @description Shown to the people concerned, in an email and when they are refused. */
+            reason?: string | null;
+            /**
+             * @description What the links of the suspended workspace do. `redirect`: they keep redirecting. `gone`: they answer with a 410 page.
+             * @enum {string}
+             */
+            links?: "redirect" | "gone";
+        };
         WorkspaceSettings: {
             timezone: components["schemas"]["Timezone"];
             /** @description Whether audit entries and location lookups use IP addresses without their last part. */
@@ -7222,6 +7624,15 @@ export interface components {
             conversion_parameter: string;
             /** @description Whether members who sign in with a password need two-factor authentication. Members without it, and their personal access tokens, get a 403 `second_factor_required`. Returns 409 if you turn it on without using two-factor authentication yourself. */
             require_second_factor: boolean;
+        };
+        WorkspaceSuspend: {
+            /** @description Shown to the people concerned, in an email and when they are refused. */
+            reason?: string | null;
+            /**
+             * @description What the links of the suspended workspace do. `redirect`: they keep redirecting. `gone`: they answer with a 410 page.
+             * @enum {string}
+             */
+            links?: "redirect" | "gone";
         };
         WorkspaceUpdate: {
             name?: string;
@@ -7501,7 +7912,9 @@ export interface components {
         gtin: components["schemas"]["Name"];
         import_id: components["schemas"]["Id"];
         invitation_id: components["schemas"]["Id"];
+        job_id: components["schemas"]["Id"];
         key_id: components["schemas"]["Id"];
+        kind: components["schemas"]["Name"];
         /** @description Only clicks with this value of `language`. Repeat to include several. An empty value stands for unknown. */
         language: string[];
         /** @description The maximum number of items to return. */
@@ -15530,6 +15943,10 @@ export interface operations {
                 cursor?: components["parameters"]["cursor"];
                 /** @description Only items with this text in the name or the slug. */
                 search?: string;
+                /** @description Only those with this status. */
+                status?: "active" | "suspended";
+                /** @description `created`: oldest first. `storage` and `links`: the largest first. */
+                sort?: "created" | "storage" | "links";
             };
             header?: never;
             path?: never;
@@ -15605,6 +16022,178 @@ export interface operations {
             507: components["responses"]["InsufficientStorage"];
         };
     };
+    suspendWorkspace: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkspaceSuspend"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWorkspace"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    restoreWorkspace: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWorkspace"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    scheduleWorkspaceDeletion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkspaceScheduleDelete"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWorkspace"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    revokeAllApiKeys: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessEnded"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
     listAllUsers: {
         parameters: {
             query?: {
@@ -15614,6 +16203,8 @@ export interface operations {
                 cursor?: components["parameters"]["cursor"];
                 /** @description Only items with this text in the email address or the name. */
                 search?: string;
+                /** @description Only those with this status. */
+                status?: "active" | "suspended";
             };
             header?: never;
             path?: never;
@@ -15641,6 +16232,438 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    getAnyUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: components["parameters"]["user_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserDetail"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    suspendUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                user_id: components["parameters"]["user_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserSuspend"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    restoreUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                user_id: components["parameters"]["user_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    scheduleUserDeletion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                user_id: components["parameters"]["user_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserScheduleDelete"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    endAccess: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                user_id: components["parameters"]["user_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessEnded"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    removeFactors: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                user_id: components["parameters"]["user_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactorsRemoved"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    listJobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminJobList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                kind: components["parameters"]["kind"];
+                job_id: components["parameters"]["job_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. The response has no body. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    listInstanceAuditEntries: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of items to return. */
+                limit?: components["parameters"]["limit"];
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                kind?: string;
+                actor_user_id?: number;
+                /** @description Only entries about this type of target, such as `link`. */
+                target_type?: string;
+                /** @description Only entries about the target with this ID. Combine with `target_type` to get the history of one target. */
+                target_id?: number;
+                /** @description Only entries recorded on or after this date or time. The earliest is 1970-01-01. */
+                from?: string;
+                /** @description Only entries recorded on or before this date or time. A date includes the whole day. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEntryPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getInstanceSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstanceSettings"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateInstanceSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InstanceSettingsUpdate"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstanceSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     listConditions: {

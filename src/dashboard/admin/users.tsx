@@ -7,13 +7,15 @@ import { Ago, number } from '../ui/format.tsx'
 import { type Column, DataTable, useEndlessList } from '../ui/list.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Empty } from '../ui/states.tsx'
+import { SuspensionBadge } from './suspension.tsx'
+import { UserActions } from './user-actions.tsx'
 
 type User = Schemas['AdminUser']
 
 const COLUMNS: Column<User>[] = [
   {
     header: t('User'),
-    cell: ({ display_name, email, is_instance_admin }) => (
+    cell: ({ display_name, email, is_instance_admin, suspended_at, delete_at }) => (
       <>
         <Group gap={6} wrap="nowrap">
           <Text size="sm" fw={600} className="terse-cut">
@@ -24,6 +26,7 @@ const COLUMNS: Column<User>[] = [
               {t('instance admin')}
             </Badge>
           )}
+          <SuspensionBadge suspended_at={suspended_at} delete_at={delete_at} />
         </Group>
         <Text size="xs" c="dimmed" className="terse-cut">
           {email}
@@ -40,6 +43,7 @@ const COLUMNS: Column<User>[] = [
     isWide: true,
     cell: ({ last_used_at }) => <Ago time={last_used_at} none={t('never')} />,
   },
+  { header: t('Actions'), isQuiet: true, width: 56, align: 'end', cell: (user) => <UserActions user={user} /> },
 ]
 
 export function Users() {

@@ -1,14 +1,15 @@
-import { PencilSquareIcon } from '@heroicons/react/20/solid'
-import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
+import { Group, NativeSelect, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { Schemas } from '../api.ts'
 import { adminQueries } from '../data/admin.ts'
 import { t } from '../i18n.ts'
 import { useAddress } from '../ui/address.ts'
-import { Ago, number, shortNumber } from '../ui/format.tsx'
+import { Ago, number, shortNumber, size } from '../ui/format.tsx'
 import { type Column, DataTable, useEndlessList } from '../ui/list.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Empty } from '../ui/states.tsx'
+import { SuspensionBadge } from './suspension.tsx'
+import { WorkspaceActions } from './workspace-actions.tsx'
 
 const PlanDialog = lazy(() => import('./plan-dialog.tsx'))
 
@@ -21,12 +22,24 @@ const used = (value: number, limit: number | null): string =>
 export function Workspaces() {
   const { one, change } = useAddress()
   const search = one('search')
-  const list = useEndlessList(adminQueries.workspaces(search))
+  const sort = one('sort') === 'storage' || one('sort') === 'links' ? (one('sort') as 'storage' | 'links') : 'created'
+  const list = useEndlessList(adminQueries.workspaces(search, sort))
   const opened = list.items.find(({ id }) => String(id) === one('workspace'))
   return (
     <>
       <Group mb="sm" role="search" aria-label={t('Search workspaces')}>
         <SearchBox label={t('Search workspaces')} />
+        <NativeSelect
+          size="xs"
+          aria-label={t('Sort by')}
+          data={[
+            { value: 'created', label: t('Oldest first') },
+            { value: 'storage', label: t('Most storage first') },
+            { value: 'links', label: t('Most links first') },
+          ]}
+          value={sort}
+          onChange={(event) => change({ sort: event.currentTarget.value === 'created' ? undefined : event.currentTarget.value })}
+        />
       </Group>
       <DataTable
         label={t('Workspaces')}
@@ -45,11 +58,14 @@ export function Workspaces() {
 const columnsWith = (edit: (id: number) => void): Column<Workspace>[] => [
   {
     header: t('Workspace'),
-    cell: ({ name, slug }) => (
+    cell: ({ name, slug, suspended_at, delete_at }) => (
       <>
-        <Text size="sm" fw={600} className="terse-cut">
-          {name}
-        </Text>
+        <Group gap={6} wrap="nowrap">
+          <Text size="sm" fw={600} className="terse-cut">
+            {name}
+          </Text>
+          <SuspensionBadge suspended_at={suspended_at} delete_at={delete_at} />
+        </Group>
         <Text size="xs" c="dimmed" className="terse-cut">
           {slug}
         </Text>
@@ -78,6 +94,7 @@ const columnsWith = (edit: (id: number) => void): Column<Workspace>[] => [
     isWide: true,
     cell: ({ usage, limits }) => used(usage.clicks_this_month, limits.clicks_per_month),
   },
+  { header: t('Storage'), width: 104, align: 'end', isWide: true, cell: ({ usage }) => size(usage.storage_bytes) },
   { header: t('Members'), width: 88, align: 'end', isWide: true, cell: ({ usage }) => number(usage.members) },
   { header: t('Created'), width: 112, align: 'end', isWide: true, cell: ({ created_at }) => <Ago time={created_at} /> },
   {
@@ -85,12 +102,6 @@ const columnsWith = (edit: (id: number) => void): Column<Workspace>[] => [
     isQuiet: true,
     width: 56,
     align: 'end',
-    cell: ({ id, name }) => (
-      <Tooltip label={t('Plan and limits')}>
-        <ActionIcon aria-label={t('Plan and limits of {name}', { name })} onClick={() => edit(id)}>
-          <PencilSquareIcon width={16} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-    ),
+    cell: (workspace) => <WorkspaceActions workspace={workspace} editPlan={() => edit(workspace.id)} />,
   },
 ]

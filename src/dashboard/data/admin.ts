@@ -22,10 +22,15 @@ export const adminQueries = {
     queryFn: ({ signal }) => api.listBackups({}, { signal }),
     refetchInterval: ({ state }) => (state.data?.running_since ? RUNNING_MS : false),
   }),
-  workspaces: (search: string | undefined) =>
-    listOptions(['workspaces', 'all', search], (cursor, signal) => api.listAllWorkspaces({ query: { cursor, search } }, { signal })),
+  workspaces: (search: string | undefined, sort: 'created' | 'storage' | 'links') =>
+    listOptions(['workspaces', 'all', search, sort], (cursor, signal) =>
+      api.listAllWorkspaces({ query: { cursor, search, sort } }, { signal }),
+    ),
   users: (search: string | undefined) =>
     listOptions(['users', search], (cursor, signal) => api.listAllUsers({ query: { cursor, search } }, { signal })),
+  jobs: queryOptions({ queryKey: ['jobs'], queryFn: ({ signal }) => api.listJobs({}, { signal }), refetchInterval: REFRESH_MS }),
+  settings: queryOptions({ queryKey: ['instance-settings'], queryFn: ({ signal }) => api.getInstanceSettings({}, { signal }) }),
+  audit: () => listOptions(['instance-audit'], (cursor, signal) => api.listInstanceAuditEntries({ query: { cursor } }, { signal })),
   /** The agreements that wait to be countersigned. */
   agreements: () =>
     listOptions(['uncountersigned'], (cursor, signal) => api.listUncountersignedAgreements({ query: { cursor } }, { signal })),

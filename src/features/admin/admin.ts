@@ -1,18 +1,19 @@
-import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
+import { listPage, type PageQuery } from '../../http/cursor.ts'
+import { toTimestamp } from '../../lib/clock.ts'
 import { type Limits, limitsOf } from '../../lib/plans.ts'
 import { countMembers } from '../members/shared-queries.ts'
 import { usedStorage } from '../quotas/storage.ts'
-import { listAllWorkspaces, type WorkspaceRow } from '../workspaces/shared-queries.ts'
+import { listAllWorkspaces, type WorkspaceFilter, type WorkspaceRow } from '../workspaces/shared-queries.ts'
 import { requireWorkspace, toWorkspace } from '../workspaces/workspaces.ts'
 import type { AdminNeeds } from './needs.ts'
 import type { AdminWorkspace } from './schema.ts'
 
-/** All workspaces of the instance, the oldest first. */
-export const listWorkspacePage = (deps: AdminNeeds, { search, ...query }: PageQuery & { search?: string }) =>
+/** All workspaces of the instance, the oldest or the largest first. */
+export const listWorkspacePage = (deps: AdminNeeds, { search, status, sort, ...query }: PageQuery & WorkspaceFilter) =>
   listPage(deps.cursors, query, {
-    sort: 'workspaces',
-    rows: (after, limit) => listAllWorkspaces(deps.reader(null), search, after?.id ?? 0, limit),
-    positionOf: byId,
+    sort: `workspaces ${sort}`,
+    rows: (after, limit) => listAllWorkspaces(deps.reader(null), { search, status, sort }, after, limit),
+    positionOf: ({ id, stored_bytes, links }) => ({ id, value: { created: id, storage: stored_bytes, links }[sort] }),
     toItems: (rows) => Promise.all(rows.map((row) => toAdminWorkspace(deps, row))),
   })
 
@@ -24,6 +25,10 @@ export async function toAdminWorkspace(deps: AdminNeeds, row: WorkspaceRow): Pro
     limits: limitsOf(row),
     limit_overrides: row.limits === null ? null : (JSON.parse(row.limits) as Partial<Limits>),
     usage: { links: row.links, members, clicks_this_month: deps.clicks.stats.clicksInMonth(row.id), storage_bytes },
+    suspended_at: toTimestamp(row.suspended_at),
+    suspended_reason: row.suspended_reason,
+    suspended_links: row.suspended_links,
+    delete_at: toTimestamp(row.delete_at),
   }
 }
 

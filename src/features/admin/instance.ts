@@ -2,31 +2,41 @@ import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
+import { notFound } from '../../lib/errors.ts'
 import { version } from '../../version.ts'
 import { backupsIn, listBackups } from '../backups/backups.ts'
 import { guideUrl } from '../health/kinds.ts'
 import { requireReady } from '../health/readiness.ts'
 import { readDatabaseSizes } from '../metrics/database-sizes.ts'
 import type { AdminNeeds } from './needs.ts'
-import { countAll, listAccountPage } from './queries.ts'
-import { type AdminUser, BACKUPS_MAX, type InstanceOverview, type ShownCondition } from './schema.ts'
+import { type AccountFilter, type AccountRow, countAccessOf, countAll, listAccountPage, listMembershipsOf } from './queries.ts'
+import { type AdminUser, type AdminUserDetail, BACKUPS_MAX, type InstanceOverview, type ShownCondition } from './schema.ts'
 
 /** All users of the instance, the oldest first. */
-export const listAllUsers = (deps: AdminNeeds, { search, ...query }: PageQuery & { search?: string }) =>
+export const listAllUsers = (deps: AdminNeeds, { search, status, ...query }: PageQuery & AccountFilter) =>
   listPage(deps.cursors, query, {
     sort: 'users',
-    rows: (after, limit) => listAccountPage(deps.reader(null), search, after?.id ?? 0, limit),
+    rows: (after, limit) => listAccountPage(deps.reader(null), { search, status }, after?.id ?? 0, limit),
     positionOf: byId,
-    toItems: (rows) =>
-      rows.map(
-        (row): AdminUser => ({
-          ...row,
-          is_instance_admin: row.is_instance_admin === 1,
-          created_at: toTimestamp(row.created_at),
-          last_used_at: toTimestamp(row.last_used_at),
-        }),
-      ),
+    toItems: (rows) => rows.map(toAdminUser),
   })
+
+const toAdminUser = (row: AccountRow): AdminUser => ({
+  ...row,
+  is_instance_admin: row.is_instance_admin === 1,
+  created_at: toTimestamp(row.created_at),
+  last_used_at: toTimestamp(row.last_used_at),
+  suspended_at: toTimestamp(row.suspended_at),
+  delete_at: toTimestamp(row.delete_at),
+})
+
+/** A user of the instance with their workspaces, and with what they can get in. Throws 404. */
+export async function describeUser(deps: AdminNeeds, userId: number): Promise<AdminUserDetail> {
+  const [row] = await listAccountPage(deps.reader(null), {}, userId - 1, 1)
+  if (row?.id !== userId) throw notFound('The user')
+  const [memberships, access] = await Promise.all([listMembershipsOf(deps.db, userId), countAccessOf(deps.db, userId)])
+  return { ...toAdminUser(row), memberships, access }
+}
 
 /** Describes the status of the instance. Throws the 503 of /readyz if it isn't ready. */
 export async function describeInstance(deps: AdminNeeds): Promise<InstanceOverview> {

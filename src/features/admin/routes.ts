@@ -1,63 +1,72 @@
-import { Elysia } from 'elysia'
+import { Elysia, t } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { requireId } from '../../http/parse-id.ts'
-import { Failure } from '../../http/schema.ts'
-import { changePlan } from '../workspace-management/changes.ts'
-import { listWorkspacePage, toAdminWorkspace, usageOf } from './admin.ts'
-import { describeConditions, describeInstance, listAllUsers } from './instance.ts'
+import { Empty, Failure } from '../../http/schema.ts'
+import { listEntryPage } from '../audit/entries.ts'
+import { EntryPage, EntryQuery } from '../audit/schema.ts'
+import { usageOf } from './admin.ts'
+import { describeConditions, describeInstance } from './instance.ts'
+import { cancelJob, listJobs } from './jobs.ts'
 import type { AdminNeeds } from './needs.ts'
-import {
-  AdminUserPage,
-  AdminUserQuery,
-  AdminWorkspace,
-  AdminWorkspacePage,
-  AdminWorkspaceQuery,
-  AdminWorkspaceUpdate,
-  ConditionList,
-  InstanceOverview,
-  Usage,
-} from './schema.ts'
-
-export const adminRoutes = (deps: AdminNeeds & WithAccess) =>
-  new Elysia({ name: 'admin', prefix: '/v1/admin/workspaces', normalize: false, tags: ['admin'] })
-    .use(deps.access)
-    .get('/', ({ query }) => listWorkspacePage(deps, query), {
-      instanceAdmin: true,
-      query: AdminWorkspaceQuery,
-      response: { 200: AdminWorkspacePage, 503: Failure },
-      detail: {
-        operationId: 'listAllWorkspaces',
-        summary: 'List all workspaces',
-        description: 'Returns every workspace with its limits and usage. Sorted oldest first.',
-      },
-    })
-    .patch(
-      '/:workspace_id',
-      async ({ actor, params, body }) =>
-        toAdminWorkspace(deps, await changePlan(deps, { workspaceId: requireId(params.workspace_id, 'The workspace'), actor }, body)),
-      {
-        instanceAdmin: true,
-        body: AdminWorkspaceUpdate,
-        response: { 200: AdminWorkspace },
-        detail: {
-          operationId: 'updateWorkspacePlan',
-          summary: 'Set the plan and the limits of a workspace',
-          description: 'Changes take effect with the next request.',
-        },
-      },
-    )
+import { AdminJobList, ConditionList, InstanceOverview, InstanceSettings, InstanceSettingsUpdate, JobKindName, Usage } from './schema.ts'
+import { changeSettings, describeSettings } from './settings.ts'
 
 export const instanceRoutes = (deps: AdminNeeds & WithAccess) =>
   new Elysia({ name: 'instance', prefix: '/v1/admin', normalize: false, tags: ['admin'] })
     .use(deps.access)
-    .get('/users', ({ query }) => listAllUsers(deps, query), {
+    .get('/jobs', async () => ({ items: await listJobs(deps) }), {
       instanceAdmin: true,
-      query: AdminUserQuery,
-      response: { 200: AdminUserPage, 503: Failure },
+      response: { 200: AdminJobList, 503: Failure },
       detail: {
-        operationId: 'listAllUsers',
-        summary: 'List all users',
-        description: 'Returns every user of the instance. Sorted oldest first.',
+        operationId: 'listJobs',
+        summary: 'List the work in the background',
+        description:
+          'Returns imports, exports, link audits and erasures of all workspaces that wait or run. Sorted oldest first, at most 500.',
+      },
+    })
+    .post(
+      '/jobs/:kind/:job_id/cancel',
+      async ({ actor, params, set }) => {
+        await cancelJob(deps, actor, params.kind, requireId(params.job_id, 'The job'))
+        set.status = 204
+      },
+      {
+        instanceAdmin: true,
+        params: t.Object({ kind: JobKindName, job_id: t.String() }),
+        response: { 204: Empty, 503: Failure },
+        detail: {
+          operationId: 'cancelJob',
+          summary: 'Cancel work in the background',
+          description:
+            'What the job has done so far stays. 409 for exports of whole workspaces and for erasures, which have to be finished.',
+        },
+      },
+    )
+    .get('/audit', ({ query }) => listEntryPage(deps, null, query), {
+      instanceAdmin: true,
+      query: EntryQuery,
+      response: { 200: EntryPage, 503: Failure },
+      detail: {
+        operationId: 'listInstanceAuditEntries',
+        summary: "List the instance's audit entries",
+        description:
+          'Returns who did what to accounts and to the instance. Entries of a workspace are in its own audit log. Sorted newest first.',
+      },
+    })
+    .get('/settings', () => describeSettings(deps.db), {
+      instanceAdmin: true,
+      response: { 200: InstanceSettings },
+      detail: { operationId: 'getInstanceSettings', summary: 'Get what is paused on the instance' },
+    })
+    .patch('/settings', ({ actor, body }) => changeSettings(deps, actor, body), {
+      instanceAdmin: true,
+      body: InstanceSettingsUpdate,
+      response: { 200: InstanceSettings },
+      detail: {
+        operationId: 'updateInstanceSettings',
+        summary: 'Pause mail or webhooks, or switch maintenance mode',
+        description:
+          'Paused emails and webhooks wait, and are sent afterwards. During maintenance, links redirect and everything can be read, but changes get a 503 `maintenance` with your message and `Retry-After`. Instance admins can still sign in and use the operations under `/v1/admin`.',
       },
     })
     .get('/conditions', () => ({ items: describeConditions(deps) }), {

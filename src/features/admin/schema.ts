@@ -1,5 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
+import { ROLES } from '../../http/auth/roles.ts'
 import {
   body,
   boundedList,
@@ -15,6 +16,7 @@ import {
   page,
   query,
   Timestamp,
+  text,
 } from '../../http/schema.ts'
 import { limitsOf } from '../../lib/plans.ts'
 import { CONDITION_NAMES } from '../health/kinds.ts'
@@ -83,6 +85,14 @@ export const ConditionList = items(Condition, CONDITION_NAMES.length)
 const searched = (where: string) =>
   t.Optional(t.String({ minLength: 1, maxLength: 200, description: `Only items with this text in ${where}.` }))
 
+const suspension = {
+  suspended_at: nullable(Timestamp, { description: '`null`: not suspended.' }),
+  suspended_reason: nullable(t.String()),
+  delete_at: nullable(Timestamp, { description: 'When it is deleted, unless it is restored before. `null`: it stays.' }),
+}
+const NOT_SUSPENDED = { suspended_at: null, suspended_reason: null, delete_at: null }
+const Status = t.Optional(oneOf(['active', 'suspended'], { description: 'Only those with this status.' }))
+
 const AdminUser = named(
   'AdminUser',
   t.Object({
@@ -95,6 +105,7 @@ const AdminUser = named(
     last_used_at: nullable(Timestamp, {
       description: "When a session or personal access token of the user was last used. Ended sessions and revoked tokens don't count.",
     }),
+    ...suspension,
   }),
   {
     id: 7,
@@ -104,6 +115,7 @@ const AdminUser = named(
     workspaces: 2,
     created_at: '2026-11-20T14:02:00.000Z',
     last_used_at: '2026-11-21T09:30:00.000Z',
+    ...NOT_SUSPENDED,
   },
 )
 export type AdminUser = Static<typeof AdminUser>
@@ -112,6 +124,7 @@ export const AdminUserQuery = query({
   limit: limit(),
   cursor,
   search: searched('the email address or the name'),
+  status: Status,
 })
 
 const count = (description: string) => nullable(integer({ minimum: 0, maximum: 1_000_000_000, description }))
@@ -140,6 +153,10 @@ const Limits = named(
   limitsOf({ plan_tier: 'pro', limits: null }),
 )
 
+export const SuspendedLinks = oneOf(['redirect', 'gone'], {
+  description: 'What the links of the suspended workspace do. `redirect`: they keep redirecting. `gone`: they answer with a 410 page.',
+})
+
 const usage = {
   links: integer(),
   clicks_this_month: integer(),
@@ -157,17 +174,31 @@ export const AdminWorkspace = named(
     limits: Limits,
     limit_overrides: nullable(t.Partial(t.Object(limits)), { description: 'The limits that differ from those of the plan.' }),
     usage: t.Object({ ...usage, members: integer() }),
+    ...suspension,
+    suspended_links: nullable(SuspendedLinks),
   }),
   {
     ...exampleOf(Workspace),
     limits: { ...exampleOf(Limits), links: 8000 },
     limit_overrides: { links: 8000 },
     usage: { links: 128, clicks_this_month: 5230, storage_bytes: 8_120_000, members: 4 },
+    ...NOT_SUSPENDED,
+    suspended_links: null,
   },
 )
 export type AdminWorkspace = Static<typeof AdminWorkspace>
 export const AdminWorkspacePage = page(AdminWorkspace)
-export const AdminWorkspaceQuery = query({ limit: limit(), cursor, search: searched('the name or the slug') })
+export const WORKSPACE_SORTS = ['created', 'storage', 'links'] as const
+export const AdminWorkspaceQuery = query({
+  limit: limit(),
+  cursor,
+  search: searched('the name or the slug'),
+  status: Status,
+  sort: oneOf(WORKSPACE_SORTS, {
+    default: 'created',
+    description: '`created`: oldest first. `storage` and `links`: the largest first.',
+  }),
+})
 
 export const AdminWorkspaceUpdate = named(
   'AdminWorkspaceUpdate',
@@ -185,3 +216,99 @@ export const AdminWorkspaceUpdate = named(
   { plan_tier: 'pro', limits: { links: 5000 } },
 )
 export type AdminWorkspaceUpdate = Static<typeof AdminWorkspaceUpdate>
+
+const Reason = t.Optional(
+  nullable(text({ max: 500, expects: 'at most 500 characters' }), {
+    description: 'Shown to the people concerned, in an email and when they are refused.',
+  }),
+)
+export const UserSuspend = named('UserSuspend', body({ reason: Reason }), { reason: 'Links to phishing pages.' })
+export const UserScheduleDelete = named(
+  'UserScheduleDelete',
+  body({ confirm: t.String({ description: 'The email address of the user.' }), reason: Reason }),
+  { confirm: 'ada@example.com', reason: 'Asked for by the user.' },
+)
+export const WorkspaceSuspend = named('WorkspaceSuspend', body({ reason: Reason, links: t.Optional(SuspendedLinks) }), {
+  reason: 'Links to phishing pages.',
+  links: 'gone',
+})
+export const WorkspaceScheduleDelete = named(
+  'WorkspaceScheduleDelete',
+  body({ confirm: t.String({ description: "The workspace's slug." }), reason: Reason, links: t.Optional(SuspendedLinks) }),
+  { confirm: 'acme', reason: 'The contract has ended.', links: 'gone' },
+)
+
+export const AdminUserDetail = named(
+  'AdminUserDetail',
+  t.Object({
+    ...AdminUser.properties,
+    memberships: t.Array(t.Object({ id: Id, slug: t.String(), name: t.String(), role: oneOf(ROLES) })),
+    access: t.Object({
+      sessions: integer(),
+      tokens: integer({ description: 'The number of personal access tokens.' }),
+      api_keys: integer({ description: 'The number of API keys that the user created, in all workspaces.' }),
+      has_two_factor: t.Boolean(),
+    }),
+  }),
+  {
+    ...exampleOf(AdminUser),
+    memberships: [{ id: 3, slug: 'acme', name: 'Acme', role: 'editor' }],
+    access: { sessions: 2, tokens: 1, api_keys: 0, has_two_factor: true },
+  },
+)
+export type AdminUserDetail = Static<typeof AdminUserDetail>
+
+export const AccessEnded = named('AccessEnded', t.Object({ api_keys: integer({ description: 'How many API keys were revoked.' }) }), {
+  api_keys: 2,
+})
+export const FactorsRemoved = named('FactorsRemoved', t.Object({ had_factors: t.Boolean() }), { had_factors: true })
+
+export const JOB_KINDS = ['import', 'export', 'data_export', 'link_audit', 'erasure'] as const
+export const JOBS_MAX = 500
+export const JobKindName = oneOf(JOB_KINDS)
+export type JobKind = Static<typeof JobKindName>
+const AdminJob = named(
+  'AdminJob',
+  t.Object({
+    kind: JobKindName,
+    id: Id,
+    workspace_id: integer({ description: '`0`: the work belongs to no workspace.' }),
+    status: t.String({ description: '`pending` or `running`.' }),
+    created_at: Timestamp,
+    can_be_cancelled: t.Boolean(),
+  }),
+  { kind: 'import', id: 12, workspace_id: 3, status: 'running', created_at: '2026-11-21T09:30:00.000Z', can_be_cancelled: true },
+)
+export type AdminJob = Static<typeof AdminJob>
+export const AdminJobList = items(AdminJob, JOBS_MAX)
+
+export const InstanceSettings = named(
+  'InstanceSettings',
+  t.Object({
+    mail_paused_at: nullable(Timestamp, { description: 'Since when emails wait instead of being sent. `null`: they are sent.' }),
+    webhooks_paused_at: nullable(Timestamp, { description: 'Since when webhook deliveries wait. `null`: they are sent.' }),
+    maintenance_at: nullable(Timestamp, { description: 'Since when changes get a 503 `maintenance`. `null`: changes are accepted.' }),
+    maintenance_message: nullable(t.String(), { description: 'The message of that 503. `null`: the default one.' }),
+  }),
+  {
+    mail_paused_at: null,
+    webhooks_paused_at: null,
+    maintenance_at: '2026-11-21T09:30:00.000Z',
+    maintenance_message: 'We are moving to a new server until 10:00 UTC.',
+  },
+)
+export type InstanceSettings = Static<typeof InstanceSettings>
+export const InstanceSettingsUpdate = named(
+  'InstanceSettingsUpdate',
+  body(
+    {
+      mail_paused: t.Optional(t.Boolean()),
+      webhooks_paused: t.Optional(t.Boolean()),
+      maintenance: t.Optional(t.Boolean({ description: 'Links keep redirecting and everything can be read, but changes get a 503.' })),
+      maintenance_message: t.Optional(nullable(text({ max: 500, expects: 'at most 500 characters' }))),
+    },
+    { minProperties: 1 },
+  ),
+  { maintenance: true, maintenance_message: 'We are moving to a new server until 10:00 UTC.' },
+)
+export type InstanceSettingsUpdate = Static<typeof InstanceSettingsUpdate>

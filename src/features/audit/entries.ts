@@ -13,8 +13,8 @@ const EXPORT_PAGE = 500
 
 type Filters = { kind?: string; actor_user_id?: number; target_type?: string; target_id?: number; from?: string; to?: string }
 
-/** A page of a workspace's audit entries, the latest first. */
-export const listEntryPage = (deps: Core, workspaceId: number, query: Filters & PageQuery) =>
+/** A page of the audit entries of a workspace, the latest first; null: those about accounts and the instance. */
+export const listEntryPage = (deps: Core, workspaceId: number | null, query: Filters & PageQuery) =>
   listPage(deps.cursors, query, {
     sort: 'audit',
     rows: (after, limit) =>
@@ -77,14 +77,20 @@ export async function exportEntries(deps: Core, workspaceId: number, { format, .
   })
 }
 
-const filterOf = ({ db }: Core, workspaceId: number, { kind, actor_user_id, target_type, target_id, from, to }: Filters): EntryFilter => ({
+const filterOf = (
+  { db }: Core,
+  workspaceId: number | null,
+  { kind, actor_user_id, target_type, target_id, from, to }: Filters,
+): EntryFilter => ({
   kind,
   actorUserId: actor_user_id,
   targetType: target_type,
   targetId: target_id,
-  from: from === undefined ? undefined : parseDateOrTime(from, 'from', 'first', findSettings(db, workspaceId).timezone),
-  to: to === undefined ? undefined : parseDateOrTime(to, 'to', 'last', findSettings(db, workspaceId).timezone),
+  from: from === undefined ? undefined : parseDateOrTime(from, 'from', 'first', timezoneOf(db, workspaceId)),
+  to: to === undefined ? undefined : parseDateOrTime(to, 'to', 'last', timezoneOf(db, workspaceId)),
 })
+
+const timezoneOf = (db: Db, workspaceId: number | null): string => (workspaceId === null ? 'UTC' : findSettings(db, workspaceId).timezone)
 
 async function toEntries(db: Db, rows: readonly ShownEntry[]): Promise<Entry[]> {
   const metadata = await showAddresses(

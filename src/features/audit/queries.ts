@@ -96,9 +96,9 @@ export type EntryFilter = {
   beforeId?: number | undefined
 }
 
-/** A workspace's entries that match a filter. */
-function filteredEntries(reader: Reader, workspaceId: number, filter: EntryFilter) {
-  let query = reader.selectFrom('audit_entries').where('workspace_id', '=', workspaceId)
+/** The entries of a workspace that match a filter; null: those about accounts and the instance. */
+function filteredEntries(reader: Reader, workspaceId: number | null, filter: EntryFilter) {
+  let query = reader.selectFrom('audit_entries').where('workspace_id', 'is', workspaceId)
   if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind)
   if (filter.actorUserId !== undefined) query = query.where('actor_user_id', '=', filter.actorUserId)
   // The index on targets is used if the target is one thing. Otherwise the order of the list is used, because it can stop early.
@@ -112,7 +112,7 @@ function filteredEntries(reader: Reader, workspaceId: number, filter: EntryFilte
 }
 
 /** Lists entries, newest first. */
-export const listEntries = (reader: Reader, workspaceId: number, filter: EntryFilter, limit: number): Promise<ShownEntry[]> =>
+export const listEntries = (reader: Reader, workspaceId: number | null, filter: EntryFilter, limit: number): Promise<ShownEntry[]> =>
   filteredEntries(reader, workspaceId, filter).select(SHOWN).orderBy('id', 'desc').limit(limit).execute()
 
 export async function countEntries(reader: Reader, workspaceId: number, filter: EntryFilter): Promise<number> {

@@ -46,7 +46,13 @@ const token = prepared((db, { workspaceId }: { workspaceId: number }) =>
 )
 export const findToken = (db: Db, workspaceId: number): TokenRow | undefined => token.first(db, { workspaceId })
 
-const tokenByHash = prepared((db, { hash }: { hash: string }) => db.selectFrom('scim_tokens').selectAll().where('token_hash', '=', hash))
+const tokenByHash = prepared((db, { hash }: { hash: string }) =>
+  db
+    .selectFrom('scim_tokens')
+    .selectAll()
+    .where('token_hash', '=', hash)
+    .where(sql`(SELECT suspended_at FROM workspaces WHERE workspaces.id = workspace_id)`, 'is', null),
+)
 /** Finds the token of any workspace by its hash. */
 export const findTokenByHash = (db: Db, hash: string): TokenRow | undefined => tokenByHash.first(db, { hash })
 

@@ -98,7 +98,8 @@ async function memberWith(tx: Tx, workspaceId: number, email: string): Promise<n
 
 async function createAccount(deps: RuleNeeds, change: Change, email: string) {
   const account = await createUser(deps, change, { email, emailVerifiedAt: null })
-  await change.audit('user.created', userTarget(account.id), BY_DIRECTORY)
+  // Not in the workspace's log, where a missing entry would reveal that there was an account before.
+  await change.auditAccount('user.created', userTarget(account.id), { ...BY_DIRECTORY, workspace_id: change.workspaceId })
   return account
 }
 

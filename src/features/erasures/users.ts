@@ -2,7 +2,6 @@ import type { Tx } from '../../db/kysely.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
 import type { Person } from '../../http/auth/principal.ts'
 import { requireMembership } from '../../http/auth/rights.ts'
-import { emailKey } from '../../lib/email.ts'
 import { conflict, invalidField, lastOwner, notFound } from '../../lib/errors.ts'
 import { userTarget } from '../audit/audit.ts'
 import { type AccountChange, makeAccountChange, makeChange } from '../audit/change.ts'
@@ -11,7 +10,7 @@ import { mayEndAccount } from '../identity/opening.ts'
 import { checkChange, hasOtherOwners, removeMemberRow } from '../members/members.ts'
 import { findMember } from '../members/shared-queries.ts'
 import { confirmByPassword, requireOwnConfirmation } from '../second-factors/confirmation.ts'
-import { closeAccount, findUserById, isLastInstanceAdmin } from '../users/users.ts'
+import { closeAccount, findUserById, isLastInstanceAdmin, requireUser, type UserRow } from '../users/users.ts'
 import { listMemberships } from '../workspaces/workspaces.ts'
 import type { AccountNeeds, ErasuresNeeds } from './needs.ts'
 import { type ErasureRow, hasTraces, insertErasure } from './queries.ts'
@@ -74,30 +73,38 @@ export async function endOwnAccount(
     await requireOwnConfirmation(tx, now, person)
     if (await isLastInstanceAdmin(tx, person.userId))
       throw conflict('You are the last instance admin. Make someone else an instance admin first with `bun run admin users promote`.')
-    await leaveAll(change, person.userId)
-    const user = await findUserById(tx, person.userId)
-    await closeAccount(tx, now, person.userId)
-    await insertErasure(tx, 0, {
-      subject: 'user',
-      user_id: person.userId,
-      email_key: emailKey(person.email),
-      display_name: user?.display_name ?? null,
-      ends_account: 1,
-      created_at: now,
-    })
-    await change.auditAccount('user.deleted', userTarget(person.userId))
+    await endAccount(change, await requireUser(tx, { id: person.userId }), 'You are')
   })
 }
 
-async function leaveAll(change: AccountChange, userId: number): Promise<void> {
-  const { tx } = change
+/**
+ * Ends an account as a part of a change: the user leaves all workspaces, nobody can sign in, and a job takes their name from what they
+ * made. `who` as in "You are the last owner".
+ */
+export async function endAccount(change: AccountChange, user: UserRow, who: string): Promise<void> {
+  const { tx, now } = change
+  for (const { id } of await requireHandedOver(tx, user.id, who)) {
+    const member = await findMember(tx, id, user.id)
+    if (member) await removeMemberRow(change.in(id), member)
+  }
+  await closeAccount(tx, now, user.id)
+  await insertErasure(tx, 0, {
+    subject: 'user',
+    user_id: user.id,
+    email_key: user.email_key,
+    display_name: user.display_name,
+    ends_account: 1,
+    created_at: now,
+  })
+  await change.auditAccount('user.deleted', userTarget(user.id))
+}
+
+/** Returns the workspaces of a user. Throws 409 if the user is the last owner of one. */
+export async function requireHandedOver(tx: Tx, userId: number, who: string) {
   const memberships = await listMemberships(tx, userId)
   const last: string[] = []
   for (const { id, name, role } of memberships) if (role === 'owner' && !(await hasOtherOwners(tx, id))) last.push(`"${name}"`)
   if (last.length > 0)
-    throw conflict(`You are the last owner of ${last.join(', ')}. Make someone else an owner, or delete the workspace first.`)
-  for (const { id } of memberships) {
-    const member = await findMember(tx, id, userId)
-    if (member) await removeMemberRow(change.in(id), member)
-  }
+    throw conflict(`${who} the last owner of ${last.join(', ')}. Make someone else an owner, or delete the workspace first.`)
+  return memberships
 }

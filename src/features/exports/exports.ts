@@ -80,7 +80,11 @@ async function requireExport(db: Db, workspaceId: number, id: number): Promise<E
 }
 
 /** Throws a 403 if the member may not see the exported data. */
-export async function requireOwnExport(db: Db, { workspaceId, role }: Membership, id: number): Promise<ExportRow> {
+export async function requireOwnExport(
+  db: Db,
+  { workspaceId, role }: Pick<Membership, 'workspaceId' | 'role'>,
+  id: number,
+): Promise<ExportRow> {
   const row = await requireExport(db, workspaceId, id)
   const needed = roleFor(row.type)
   if (!atLeast(role, needed)) throw insufficientRole(needed, role)
@@ -88,7 +92,12 @@ export async function requireOwnExport(db: Db, { workspaceId, role }: Membership
 }
 
 /** Cancels an export and removes its partial file. */
-export async function cancelExport(deps: ExportsNeeds, actor: Actor, membership: Membership, id: number): Promise<Export> {
+export async function cancelExport(
+  deps: ExportsNeeds,
+  actor: Actor,
+  membership: Pick<Membership, 'workspaceId' | 'role'>,
+  id: number,
+): Promise<Export> {
   const cancelled = await makeChange(deps, { workspaceId: membership.workspaceId, actor }, async ({ tx, now, audit }) => {
     const row = await requireOwnExport(tx, membership, id)
     if (row.finished_at !== null) throw conflict(`The export is already ${statusOf(row, now)}, so it can't be canceled.`)

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/kysely.ts'
 
-/** When the webhook delivery that waits longest was due; null if none waits. Of the whole instance. */
+/** When the webhook delivery that waits longest was due; null if none waits, or webhooks are paused. Of the whole instance. */
 export async function oldestDueDelivery(db: Db): Promise<number | null> {
   const { rows } = await sql<{ due: number | null }>`
-    SELECT min(next_attempt_at) AS due FROM webhook_deliveries WHERE next_attempt_at IS NOT NULL`.execute(db)
+    SELECT min(next_attempt_at) AS due FROM webhook_deliveries WHERE next_attempt_at IS NOT NULL
+      AND (SELECT webhooks_paused_at FROM instance_settings) IS NULL`.execute(db)
   return rows[0]?.due ?? null
 }
 

@@ -16,16 +16,22 @@ type Needs = HealthCheckNeeds & {
 /** Watches the instance: what the jobs check, how late the event loop is, and whether the open files are still at their paths. */
 export function watchInstance(deps: Needs): HealthJobNeeds & { stop: () => void } {
   const lag = measureEventLoop(deps.metrics.eventLoopLag)
-  refuseOthersFiles(deps)
-  return { checkHealth: createHealthChecks(deps, lag), checkDatabases: createDatabaseCheck(deps), stop: lag.stop }
+  const stopCopies = refuseOthersFiles(deps)
+  const stop = (): void => {
+    lag.stop()
+    stopCopies()
+  }
+  return { checkHealth: createHealthChecks(deps, lag), checkDatabases: createDatabaseCheck(deps), stop }
 }
 
 /**
  * Refuses all changes until the next start if the file at the path of a database is another one than the open file, and copies the content of
- * the open files.
+ * the open files. Returns what ends further attempts to copy it.
  */
-function refuseOthersFiles({ files, conditions, config, clock, log, open, flushClicks }: Needs): void {
+function refuseOthersFiles({ files, conditions, config, clock, log, open, flushClicks }: Needs): () => void {
   const faultOf = watchFiles(files)
+  let isStopped = false
+  let nextCopy: Timer | undefined
   let fault = faultOf()
   conditions.watch(() => {
     if (fault !== undefined) return
@@ -44,12 +50,18 @@ function refuseOthersFiles({ files, conditions, config, clock, log, open, flushC
       const folder = await rescue(open, config.dataDir, clock())
       describe(what, `All data is in ${folder}. Stop the server, run \`bun run admin restore ${folder}\`, and start the server again.`)
     } catch (error) {
+      if (isStopped) return
       log.error({ err: error }, "the data of the replaced database files couldn't be copied")
       describe(
         what,
         `The data couldn't be copied into ${config.dataDir}: ${(error as Error).message}. Don't stop the server yet: the copy is tried again every minute.`,
       )
-      setTimeout(() => void keepCopy(what), MINUTE).unref()
+      nextCopy = setTimeout(() => void keepCopy(what), MINUTE)
+      nextCopy.unref()
     }
+  }
+  return () => {
+    isStopped = true
+    clearTimeout(nextCopy)
   }
 }

@@ -82,12 +82,18 @@ export function joinByDirectory(
 /**
  * True if a member may be added without being asked: they accepted a membership of a workspace that they share with the person who adds
  * them. By address, it has to be verified too, because the person who signed up with it may not be the one who is meant. Everybody else
- * gets an invitation.
+ * gets an invitation, and so do owners, who have duties.
  */
 export const isAddedDirectly = (
   { isVerified }: Pick<Account, 'isVerified'>,
-  { sharesAcceptedMembership, isNamedByAddress }: { sharesAcceptedMembership: boolean; isNamedByAddress: boolean },
-): boolean => sharesAcceptedMembership && (isVerified || !isNamedByAddress)
+  { sharesAcceptedMembership, isNamedByAddress, role }: { sharesAcceptedMembership: boolean; isNamedByAddress: boolean; role: Role },
+): boolean => sharesAcceptedMembership && (isVerified || !isNamedByAddress) && role !== 'owner'
+
+/**
+ * True if a member's role may be changed to this one: nobody becomes an owner, who can't leave a workspace without one, before agreeing to
+ * be a member.
+ */
+export const mayHaveRole = (role: Role, { hasAgreed }: { hasAgreed: boolean }): boolean => hasAgreed || role !== 'owner'
 
 /**
  * True if a workspace may end an account, beside the person and the operator. Everything else that a workspace does ends memberships.

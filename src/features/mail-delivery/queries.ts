@@ -1,12 +1,20 @@
-import type { Selectable, Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
 export type MailRow = Selectable<MainTables['mails']>
 
-/** Lists due mails of any workspace, and those that don't belong to one. */
+/** Lists due mails of any workspace, and those that don't belong to one. None while mail is paused. */
 export const listDueMails = (db: Db, now: number, limit: number): Promise<MailRow[]> =>
-  db.selectFrom('mails').selectAll().where('run_at', '<=', now).orderBy('priority').orderBy('run_at').limit(limit).execute()
+  db
+    .selectFrom('mails')
+    .selectAll()
+    .where('run_at', '<=', now)
+    .where(sql`(SELECT mail_paused_at FROM instance_settings)`, 'is', null)
+    .orderBy('priority')
+    .orderBy('run_at')
+    .limit(limit)
+    .execute()
 
 /** Deletes a mail of any workspace. */
 export const deleteMail = (tx: Tx, id: number) => tx.deleteFrom('mails').where('id', '=', id).execute()

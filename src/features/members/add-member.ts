@@ -47,12 +47,12 @@ async function findKnownUser(
   tx: Tx,
   { config }: Pick<Core, 'config'>,
   membership: Membership,
-  { user_id, email = '' }: AddMemberInput,
+  { user_id, email = '', role }: AddMemberInput,
 ): Promise<KnownUser | undefined> {
   if (config.devAuth) return { ...(await requireUser(tx, user_id !== undefined ? { id: user_id } : { email })), isAddedDirectly: true }
   const user = user_id !== undefined ? await requireUser(tx, { id: user_id }) : await findAccount(tx, email)
   if (user && (await sharesAcceptedMembership(tx, membership, user.id))) {
-    const facts = { sharesAcceptedMembership: true, isNamedByAddress: user_id === undefined }
+    const facts = { sharesAcceptedMembership: true, isNamedByAddress: user_id === undefined, role }
     return { ...user, isAddedDirectly: isAddedDirectly({ isVerified: user.email_verified_at !== null }, facts) }
   }
   if (user_id !== undefined) throw notFound('The user')

@@ -2,12 +2,13 @@ import type { Core } from '../../core.ts'
 import type { Db } from '../../db/kysely.ts'
 import type { Actor, By, Membership } from '../../http/auth/admission.ts'
 import { requireMembership } from '../../http/auth/rights.ts'
-import type { Role } from '../../http/auth/roles.ts'
+import { type Role, rankOf } from '../../http/auth/roles.ts'
 import { DAY, toTimestamp } from '../../lib/clock.ts'
 import { emailKey } from '../../lib/email.ts'
 import { alreadyMember, conflict, forbidden, gone, notFound } from '../../lib/errors.ts'
 import { mailText, ownText } from '../../lib/mail-text.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
+import { userTarget } from '../audit/audit.ts'
 import { type AccountChange, type Change, makeAccountChange, makeChange } from '../audit/change.ts'
 import { hidesServiceName } from '../branding/shown.ts'
 import { requireMails } from '../mail/daily-limit.ts'
@@ -26,10 +27,11 @@ import {
   markInvitationAccepted,
   markInvitationRevoked,
   revokePendingInvitations,
+  updateMemberRole,
 } from './queries.ts'
 import { auditRevoked } from './revocations.ts'
 import type { Invitation, InvitationCreate, Member } from './schema.ts'
-import { findMember, isMemberByEmail } from './shared-queries.ts'
+import { acceptMembership, findMember, hasAcceptedMember } from './shared-queries.ts'
 
 const LIFE_MS = 7 * DAY
 
@@ -47,7 +49,7 @@ export async function createInvitation(
   { email, role }: InvitationCreate,
 ): Promise<Invitation> {
   const { tx, now, workspaceId } = change
-  if (await isMemberByEmail(tx, workspaceId, email)) throw alreadyMember()
+  if (await hasAcceptedMember(tx, workspaceId, email)) throw alreadyMember()
   const token = newSecret()
   await requireMails(tx, now, { workspaceId, userId }, 1)
   await requireUnasked(tx, now, email)
@@ -117,22 +119,35 @@ export async function findOpenInvitation(db: Db, now: number, token: string): Pr
   return { email: row.email, role: row.role, workspace: name }
 }
 
-/** Makes the user a member. Throws 403 for one who becomes an owner and owns too many workspaces. */
+/**
+ * Makes the user a member, or records that a member agreed, whose role is never lowered. Throws 403 for one who becomes an owner and owns
+ * too many workspaces.
+ */
 export async function acceptInvitation(deps: Pick<Core, 'config'>, account: AccountChange, user: UserRow, token: string): Promise<Member> {
   const { tx, now } = account
   const row = await requireOpenInvitation(tx, now, user.email, token)
   const workspaceId = row.workspace_id
   const change = account.in(workspaceId)
-  if (await findMember(tx, workspaceId, user.id)) throw alreadyMember()
-  if (row.role === 'owner') await requireRoomToOwn(deps, tx, user.id, workspaceId)
+  const known = await findMember(tx, workspaceId, user.id)
+  if (known?.is_accepted === 1) throw alreadyMember()
+  if (row.role === 'owner' && known?.role !== 'owner') await requireRoomToOwn(deps, tx, user.id, workspaceId)
   await markInvitationAccepted(change, row.id)
-  await insertMember(tx, workspaceId, { user_id: user.id, role: row.role, joined_at: now, is_accepted: 1 })
+  if (known) {
+    acceptMembership(tx, workspaceId, user.id)
+    await raiseRole(change, known, row.role)
+  } else await insertMember(tx, workspaceId, { user_id: user.id, role: row.role, joined_at: now, is_accepted: 1 })
   // The token was in a mail to the address.
   await markEmailVerified(tx, now, user)
   await change.audit('invitation.accepted', { type: 'invitation', id: row.id }, { role: row.role })
   const member = await findMember(tx, workspaceId, user.id)
   if (!member) throw notFound('The member')
   return toMember(member)
+}
+
+async function raiseRole({ tx, workspaceId, audit }: Change, { user_id, role: from }: { user_id: number; role: Role }, to: Role) {
+  if (rankOf(to) <= rankOf(from)) return
+  await updateMemberRole(tx, workspaceId, user_id, to)
+  await audit('member.role_changed', userTarget(user_id), { from, to })
 }
 
 function statusOf(row: InvitationRow, now: number): Invitation['status'] {

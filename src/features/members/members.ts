@@ -4,9 +4,10 @@ import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { requireMembership } from '../../http/auth/rights.ts'
 import { atLeast, type Role, rankOf } from '../../http/auth/roles.ts'
 import { toTimestamp } from '../../lib/clock.ts'
-import { forbidden, lastOwner, notFound } from '../../lib/errors.ts'
+import { conflict, forbidden, lastOwner, notFound } from '../../lib/errors.ts'
 import { userTarget } from '../audit/audit.ts'
 import { type Change, makeChange } from '../audit/change.ts'
+import { mayHaveRole } from '../identity/opening.ts'
 import { requireRoomToOwn } from '../workspaces/ownership.ts'
 import { countOwners, deleteMember, insertMember, updateMemberRole } from './queries.ts'
 import type { Member } from './schema.ts'
@@ -24,6 +25,8 @@ export async function changeMemberRole(deps: Core, actor: Actor, membership: Mem
     checkChange(ownRole, member.role)
     checkGrant(ownRole, role)
     if (member.role === 'owner' && role !== 'owner') await requireAnotherOwner(tx, workspaceId)
+    if (member.role !== 'owner' && !mayHaveRole(role, { hasAgreed: member.is_accepted === 1 }))
+      throw conflict("This member hasn't agreed to be in the workspace. Invite them as an owner: they become one when they accept.")
     if (member.role !== 'owner' && role === 'owner') await requireRoomToOwn(deps, tx, userId, workspaceId)
     await updateMemberRole(tx, workspaceId, userId, role)
     await change.audit('member.role_changed', userTarget(userId), { from: member.role, to: role })
@@ -108,7 +111,11 @@ async function requireMember(tx: Tx, workspaceId: number, userId: number) {
   return member
 }
 
-export const toMember = (row: { user_id: number; email: string; display_name: string; role: Role; joined_at: number }): Member => ({
-  ...row,
-  joined_at: toTimestamp(row.joined_at),
+type ShownRow = MemberRow & { display_name: string; joined_at: number }
+export const toMember = ({ user_id, email, display_name, role, joined_at }: ShownRow): Member => ({
+  user_id,
+  email,
+  display_name,
+  role,
+  joined_at: toTimestamp(joined_at),
 })

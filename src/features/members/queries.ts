@@ -26,7 +26,7 @@ export const members = (db: Db, workspaceId: number) =>
   db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
-    .select(['members.user_id', 'users.email', 'members.role', 'members.joined_at'])
+    .select(['members.user_id', 'users.email', 'members.role', 'members.joined_at', 'members.is_accepted'])
     .select(DISPLAY_NAME.as('display_name'))
     .where('members.workspace_id', '=', workspaceId)
 
@@ -34,7 +34,7 @@ export const listMembers = (db: Db, workspaceId: number) =>
   members(db, workspaceId).orderBy('members.joined_at').orderBy('members.user_id').execute()
 
 export const listAdmins = (db: Db, workspaceId: number): Promise<{ email: string; is_accepted: 0 | 1 }[]> =>
-  members(db, workspaceId).select('members.is_accepted').where('members.role', 'in', ['admin', 'owner']).execute()
+  members(db, workspaceId).where('members.role', 'in', ['admin', 'owner']).execute()
 
 /** `is_accepted`: the user agreed to the membership. `needs_verified_email`: it opens once their address is verified. */
 type NewMember = { user_id: number; role: Role; joined_at: number; is_accepted: 0 | 1; needs_verified_email?: 0 | 1 }

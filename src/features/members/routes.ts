@@ -32,7 +32,7 @@ export const memberRoutes = (deps: Core & WithAccess) =>
         operationId: 'addWorkspaceMember',
         summary: 'Add a member',
         description:
-          "Adds a person who already shares a workspace with you, by user ID or email address. Anyone else gets an invitation by email, which is returned instead of the member. You can't grant a role above your own.",
+          "Adds a person who already shares a workspace with you, by user ID or email address. Anyone else, and every new owner, gets an invitation by email, which is returned instead of the member. You can't grant a role above your own.",
       },
     })
     .patch(
@@ -45,7 +45,8 @@ export const memberRoutes = (deps: Core & WithAccess) =>
         detail: {
           operationId: 'updateWorkspaceMember',
           summary: "Change a member's role",
-          description: 'Changes what the member may do. Returns 409 `last_owner` for the only owner of the workspace.',
+          description:
+            'Changes what the member may do. Returns 409 `last_owner` for the only owner of the workspace, and 409 `conflict` if a member becomes an owner who never agreed to the membership, such as one from a directory: invite them as an owner instead.',
         },
       },
     )
@@ -93,7 +94,7 @@ export const invitationRoutes = (deps: Core & WithAccess) =>
           operationId: 'createInvitation',
           summary: 'Invite a person',
           description:
-            'Sends an invitation by email. The email is the only place that has the token. A new invitation to the same email address replaces the earlier one.',
+            'Sends an invitation by email. The email is the only place that has the token. A new invitation to the same email address replaces the earlier one. A member who never agreed to the membership can also be invited, and gets the higher of both roles by accepting.',
         },
       },
     )

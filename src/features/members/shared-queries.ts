@@ -15,9 +15,6 @@ export async function countMembers(db: Db, workspaceId: number): Promise<number>
 export const findMember = (db: Db, workspaceId: number, userId: number) =>
   members(db, workspaceId).where('members.user_id', '=', userId).executeTakeFirst()
 
-export const isMemberByEmail = async (db: Db, workspaceId: number, email: string): Promise<boolean> =>
-  (await members(db, workspaceId).where('users.email_key', '=', emailKey(email)).executeTakeFirst()) !== undefined
-
 const accepting = prepared((db, { workspaceId, userId }: { workspaceId: number; userId: number }) =>
   db
     .updateTable('members')

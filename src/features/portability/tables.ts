@@ -55,6 +55,7 @@ const AUTHOR = "it belongs to a secret that isn't in the archive"
 const PARENT = "it refers to a token or key that isn't in the archive"
 const FOLDED = 'the import derives it from other columns'
 const OLDER = 'it reveals whether the account is older than its entry in the directory, which workspaces must not learn'
+const OPERATOR = 'the operator of the exporting instance decided it'
 const ACCOUNT = "it belongs to the person's account, which belongs to the instance"
 
 // Fields that are computed from other columns, or from clicks, have a `read`.
@@ -64,7 +65,14 @@ const FIELDS_OF_LINKS = ALL_FIELDS.flatMap(([name, { column, read, empty }]) =>
 
 export const TABLES: readonly Table[] = [
   table('workspaces', 'id = :workspace', 'id name slug plan_tier settings created_at updated_at limits links qr_style', {
-    leftOut: { search_text: FOLDED, stored_bytes: 'each instance counts its own rows' },
+    leftOut: {
+      search_text: FOLDED,
+      stored_bytes: 'each instance counts its own rows',
+      suspended_at: OPERATOR,
+      suspended_reason: OPERATOR,
+      suspended_links: OPERATOR,
+      delete_at: OPERATOR,
+    },
   }),
   own('compliance_settings', 'workspace_id retention_days audit_retention_days consent_required'),
   table('users', ofParent('id', 'members', 'user_id'), 'id email email_key display_name timezone created_at', {
@@ -77,6 +85,9 @@ export const TABLES: readonly Table[] = [
       created_by_sso_of: ACCOUNT,
       updated_at: ACCOUNT,
       search_text: FOLDED,
+      suspended_at: OPERATOR,
+      suspended_reason: OPERATOR,
+      delete_at: OPERATOR,
     },
     replaced: INSTEAD_OF_STRANGERS,
   }),

@@ -11,7 +11,17 @@ import { createForms, FORM_POLICY, passwordOf, warningOf } from './forms.ts'
 import { withParameter } from './location.ts'
 import type { RedirectNeeds } from './needs.ts'
 import { buttonQuery, overlayPage, overlayPolicy, type ShownOverlay } from './overlay-page.tsx'
-import { blockedPage, consentPage, gonePage, passwordPage, previewPage, socialPage, splashPage, warningPage } from './pages.tsx'
+import {
+  blockedPage,
+  consentPage,
+  gonePage,
+  passwordPage,
+  previewPage,
+  socialPage,
+  splashPage,
+  suspendedPage,
+  warningPage,
+} from './pages.tsx'
 import { type PixelIds, pixelPolicy } from './pixels.ts'
 import { type Conditional, type Redirect, stateOf } from './redirect.ts'
 import type { Arrival, Visit } from './visit.ts'
@@ -30,6 +40,7 @@ export function createConditional(deps: RedirectNeeds, answerNotFound: AnswerNot
     const { request, place, now } = arrival
     const state = stateOf(redirect, now)
     if (state === 'scheduled') return answerNotFound(request, place)
+    if (state === 'suspended') return showPage(request, 410, suspendedPage(brandOf(redirect)))
     if (state === 'blocked') return showPage(request, 403, blockedPage(brandOf(redirect)))
     // The button also works if this visitor was the last one whom the link's limit allowed.
     if (conditional.overlay && place.query === buttonQuery(conditional.overlay)) return pressButton(request, conditional.overlay)
@@ -143,6 +154,7 @@ export function createConditional(deps: RedirectNeeds, answerNotFound: AnswerNot
     preview: (request: Request, place: RequestTarget, redirect: Redirect & { conditional: Conditional }): Response => {
       const state = stateOf(redirect, clock())
       if (state === 'scheduled') return answerNotFound(request, place)
+      if (state === 'suspended') return showPage(request, 410, suspendedPage(brandOf(redirect)))
       if (state === 'expired') return showPage(request, 410, gonePage(brandOf(redirect)))
       return showPage(request, 200, previewPage(redirect.conditional, reportUrlOf(redirect.conditional), brandOf(redirect)))
     },

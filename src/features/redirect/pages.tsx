@@ -29,6 +29,16 @@ export const blockedPage = (brand: Brand) =>
     { brand, hasSupport: true },
   )
 
+export const suspendedPage = (brand: Brand) =>
+  renderPage(
+    'This link is not available',
+    <>
+      <h1>This link is not available</h1>
+      <p>The workspace that this link belongs to is suspended. The operator of this service decides about that.</p>
+    </>,
+    { brand, hasSupport: true },
+  )
+
 /** The error of a form. */
 export const faultPage = (message: string, brand?: Brand) =>
   renderPage(
@@ -125,6 +135,7 @@ export const consentPage = (location: string, { hasPixels, isTracked }: { hasPix
   )
 
 const SAFETY_TEXTS: Record<Conditional['safety'], string> = {
+  suspended: 'The workspace of this link is suspended.',
   safe: 'No problems found.',
   unknown: 'The destination hasn’t been checked.',
   suspect: 'Be careful, because the destination looks suspicious.',

@@ -17,4 +17,5 @@ export const prepareFindProduct = (connection: Sqlite) =>
   connection.prepare<[string, number], ResolvedProductRow>(`
     SELECT id, workspace_id, destination_url, title, links, safety_status,
       (SELECT settings FROM workspaces WHERE workspaces.id = workspace_id) AS settings
-    FROM gs1_products WHERE gtin = ? AND ifnull(domain_id, 0) = ?`)
+    FROM gs1_products WHERE gtin = ? AND ifnull(domain_id, 0) = ?
+      AND (SELECT suspended_links FROM workspaces WHERE workspaces.id = workspace_id) IS NOT 'gone'`)

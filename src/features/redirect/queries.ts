@@ -7,6 +7,9 @@ type PlainRow = { id: number; workspace_id: number; redirect_status: number; des
 // The workspace by subqueries: a join with bound values is re-planned at each run, which costs more than running it.
 const WORKSPACE = (column: string) => `(SELECT ${column} FROM workspaces WHERE workspaces.id = workspace_id)`
 
+// What an instance admin chose for the links of a suspended workspace.
+const IS_SUSPENDED = `${WORKSPACE('suspended_links')} IS 'gone'`
+
 // The index alone finds a link, and its row alone says all of a plain one.
 const IS_ACTIVE = "deleted_at IS NULL AND status = 'active'"
 const AT_SLUG = 'WHERE slug = ? AND ifnull(domain_id, 0) = ?'
@@ -15,7 +18,8 @@ const AT_FOLDED_SLUG = 'WHERE slug_folded = ? AND domain_id = ?'
 const queriesAt = (connection: Sqlite, at: string) => ({
   findLink: connection.prepare<[string, number], RedirectRow>(`
     SELECT
-      id, workspace_id, slug, destination_url, redirect_status, safety_status, title, targeting_rules, social,
+      id, workspace_id, slug, destination_url, redirect_status, title, targeting_rules, social,
+      CASE WHEN ${IS_SUSPENDED} THEN 'suspended' ELSE safety_status END AS safety_status,
       show_splash, forward_query, password_hash, max_clicks, imported_clicks, starts_at, expires_at, track_conversions, campaign_id,
       CASE WHEN cta_overlay_id IS NULL OR cta_blocked = 1 THEN NULL ELSE (SELECT json_object('id', id, 'message', message, 'buttonText',
         button_text, 'buttonUrl', button_url, 'position', position, 'colors', json(colors), 'delaySeconds', delay_seconds)
@@ -32,13 +36,13 @@ const queriesAt = (connection: Sqlite, at: string) => ({
     FROM links
     ${at} AND ${IS_ACTIVE}`),
   findPlain: connection.prepare<[string, number], PlainRow>(
-    `SELECT id, workspace_id, redirect_status, destination_url, ${IS_PLAIN} AS is_plain FROM links ${at} AND ${IS_ACTIVE}`,
+    `SELECT id, workspace_id, redirect_status, destination_url, (${IS_PLAIN}) AND NOT (${IS_SUSPENDED}) AS is_plain FROM links ${at} AND ${IS_ACTIVE}`,
   ),
   findPage: connection.prepare<[string, number], PageRow>(`
     SELECT id, workspace_id, slug, published, unsafe, picture_sizes, (SELECT hostname FROM domains WHERE domains.id = domain_id) AS hostname,
       ${WORKSPACE('settings')} AS settings
     FROM bio_pages
-    ${at} AND published IS NOT NULL`),
+    ${at} AND published IS NOT NULL AND NOT (${IS_SUSPENDED})`),
 })
 
 /** Prepares the queries for visitors of any workspace, because the host and the slug determine the workspace. */
@@ -52,7 +56,7 @@ export const prepareQueries = (connection: Sqlite) => ({
   findFallbacks: connection.prepare<[number], Fallbacks>(`
     SELECT coalesce(root_url, ${WORKSPACE("settings ->> 'root_url'")}) AS root,
       coalesce(not_found_url, ${WORKSPACE("settings ->> 'not_found_url'")}) AS notFound
-    FROM domains WHERE id = ?`),
+    FROM domains WHERE id = ? AND NOT (${IS_SUSPENDED})`),
   findAppLinks: connection.prepare<[number], string | null>('SELECT app_links FROM domains WHERE id = ?').pluck(),
   findSettings: connection.prepare<[number], string>('SELECT settings FROM workspaces WHERE id = ?').pluck(),
 })

@@ -36,7 +36,7 @@ export type Conditional = {
   readonly locations: readonly ((query: string) => string)[]
   /** The index of the destination for a visitor. */
   readonly choose: (visitor: Visitor, now: number) => number
-  readonly safety: 'safe' | 'suspect' | 'blocked' | 'unknown'
+  readonly safety: 'safe' | 'suspect' | 'blocked' | 'unknown' | 'suspended'
   readonly startsAt: number | null
   readonly expiresAt: number | null
   readonly expiredUrl: string | null
@@ -145,6 +145,7 @@ export const IS_PLAIN = `safety_status IN ('safe', 'unknown') AND targeting_rule
 const isPlain = (row: RedirectRow): boolean =>
   row.safety_status !== 'blocked' &&
   row.safety_status !== 'suspect' &&
+  row.safety_status !== 'suspended' &&
   row.targeting_rules === '[]' &&
   row.forward_query === 0 &&
   row.password_hash === null &&
@@ -187,10 +188,13 @@ function toConditional(row: RedirectRow, { redirectUrl, countClicks }: RedirectO
 
 const givenPixels = (pixels: PixelIds): PixelIds | null => (Object.values(pixels).some((id) => id !== null) ? pixels : null)
 
-/** Returns the status of a link at a time: `open` redirects, `scheduled` will later, `expired` did before. */
-export function stateOf({ conditional }: Redirect, now: number): 'open' | 'scheduled' | 'expired' | 'blocked' {
+/**
+ * Returns the status of a link at a time: `open` redirects, `scheduled` will later, `expired` did before, and the workspace of a
+ * `suspended` one is suspended.
+ */
+export function stateOf({ conditional }: Redirect, now: number): 'open' | 'scheduled' | 'expired' | 'blocked' | 'suspended' {
   if (!conditional) return 'open'
-  if (conditional.safety === 'blocked') return 'blocked'
+  if (conditional.safety === 'blocked' || conditional.safety === 'suspended') return conditional.safety
   if (conditional.startsAt !== null && now < conditional.startsAt) return 'scheduled'
   if (conditional.expiresAt !== null && now >= conditional.expiresAt) return 'expired'
   return conditional.maxClicks !== null && conditional.clicks >= conditional.maxClicks ? 'expired' : 'open'

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
@@ -53,4 +53,10 @@ export const deleteReportRow = (tx: Tx, workspaceId: number, id: number) =>
 
 /** Lists the reports of every workspace that are due, oldest first. */
 export const listDueReports = (db: Db, now: number): Promise<ReportRow[]> =>
-  db.selectFrom('scheduled_reports').selectAll().where('next_run_at', '<=', now).orderBy('next_run_at').execute()
+  db
+    .selectFrom('scheduled_reports')
+    .selectAll()
+    .where('next_run_at', '<=', now)
+    .where(sql`(SELECT suspended_at FROM workspaces WHERE workspaces.id = workspace_id)`, 'is', null)
+    .orderBy('next_run_at')
+    .execute()

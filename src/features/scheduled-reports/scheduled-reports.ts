@@ -71,7 +71,9 @@ export async function updateReport(deps: ScheduledReportsNeeds, by: By, id: numb
     if (!differs(...(Object.keys(values) as (keyof ReportValues)[]))) return toReport(tx, before)
     const isRescheduled = differs('frequency', 'hour', 'timezone', 'enabled')
     const next_run_at = !isRescheduled ? before.next_run_at : values.enabled === 1 ? nextRun(values, now) : null
-    const after = await updateReportRow(tx, workspaceId, id, { ...values, next_run_at, updated_at: now })
+    // Whoever chooses the recipients answers for the report: it stops when they leave.
+    const created_by = differs('recipients') ? change.actor.userId : before.created_by
+    const after = await updateReportRow(tx, workspaceId, id, { ...values, next_run_at, created_by, updated_at: now })
     await change.audit('report.updated', reportTarget(after), { changes: input })
     if (input.recipients) await askRecipients(deps, change, input.recipients)
     return toReport(tx, after)

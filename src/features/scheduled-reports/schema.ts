@@ -105,7 +105,10 @@ export const ScheduledReport = named(
     enabled: t.Boolean(),
     next_run_at: nullable(Timestamp, { description: 'When the report is sent next. `null`: the report is disabled.' }),
     last_sent_at: nullable(Timestamp),
-    created_by: nullable(Id),
+    created_by: nullable(Id, {
+      description:
+        'The user who created the report, or last changed its recipients. The report is disabled when they are no longer an admin.',
+    }),
     created_at: Timestamp,
     updated_at: Timestamp,
   }),

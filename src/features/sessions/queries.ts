@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Tx } from '../../db/kysely.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
@@ -19,3 +19,12 @@ const newSession = prepared((db, session: NewSession) =>
   }),
 )
 export const insertSession = (tx: Tx, session: NewSession): void => void newSession.run(tx, session)
+
+const suspension = prepared((db, { userId }: { userId: number }) =>
+  db.selectFrom('users').select('suspended_reason').where('id', '=', userId).where('suspended_at', 'is not', null),
+)
+/** Finds why an account is suspended, which may be empty. Returns undefined if it isn't. */
+export function findSuspension(db: Db, userId: number): string | undefined {
+  const row = suspension.first(db, { userId })
+  return row && (row.suspended_reason ?? '')
+}

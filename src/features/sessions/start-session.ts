@@ -1,8 +1,9 @@
 import { SESSION_LIFE_MS } from '../../http/auth/queries.ts'
+import { accountSuspended } from '../../lib/errors.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
 import { userTarget } from '../audit/audit.ts'
 import type { AccountChange } from '../audit/change.ts'
-import { insertSession } from './queries.ts'
+import { findSuspension, insertSession } from './queries.ts'
 
 /** How somebody signed in. */
 export type SessionMethod = 'password' | 'passkey' | 'sso'
@@ -12,7 +13,8 @@ type StartOptions = { withFactor?: boolean; reach?: number | null; isConfirmed?:
 const MAX_USER_AGENT = 500
 
 /**
- * Signs in a user whom the caller has authenticated, and returns the session cookie's secret, of which only the hash is stored.
+ * Signs in a user whom the caller has authenticated, and returns the session cookie's secret, of which only the hash is stored. Throws 403
+ * for a suspended account.
  * `withFactor`: with a second factor. `reach`: the only workspace that the session reaches. `isConfirmed`: the sign-in shows that the
  * person themselves is there, and not only that an identity provider says so.
  */
@@ -22,6 +24,8 @@ export async function startSession(
   method: SessionMethod,
   { withFactor = method === 'passkey', reach = null, isConfirmed = true }: StartOptions = {},
 ): Promise<string> {
+  const suspension = await findSuspension(tx, userId)
+  if (suspension !== undefined) throw accountSuspended(suspension)
   const session = newSecret()
   insertSession(tx, {
     token_hash: hashSecret(session),

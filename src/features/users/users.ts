@@ -153,6 +153,10 @@ export async function removeCredentials(
   await deleteCredentialsOf(tx, userId)
 }
 
+type Suspension = Pick<UserRow, 'suspended_at' | 'suspended_reason' | 'delete_at'>
+export const setUserSuspension = (tx: Tx, now: number, userId: number, suspension: Suspension): Promise<UserRow> =>
+  updateUser(tx, userId, { ...suspension, updated_at: now })
+
 export const setIsInstanceAdmin = (tx: Tx, now: number, userId: number, isAdmin: boolean): Promise<UserRow> =>
   updateUser(tx, userId, { is_instance_admin: isAdmin ? 1 : 0, updated_at: now })
 
@@ -160,7 +164,8 @@ export const setIsInstanceAdmin = (tx: Tx, now: number, userId: number, isAdmin:
 export async function closeAccount(tx: Tx, now: number, userId: number): Promise<void> {
   const nobody = `erased-${userId}@invalid`
   const nameless = { email: nobody, email_key: nobody, display_name: UNNAMED, password_hash: null, is_instance_admin: 0 as const }
-  await updateUser(tx, userId, { ...nameless, updated_at: now })
+  const nothing = { suspended_at: null, suspended_reason: null, delete_at: null }
+  await updateUser(tx, userId, { ...nameless, ...nothing, updated_at: now })
   await deleteFactorsOf(tx, userId)
   await deleteCredentialsOf(tx, userId)
 }

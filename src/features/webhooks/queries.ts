@@ -106,6 +106,8 @@ const dueEndpoints = prepared((db, { now }: { now: number }) =>
     .selectFrom('webhook_endpoints')
     .selectAll()
     .where('enabled', '=', 1)
+    .where(sql`(SELECT webhooks_paused_at FROM instance_settings)`, 'is', null)
+    .where(sql`(SELECT suspended_at FROM workspaces WHERE workspaces.id = workspace_id)`, 'is', null)
     .where((eb) =>
       eb.exists(
         eb
@@ -116,7 +118,7 @@ const dueEndpoints = prepared((db, { now }: { now: number }) =>
       ),
     ),
 )
-/** Lists endpoints of every workspace with due deliveries. */
+/** Lists endpoints of every workspace with due deliveries: of none while webhooks are paused, and not those of suspended workspaces. */
 export const listDueEndpoints = (db: Db, now: number): EndpointRow[] => dueEndpoints.all(db, { now })
 
 export const listDueDeliveries = (

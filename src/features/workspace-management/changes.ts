@@ -112,15 +112,26 @@ async function recordUpdate(change: Change, row: WorkspaceRow, kind: string, met
 /** Deletes a workspace and everything in it. A job erases its clicks; events and audit entries stay. */
 export async function deleteWorkspace(deps: WorkspaceManagementNeeds, by: By, confirm: string): Promise<void> {
   const { workspaceId } = by
-  await makeChange(deps, by, async ({ tx, now, audit }) => {
-    const row = await requireWorkspace(tx, workspaceId)
+  await makeChange(deps, by, async (change) => {
+    const row = await requireWorkspace(change.tx, workspaceId)
     if (confirm !== row.slug) throw invalidField('confirm', `must be the workspace's slug, ${row.slug}`)
-    await audit('workspace.deleted', workspaceTarget(workspaceId), { name: row.name, slug: row.slug })
-    await queueErasure({ tx, now, workspaceId })
-    await deleteWorkspaceRow(tx, workspaceId)
+    await deleteWorkspaceIn(change, row)
   })
   deps.redirects.invalidateWorkspace(workspaceId)
 }
+
+/** Deletes a workspace and everything in it as a part of a change. The caller invalidates its redirects afterwards. */
+export async function deleteWorkspaceIn(change: Change, { id, name, slug }: WorkspaceRow): Promise<void> {
+  await change.audit('workspace.deleted', workspaceTarget(id), { name, slug })
+  await queueErasure(change)
+  await deleteWorkspaceRow(change.tx, id)
+}
+
+type Suspension = Pick<WorkspaceRow, 'suspended_at' | 'suspended_reason' | 'suspended_links' | 'delete_at'>
+
+/** Sets whether a workspace is suspended, as a part of a change. The caller invalidates its redirects afterwards. */
+export const setWorkspaceSuspension = ({ tx, now, workspaceId }: Change, suspension: Suspension): Promise<WorkspaceRow> =>
+  updateWorkspaceRow(tx, workspaceId, { ...suspension, updated_at: now })
 
 function checkSettings(deps: WorkspaceManagementNeeds, settings: NonNullable<WorkspaceUpdate['settings']>) {
   if (settings.timezone !== undefined) checkTimezone(settings.timezone, 'settings.timezone')

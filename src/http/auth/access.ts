@@ -136,18 +136,22 @@ export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof
           resolve: (ctx) => ({ person: admission(ctx).admitted?.principal as Person, actor: actorOf(admission(ctx)) }),
         }),
         /** The instance's administrator. Others get a 403, whether or not the resource exists. */
-        instanceAdmin: (needs: true | CredentialNeeds) => ({
-          detail: describedAs('instanceAdmin', needs === true ? {} : needs),
+        instanceAdmin: (given: true | CredentialNeeds) => ({
+          detail: describedAs('instanceAdmin', given === true ? {} : given),
           transform: authorizing(async (ctx) => {
+            const needs = given === true ? {} : given
             const principal = await callerOf(ctx)
             await limits.spend(ctx, principal)
             const person = personOf(principal)
             if (!person.isInstanceAdmin) throw notInstanceAdmin()
             requireWholeAccount(person)
-            if (needs !== true) requireCredentialNeeds(deps.db, deps.clock(), person.credential, needs)
             const workspace_id = ctx.params?.workspace_id
             if (workspace_id !== undefined && !(await workspaceExists(deps.db, parseId(workspace_id) ?? 0))) throw notFound('The workspace')
-            await admit(ctx, { principal }, (tx) => requireInstanceAdmin(tx, principal))
+            requireCredentialNeeds(deps.db, deps.clock(), person.credential, needs)
+            await admit(ctx, { principal }, async (tx) => {
+              await requireInstanceAdmin(tx, principal)
+              requireCredentialNeeds(tx, deps.clock(), person.credential, needs)
+            })
           }),
           resolve: (ctx) => ({ actor: actorOf(admission(ctx)) }),
         }),

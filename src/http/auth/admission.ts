@@ -210,7 +210,7 @@ export function membershipIn(
   const { userId, credential } = principal
   if (principal.kind === 'key')
     return principal.workspaceId === workspaceId
-      ? { workspaceId, role: principal.role, userId, isPerson: false, credential, gate: undefined }
+      ? { workspaceId, role: principal.role, userId, isPerson: false, credential, gate: principal.gate }
       : undefined
   const { membership } = principal
   if (membership?.workspaceId !== workspaceId) return undefined

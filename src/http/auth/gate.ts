@@ -1,12 +1,13 @@
 import { isOfDomain } from '../../lib/email.ts'
-import { type AppError, emailNotVerified, secondFactorMissing, signInRequired, ssoRequired } from '../../lib/errors.ts'
+import { type AppError, emailNotVerified, secondFactorMissing, signInRequired, ssoRequired, workspaceSuspended } from '../../lib/errors.ts'
 import type { Credential, Standing } from './standing.ts'
 
 /**
- * Returns the reason why a member's credential can't open a workspace now, as a 403, or undefined if it can. This is the only place where a
- * workspace's requirements on sign-ins are checked, so that they hold for every session and token, however old it is.
+ * Returns the reason why a member's credential can't open a workspace now, as a 403, or undefined if it can. This is the only place where
+ * suspensions and a workspace's requirements on sign-ins are checked, so that they hold for every session, token and key, however old it is.
  */
 export function gateOf(workspaceId: number, standing: Standing, credential: Credential): AppError | undefined {
+  if (standing.suspension !== null) return workspaceSuspended(standing.suspension)
   // API keys belong to their workspace. Users without a session exist in development only.
   if (credential.kind === 'key' || credential.kind === 'user') return undefined
   if (!reaches(credential, workspaceId)) return signInRequired()

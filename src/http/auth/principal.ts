@@ -1,6 +1,6 @@
 import type { Core } from '../../core.ts'
 import { DAY } from '../../lib/clock.ts'
-import { type AppError, forbidden, unauthorized } from '../../lib/errors.ts'
+import { type AppError, forbidden, unauthorized, workspaceSuspended } from '../../lib/errors.ts'
 import type { Plan } from '../../lib/plans.ts'
 import { hashSecret, isSameSecret } from '../../lib/secrets.ts'
 import { requestContext } from '../request-context.ts'
@@ -43,6 +43,8 @@ export type ApiKeyPrincipal = {
   userId: number
   credential: Credential
   plan: PlanOfWorkspace
+  /** The reason why the key can't open its workspace now. */
+  gate: AppError | undefined
 }
 
 export const TOKEN_PREFIX = 'pat_'
@@ -101,6 +103,7 @@ async function authenticateKey(deps: Core, token: string): Promise<ApiKeyPrincip
     userId: key.created_by,
     credential: { kind: 'key', id: key.id, byPassword: false, reach: key.workspace_id },
     plan: { plan_tier: key.plan_tier as Plan, limits: key.limits },
+    gate: key.suspension === null ? undefined : workspaceSuspended(key.suspension),
   }
 }
 

@@ -30,7 +30,15 @@ const requirements = (workspaceId: RawBuilder<unknown>, userId: RawBuilder<unkno
     'sso_domain',
   ),
   lacksFactor(workspaceId, userId),
+  suspension(workspaceId),
 ]
+
+const suspension = (workspaceId: RawBuilder<unknown>) =>
+  sql<
+    string | null
+  >`(SELECT ifnull(suspended_reason, '') FROM workspaces WHERE workspaces.id = ${workspaceId} AND suspended_at IS NOT NULL)`.as(
+    'suspension',
+  )
 
 /** Selects whether the workspace requires two-factor authentication, and the user has a password without it. */
 const lacksFactor = (workspaceId: RawBuilder<unknown>, userId: RawBuilder<unknown>) =>
@@ -38,6 +46,8 @@ const lacksFactor = (workspaceId: RawBuilder<unknown>, userId: RawBuilder<unknow
     AND EXISTS (SELECT 1 FROM users AS own WHERE own.id = ${userId} AND own.password_hash IS NOT NULL)
     AND NOT EXISTS (SELECT 1 FROM totp_factors WHERE user_id = ${userId} AND is_pending = 0)
     AND NOT EXISTS (SELECT 1 FROM passkeys WHERE user_id = ${userId})`.as('lacks_factor')
+
+const isSuspended = (userId: RawBuilder<unknown>) => sql<0 | 1>`(SELECT suspended_at IS NOT NULL FROM users WHERE users.id = ${userId})`
 
 /** Selects the data that determines a workspace's limits. */
 const planColumns = (workspaceId: RawBuilder<unknown>) => [
@@ -62,6 +72,7 @@ const userOfSession = prepared((db, { tokenHash, now, workspaceId }: Authenticat
         session.select('reach').as('reach'),
       ]
     })
+    .where('suspended_at', 'is', null)
     .where('id', '=', (eb) =>
       eb.selectFrom('sessions').select('user_id').where('token_hash', '=', tokenHash).where('expires_at', '>', now),
     ),
@@ -85,6 +96,7 @@ const userOfToken = prepared((db, { tokenHash, now, workspaceId }: Authenticatin
       const token = eb.selectFrom('personal_tokens').where('token_hash', '=', tokenHash)
       return [token.select('id').as('token_id'), token.select('last_used_at').as('last_used_at'), token.select('reach').as('reach')]
     })
+    .where('suspended_at', 'is', null)
     .where('id', '=', (eb) =>
       eb
         .selectFrom('personal_tokens')
@@ -97,7 +109,7 @@ export const findUserOfToken = (db: Db, tokenHash: string, now: number, workspac
   userOfToken.first(db, { tokenHash, now, workspaceId })
 
 const caller = prepared((db, { userId, workspaceId }: { userId: number; workspaceId: number }) =>
-  db.selectFrom('users').select(callerColumns(workspaceId)).where('id', '=', userId),
+  db.selectFrom('users').select(callerColumns(workspaceId)).where('id', '=', userId).where('suspended_at', 'is', null),
 )
 export const findCaller = (db: Db, userId: number, workspaceId = 0) => caller.first(db, { userId, workspaceId })
 
@@ -114,13 +126,14 @@ const apiKey = prepared((db, { tokenHash, now }: { tokenHash: string; now: numbe
         .as('creator_role'),
     )
     .select(planColumns(sql`api_keys.workspace_id`))
+    .select([suspension(sql`api_keys.workspace_id`), isSuspended(sql`api_keys.created_by`).as('is_creator_suspended')])
     .where('token_hash', '=', tokenHash)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)])),
 )
-/** Finds a key with its creator's present role. A key whose creator left the workspace is not found. */
+/** Finds a key with its creator's present role. A key whose creator left the workspace or is suspended is not found. */
 export function findApiKey(db: Db, tokenHash: string, now: number) {
   const key = apiKey.first(db, { tokenHash, now })
-  return key && key.creator_role !== null ? { ...key, creator_role: key.creator_role } : undefined
+  return key && key.creator_role !== null && key.is_creator_suspended === 0 ? { ...key, creator_role: key.creator_role } : undefined
 }
 
 /** Updates a credential of any workspace. */
@@ -131,7 +144,7 @@ export const touchCredential = (tx: Tx, table: 'personal_tokens' | 'api_keys', i
 export const isTouchDue = (lastUsedAt: number | null, now: number): boolean => lastUsedAt === null || now - lastUsedAt >= MINUTE
 
 type Identified = { id: string | number }
-const byId = (table: 'users' | 'personal_tokens' | 'api_keys') =>
+const byId = (table: 'users' | 'api_keys') =>
   prepared((db, { id }: Identified) =>
     db
       .selectFrom(table)
@@ -146,7 +159,13 @@ const credentials = {
       .where('token_hash', '=', id as string),
   ),
   user: byId('users'),
-  token: byId('personal_tokens'),
+  token: prepared((db, { id }: Identified) =>
+    db
+      .selectFrom('personal_tokens')
+      .select('id')
+      .where('id', '=', id as number)
+      .where(isSuspended(sql`personal_tokens.user_id`), '=', 0),
+  ),
   key: byId('api_keys'),
 }
 /** True if a credential isn't revoked. */
@@ -169,7 +188,8 @@ const standing = prepared((db, { workspaceId, userId }: { workspaceId: number; u
     .select(['role', 'needs_verified_email', 'email', 'email_verified_at'])
     .select(requirements(sql`${workspaceId}`, sql`${userId}`))
     .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId),
+    .where('user_id', '=', userId)
+    .where('users.suspended_at', 'is', null),
 )
 /** Finds a user's role in a workspace and what the workspace requires of them. Returns undefined for somebody who isn't a member. */
 export const findStanding = (db: Db, workspaceId: number, userId: number): Standing | undefined =>

@@ -22,4 +22,6 @@ export type Standing = {
   sso_domain: string | null
   /** 1 if the workspace requires a second factor, and the user has a password without one. */
   lacks_factor: 0 | 1 | null
+  /** Why an instance admin suspended the workspace, which may be empty; null if it isn't suspended. */
+  suspension: string | null
 }

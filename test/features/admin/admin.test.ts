@@ -116,6 +116,10 @@ describe('the list', () => {
       limits: FREE,
       limit_overrides: null,
       usage: { links: 1, clicks_this_month: 1, members: 2, storage_bytes: expect.any(Number) },
+      suspended_at: null,
+      suspended_reason: null,
+      delete_at: null,
+      suspended_links: null,
     })
   })
 
@@ -202,7 +206,7 @@ describe('a change', () => {
     const { body } = await patch({ plan_tier: 'pro', limits: { links: 7 } })
     await patch({ plan_tier: 'pro', limits: { links: 7 } })
     await patch({ plan_tier: 'pro' })
-    const { limits, limit_overrides, usage: used, ...workspace } = body
+    const { limits, limit_overrides, usage: used, suspended_at, suspended_reason, suspended_links, delete_at, ...workspace } = body
     expect(await announced()).toEqual([workspace])
     expect(workspace.updated_at).toBe(new Date(t.now()).toISOString())
     expect(await audited()).toEqual([

@@ -46,6 +46,9 @@ describe('the list of users', () => {
       workspaces: 2,
       created_at: user.created_at,
       last_used_at: new Date(t.now()).toISOString(),
+      suspended_at: null,
+      suspended_reason: null,
+      delete_at: null,
     } as never)
     expect(found.map(({ last_used_at }) => last_used_at !== null)).toEqual([false, true, false])
   })

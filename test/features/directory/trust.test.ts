@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { standingOf } from '../../../src/features/directory/standing.ts'
 import type { User } from '../../../src/features/users/schema.ts'
 import { openTestApp, type TestApp } from '../../harness.ts'
-import { connect } from '../scim/scim.ts'
+import { connect, type Scim } from '../scim/scim.ts'
 import { proveDomain } from './prove-domain.ts'
 
 // What a workspace says of addresses is believed as to its own members alone.
@@ -19,7 +19,7 @@ const name = () => `person${++number}`
 const newToken = async (as: User): Promise<string> => (await app.send('POST', '/v1/me/tokens', { as, body: { name: 'token' } })).body.secret
 const works = async (token: string): Promise<boolean> => (await app.send('GET', '/v1/me', { as: token })).status === 200
 const rowOf = (id: number) => app.database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const suspend = async (scim: Awaited<ReturnType<typeof connect>>, email: string) => {
+const suspend = async (scim: Scim, email: string) => {
   const { id } = await scim.create(email)
   await scim.patch(`/Users/${id}`, { op: 'replace', path: 'active', value: 'False' })
   return id
@@ -63,7 +63,7 @@ describe('a person who has a workspace of their own', () => {
 
 describe('of a stranger’s address, a directory', () => {
   /** What the directory's own lists say of an address, without the IDs that every user gets. */
-  async function toldOf(hostile: Awaited<ReturnType<typeof connect>>, email: string) {
+  async function toldOf(hostile: Scim, email: string) {
     const { items } = (await app.send('GET', `${hostile.path}/users?email=${encodeURIComponent(email)}`, { as: hostile.owner })).body
     const { Resources } = (await hostile.find(`userName eq "${email}"`)).body
     const events = (await app.send('GET', `${hostile.path}/events`, { as: hostile.owner })).body.items
@@ -72,24 +72,47 @@ describe('of a stranger’s address, a directory', () => {
     const ids = [...items, ...Resources].flatMap((item) => [item.id, item.directory_user_id]).filter((id) => typeof id === 'string')
     return [email, ...ids].reduce((all, own) => all.replaceAll(own, '…'), text)
   }
-  const removeByHand = async (hostile: Awaited<ReturnType<typeof connect>>, email: string) => {
+  const removeByHand = async (hostile: Scim, email: string) => {
     const member = (await hostile.members()).find((one) => one.email === email)
     await app.send('DELETE', `/v1/workspaces/${hostile.workspaceId}/members/${member?.user_id}`, { as: hostile.owner })
   }
-  const ways: [string, (hostile: Awaited<ReturnType<typeof connect>>, email: string) => Promise<unknown>][] = [
+  /** Everything else that its admin can read: who is a member, what the audit log says, and how much was stored for it. */
+  async function everythingTold(act: (hostile: Scim, email: string) => Promise<unknown>, email: string) {
+    const hostile = await connect(app)
+    const get = async (path: string) => (await app.send('GET', `/v1/workspaces/${hostile.workspaceId}${path}`, { as: hostile.owner })).body
+    const stored = async (): Promise<number> => (await get('/usage')).usage.storage_bytes
+    const before = { bytes: await stored(), entries: (await get('/audit')).items.length }
+    await act(hostile, email)
+    const { items } = await get('/audit')
+    const members = (await hostile.members()).filter((member) => member.email === email)
+    const told = [members, items.slice(0, items.length - before.entries), (await stored()) - before.bytes]
+    const text = JSON.stringify(told, (field, value) => (/(^|_)id$/.test(field) && value !== null ? 'an ID' : value))
+    return [email, email.split('@')[0] ?? ''].reduce((all, one) => all.replaceAll(one, '…'), text)
+  }
+  const ways: [string, (hostile: Scim, email: string) => Promise<unknown>][] = [
     ['who is created suspended', (hostile, email) => hostile.create(email, { active: false })],
     ['who is suspended later', (hostile, email) => suspend(hostile, email)],
     ['who is created active', (hostile, email) => hostile.create(email)],
     ['who is deleted', async (hostile, email) => hostile.send('DELETE', `/Users/${(await hostile.create(email)).id}`)],
   ]
+  /** Somebody with an account, and an address of the same length without one. */
+  async function knownAndUnknown() {
+    const victim = await app.user(`known${++number}`)
+    await app.send('PATCH', '/v1/me', { as: victim, body: { display_name: 'Veronica Victim' } })
+    const known = victim.email as string
+    return [known, known.replace('known', 'other')] as const
+  }
 
   test.each(ways)('says the same as of an unknown one, for a user %s', async (_, act) => {
     const hostile = await connect(app)
-    const victim = await app.user(name())
-    await app.send('PATCH', '/v1/me', { as: victim, body: { display_name: 'Veronica Victim' } })
-    const [known, unknown] = [victim.email as string, `${name()}@example.com`]
+    const [known, unknown] = await knownAndUnknown()
     for (const email of [known, unknown]) await act(hostile, email)
     expect(await toldOf(hostile, known)).toBe(await toldOf(hostile, unknown))
+  })
+
+  test.each(ways)('leaves the same in its workspace as an unknown one, also in the audit log, for a user %s', async (_, act) => {
+    const [known, unknown] = await knownAndUnknown()
+    expect(await everythingTold(act, known)).toBe(await everythingTold(act, unknown))
   })
 
   test('makes a member whom the workspace knows by what the directory sent, until they agree to it', async () => {

@@ -25,6 +25,9 @@ const LOOKALIKES: [slug: string, reserved: string][] = [
   ['𝐋ogin', 'login'],
   ['LОGIN', 'login'],
   ['ꓡogin', 'login'],
+  ['ӏogin', 'login'],
+  ['ӏogӏn', 'login'],
+  ['ıogin', 'login'],
   ['ａpp', 'app'],
   ['a\u0332pp', 'app'],
   ['ap\u0323p\u0323', 'app'],
@@ -56,7 +59,7 @@ describe('on the host that has the application, a slug that looks like a reserve
   })
 
   test('and one that only shares some letters with it is free', async () => {
-    for (const slug of ['logins', 'my-login', 'apps', 'áppel', 'Логин', 'спринг', 'addmin', 'über-uns', '短縮'])
+    for (const slug of ['logins', 'my-login', 'apps', 'áppel', 'Логин', 'спринг', 'addmin', 'vi', 'oi', 'über-uns', '短縮'])
       expect([slug, (await send('POST', '/links', { destination_url, slug })).status]).toEqual([slug, 201])
   })
 })

@@ -157,6 +157,18 @@ describe('what an admin set up', () => {
     expect(await works?.()).toBe(false)
   })
 
+  test('includes a report of somebody else whose recipients they chose, and not one that they only moved', async () => {
+    const create = async () =>
+      (await send('POST', '/reports', { frequency: 'daily', hour: 8, recipients: [owner.email] }, owner)).body as { id: number }
+    const [chosen, moved] = [await create(), await create()]
+    const theirs = { recipients: [owner.email, `outside${++count}@example.com`] }
+    expect((await send('PATCH', `/reports/${chosen.id}`, theirs)).body.created_by).toBe(author.id)
+    expect((await send('PATCH', `/reports/${moved.id}`, { hour: 9, recipients: [owner.email] })).body.created_by).toBe(owner.id)
+    await remove()
+    const isEnabled = async ({ id }: { id: number }) => (await send('GET', `/reports/${id}`, undefined, owner)).body.enabled
+    expect([await isEnabled(chosen), await isEnabled(moved)]).toEqual([false, true])
+  })
+
   test('ends when they delete their account', async () => {
     const works = await makers['the SCIM token']?.()
     expect((await t.send('DELETE', '/v1/me', { as: author, body: { confirm: author.email } })).status).toBe(204)

@@ -1,0 +1,42 @@
+import { Code, Text } from '@mantine/core'
+import type { Schemas } from '../api.ts'
+import { kindInWords, targetInWords } from '../audit/kinds.ts'
+import { adminQueries } from '../data/admin.ts'
+import { t } from '../i18n.ts'
+import { Ago } from '../ui/format.tsx'
+import { type Column, DataTable, useEndlessList } from '../ui/list.tsx'
+import { Empty } from '../ui/states.tsx'
+
+type Entry = Schemas['AuditEntry']
+
+const COLUMNS: Column<Entry>[] = [
+  { header: t('Event'), width: 220, cell: ({ kind }) => kindInWords(kind) },
+  { header: t('Target'), width: 140, cell: ({ target_type, target_id }) => targetInWords(target_type, target_id) },
+  {
+    header: t('Details'),
+    isWide: true,
+    cell: ({ metadata }) => (Object.keys(metadata).length === 0 ? '–' : <Code className="terse-cut">{JSON.stringify(metadata)}</Code>),
+  },
+  {
+    header: t('By'),
+    width: 110,
+    cell: ({ actor_user_id, user_agent }) =>
+      actor_user_id === null ? <Text size="sm">{user_agent ?? t('the server')}</Text> : t('User {id}', { id: actor_user_id }),
+  },
+  { header: t('Time'), width: 120, align: 'end', cell: ({ recorded_at }) => <Ago time={recorded_at} /> },
+]
+
+/** Who did what to accounts and to the instance. */
+export function InstanceAudit() {
+  const list = useEndlessList(adminQueries.audit())
+  return (
+    <DataTable
+      label={t('Audit log')}
+      columns={COLUMNS}
+      items={list.items}
+      idOf={({ id }) => id}
+      list={list}
+      empty={<Empty title={t('No entries yet')}>{t('Changes of accounts and of the instance appear here.')}</Empty>}
+    />
+  )
+}

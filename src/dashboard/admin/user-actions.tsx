@@ -1,0 +1,118 @@
+import { Menu } from '@mantine/core'
+import { useState } from 'react'
+import { api, type Schemas } from '../api.ts'
+import { t } from '../i18n.ts'
+import { useMe } from '../session.ts'
+import { useChange } from '../ui/change.ts'
+import { ConfirmDialog } from '../ui/dialogs.tsx'
+import { RowMenu } from '../ui/row-menu.tsx'
+import { SuspendDialog } from './suspension.tsx'
+
+type User = Schemas['AdminUser']
+type Action = 'suspend' | 'delete' | 'end access' | 'remove factors'
+
+/** What an instance admin can do to a user. */
+export function UserActions({ user }: { user: User }) {
+  const me = useMe()
+  const [open, setOpen] = useState<Action>()
+  const restore = useChange(() => api.restoreUser({ path: { user_id: user.id } }), {
+    refresh: [['users']],
+    done: t('{email} was restored', { email: user.email }),
+  })
+  if (user.id === me.id) return null
+  return (
+    <>
+      <RowMenu label={t('Actions for {email}', { email: user.email })}>
+        {() => (
+          <>
+            {user.suspended_at === null ? (
+              <Menu.Item onClick={() => setOpen('suspend')}>{t('Suspend…')}</Menu.Item>
+            ) : (
+              <Menu.Item onClick={() => restore.mutate()}>{t('Restore')}</Menu.Item>
+            )}
+            <Menu.Item onClick={() => setOpen('end access')}>{t('End sessions and keys…')}</Menu.Item>
+            <Menu.Item onClick={() => setOpen('remove factors')}>{t('Remove two-factor methods…')}</Menu.Item>
+            {user.delete_at === null && (
+              <Menu.Item color="red" onClick={() => setOpen('delete')}>
+                {t('Delete…')}
+              </Menu.Item>
+            )}
+          </>
+        )}
+      </RowMenu>
+      {open !== undefined && <UserDialog action={open} user={user} close={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+function UserDialog({ action, user, close }: { action: Action; user: User; close: () => void }) {
+  const path = { user_id: user.id }
+  const { email } = user
+  const after = { refresh: [['users']], onDone: close }
+  const suspend = useChange(({ reason }: { reason: string | null }) => api.suspendUser({ path, body: { reason } }), {
+    ...after,
+    done: t('{email} was suspended', { email }),
+  })
+  const remove = useChange(
+    ({ reason }: { reason: string | null }) => api.scheduleUserDeletion({ path, body: { confirm: email, reason } }),
+    {
+      ...after,
+      done: t('{email} will be deleted in 30 days', { email }),
+    },
+  )
+  const endAccess = useChange(() => api.endAccess({ path }), { ...after, done: t('{email} was signed out everywhere', { email }) })
+  const removeFactors = useChange(() => api.removeFactors({ path }), {
+    ...after,
+    done: t('Two-factor methods of {email} removed', { email }),
+  })
+  if (action === 'suspend')
+    return (
+      <SuspendDialog
+        title={t('Suspend {email}?', { email })}
+        action={t('Suspend')}
+        isRunning={suspend.isPending}
+        run={suspend.mutate}
+        close={close}
+      >
+        {t(
+          'The user is signed out and can’t sign in until you restore the account. Personal access tokens and API keys stop working. Nothing is deleted.',
+        )}
+      </SuspendDialog>
+    )
+  if (action === 'delete')
+    return (
+      <SuspendDialog
+        title={t('Delete {email}?', { email })}
+        action={t('Delete in 30 days')}
+        typed={{ label: t('To confirm, enter {value}', { value: email }), value: email }}
+        isRunning={remove.isPending}
+        run={remove.mutate}
+        close={close}
+      >
+        {t('The account is suspended now and deleted in 30 days. Until then, you can restore it. What the user made in workspaces stays.')}
+      </SuspendDialog>
+    )
+  if (action === 'end access')
+    return (
+      <ConfirmDialog
+        title={t('End all sessions and keys of {email}?', { email })}
+        action={t('End sessions and keys')}
+        isRunning={endAccess.isPending}
+        run={endAccess.mutate}
+        close={close}
+      >
+        {t('The user is signed out everywhere. All personal access tokens and the API keys that the user created are revoked for good.')}
+      </ConfirmDialog>
+    )
+  return (
+    <ConfirmDialog
+      title={t('Remove the two-factor methods of {email}?', { email })}
+      action={t('Remove')}
+      isRunning={removeFactors.isPending}
+      run={removeFactors.mutate}
+      close={close}
+    >
+      {t('Do this only if you are sure who asked for it. Afterwards, the user signs in with only the password. They get an email.')}
+    </ConfirmDialog>
+  )
+}

@@ -13,7 +13,8 @@ export async function inWorkFolder<T>(dataDir: string, run: (work: string) => Pr
   try {
     return await run(work)
   } finally {
-    await rm(work, { recursive: true, force: true })
+    // A thread that was given up may go on for a moment, and create another file. Such a folder is deleted later.
+    await rm(work, { recursive: true, force: true }).catch(() => {})
   }
 }
 

@@ -12,6 +12,7 @@ import { createLog } from '../../src/lib/log.ts'
 import { newSecret } from '../../src/lib/secrets.ts'
 import { StartError } from '../../src/lib/start-error.ts'
 import type { Parts } from '../../src/parts.ts'
+import { BACKUP_COMMANDS } from './backups.ts'
 import { type Command, chooseCommand, describeCommands } from './command.ts'
 import { EXPORT_COMMANDS } from './export-workspace.ts'
 import { FILE_COMMANDS, upgradeBeforeUse } from './files.ts'
@@ -28,7 +29,7 @@ const COMMANDS: Command<Env>[] = [
     ...command,
     run: onData(command),
   })),
-  ...FILE_COMMANDS.map(
+  ...[...BACKUP_COMMANDS, ...FILE_COMMANDS].map(
     (command): Command<Env> => ({ ...command, run: (env, args, options) => command.run(readConfig(env), args, options) }),
   ),
   importWorkspaceCommand(openData),
@@ -75,6 +76,8 @@ function parse(args: string[]) {
         links: { type: 'string' },
         message: { type: 'string' },
         expect: { type: 'string', multiple: true },
+        identity: { type: 'string' },
+        yes: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     })

@@ -3,6 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { realLitestream } from '../scripts/litestream.ts'
 import { until } from '../server.ts'
+import { whyNoSshd } from '../sshd.ts'
 import { isLong, testLong } from '../volume.ts'
 import { commit, type Machine, makeRepository, openMachine, whyNoMachine } from './machine.ts'
 
@@ -38,7 +39,9 @@ const blocks = (title: string): string[] => everyBlock.filter(({ under }) => und
 const [prepare = '', start = '', adminUsers = ''] = blocks('On a machine with systemd')
 const [upgrade = '', , back = ''] = blocks('Upgrade')
 const [backup = ''] = blocks('Back up')
-const [restore = ''] = blocks('Restore')
+const [restore = '', restoreByName = ''] = blocks('Restore')
+const [, sendBackups = ''] = blocks('Send backups elsewhere')
+const [sshKeys = ''] = blocks('Keys for SSH')
 const [acceptLoss = ''] = blocks('Go on without a database')
 const [, replica = ''] = blocks('Replicate')
 const [domain = ''] = blocks('Changing your domain')
@@ -48,7 +51,23 @@ const [handOver = '', close = ''] = blocks('Close the service')
 const [rotate = '', forgetOldKey = ''] = blocks('Keys')
 const [newest = '', moment = '', verify = ''] = blocks('Restore from a replica')
 const TYPED = [
-  ...[prepare, start, adminUsers, upgrade, back, backup, restore, acceptLoss, replica, newest, moment, verify],
+  ...[
+    prepare,
+    start,
+    adminUsers,
+    upgrade,
+    back,
+    backup,
+    restore,
+    restoreByName,
+    sendBackups,
+    sshKeys,
+    acceptLoss,
+    replica,
+    newest,
+    moment,
+    verify,
+  ],
   ...[domain, rescue, pack, unpack, handOver, close, rotate, forgetOldKey],
 ]
 
@@ -63,6 +82,7 @@ const NOT_TYPED: [beginning: string, reason: string][] = [
   ["sed 's/{$DOMAIN}", 'it needs a public name; test/caddy.test.ts runs the same file'],
   ['#!/bin/sh\nterse-run admin domains served', "it needs a public name and Let's Encrypt"],
   ['# compose', 'it needs Docker, and an account at Fly.io'],
+  ['age-keygen', 'it is for another machine; test/features/backups/remote.long.test.ts encrypts backups'],
   ['REPLICA_URL=/mnt', 'it is settings: the test writes the first of them into /etc/terse.env'],
   [
     'systemctl stop terse\nterse-run admin import-workspace',
@@ -163,6 +183,34 @@ describe.skipIf(why !== undefined)(`on a machine of its own${why === undefined ?
       1,
       expect.stringMatching(/^This user can't create \/mnt\/other-disk\/mine \(EACCES\)\./),
     ])
+  })
+
+  const withSshd = whyNoSshd() === undefined ? testLong : test.skip
+  withSshd('Send backups elsewhere and Restore: over SSH, and from there by name (where openssh-server is installed)', async () => {
+    // The other machine is this one: nothing else listens on its port 22.
+    await machine.must(
+      "useradd --create-home --home-dir /var/keeper --password '*' keeper && install -d -o keeper -m 700 /var/keeper/.ssh /var/keeper/terse",
+    )
+    await machine.must("mkdir -p /run/sshd && ssh-keygen -q -t ed25519 -N '' -f /etc/host_key")
+    await machine.must(
+      "printf 'HostKey /etc/host_key\\nPidFile /run/terse-test/sshd\\nUsePAM no\\nSubsystem sftp internal-sftp\\n' > /etc/sshd && /usr/sbin/sshd -f /etc/sshd",
+    )
+    const onThisMachine = sshKeys.replaceAll('host.example.com', '127.0.0.1')
+    expect(await typeBlock(onThisMachine)).toContain('(ED25519)')
+    await machine.must(
+      'echo "restrict $(cat /etc/terse/backup_key.pub)" | install -o keeper -m 600 /dev/stdin /var/keeper/.ssh/authorized_keys',
+    )
+    await machine.must(
+      `printf "BACKUP_URL='sftp://keeper@127.0.0.1:22/~/terse'\nBACKUP_SSH_KEY_FILE=/etc/terse/backup_key\nBACKUP_SSH_KNOWN_HOSTS=/etc/terse/known_hosts\n" >> /etc/terse.env`,
+    )
+    expect(await typeBlock(sendBackups)).toMatch(/Sent terse-[\s\S]+ no [\s\S]+can be restored, and has everything/)
+    await machine.must('terse-run admin users create later@example.com')
+    await typeBlock(restoreByName)
+    await ready()
+    expect(await users()).not.toContain('later@example.com')
+    expect(await open()).toBe('')
+    await machine.must("sed -i '/^BACKUP_/d' /etc/terse.env; kill $(cat /run/terse-test/sshd); systemctl stop terse; systemctl start terse")
+    await ready()
   })
 
   const migration = (number: number) => {

@@ -9,6 +9,8 @@ const KINDS: Record<string, string> = {
   'api_key.created': t({ id: 'audit: API key created', message: 'API key created' }),
   'api_key.lowered': t({ id: 'audit: API key restricted', message: 'API key restricted' }),
   'api_key.revoked': t({ id: 'audit: API key revoked', message: 'API key revoked' }),
+  'backup.downloaded': t({ id: 'audit: Backup downloaded', message: 'Backup downloaded' }),
+  'backup.started': t({ id: 'audit: Backup started', message: 'Backup started' }),
   'bio_page.created': t({ id: 'audit: Bio page created', message: 'Bio page created' }),
   'bio_page.deleted': t({ id: 'audit: Bio page deleted', message: 'Bio page deleted' }),
   'bio_page.published': t({ id: 'audit: Bio page published', message: 'Bio page published' }),

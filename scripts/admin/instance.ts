@@ -1,5 +1,5 @@
+import { JOB_KINDS } from '../../src/features/admin/actions-schema.ts'
 import { cancelJob, listJobs } from '../../src/features/admin/jobs.ts'
-import { JOB_KINDS } from '../../src/features/admin/schema.ts'
 import { changeSettings, maintenanceMessage } from '../../src/features/admin/settings.ts'
 import { listEntryPage } from '../../src/features/audit/entries.ts'
 import { deleteUserLater, endAccessOfUser, restoreUser, suspendUser } from '../../src/features/suspensions/users.ts'

@@ -5,7 +5,7 @@ import { toTimestamp } from '../../lib/clock.ts'
 import { makeAccountChange } from '../audit/change.ts'
 import { instanceSettings, MAINTENANCE_MESSAGE } from '../instance-settings/settings.ts'
 import { upsertInstanceSettings } from '../instance-settings/shared-queries.ts'
-import type { InstanceSettings, InstanceSettingsUpdate } from './schema.ts'
+import type { InstanceSettings, InstanceSettingsUpdate } from './actions-schema.ts'
 
 /** What instance admins have paused, and whether maintenance mode is on. */
 export function describeSettings(db: Db): InstanceSettings {

@@ -31,6 +31,7 @@ const SENTENCES = {
   consent:
     'You already have an account with this email address. To sign in, open the link that we emailed you, in this browser and within an hour.',
   not_set_up: "This service isn't set up yet, because its operator hasn't created the first account. Ask the operator, then sign in again.",
+  account_suspended: 'Your account is suspended. If you think that this is a mistake, contact the person who runs this service.',
   not_admin: 'Only a signed-in admin of the workspace can test its single sign-on. Sign in, then test it again.',
   failed: 'Something went wrong on our side. Try again in a moment. If this keeps happening, contact the person who runs this service.',
 } as const

@@ -47,6 +47,7 @@ const OWN_WORDS = new Set([
   'click_id',
   'meta_pixel_id',
   'google_id',
+  'kind',
   'tiktok_id',
   'linkedin_id',
 ])
@@ -139,6 +140,12 @@ const BODIES: Record<string, object> = {
   'PUT /v1/workspaces/:workspace_id/domains/:domain_id/app-links': { apple: { app_ids: ['TEAMID1234.com.example.app'] } },
   'PATCH /v1/workspaces/:workspace_id/domains/:domain_id': { case_sensitive: true },
   'PATCH /v1/admin/workspaces/:workspace_id': { plan_tier: 'business' },
+  'POST /v1/admin/workspaces/:workspace_id/suspend': { links: 'redirect' },
+  'POST /v1/admin/workspaces/:workspace_id/schedule-deletion': { confirm: 'mine' },
+  'POST /v1/admin/users/:user_id/suspend': {},
+  // With the email address, as soon as there is one.
+  'POST /v1/admin/users/:user_id/schedule-deletion': {},
+  'PATCH /v1/admin/settings': { webhooks_paused: false },
   'POST /v1/webhooks/workspaces/:workspace_id/webhooks': { url: 'http://127.0.0.1:9/', kind: 'siem' },
   'PATCH /v1/webhooks/workspaces/:workspace_id/webhooks/:endpoint_id': { description: 'changed' },
 }
@@ -170,7 +177,7 @@ UNCONTROLLED.add('GET /v1/workspaces/:workspace_id/links/preview-image')
 UNCONTROLLED.add('GET /metrics')
 // One is under way, to be cancelled.
 UNCONTROLLED.add('POST /v1/workspaces/:workspace_id/link-audits')
-UNCONTROLLED.add('POST /v1/workspaces/:workspace_id/exports/:export_id/cancel')
+UNCONTROLLED.add('POST /v1/workspaces/:workspace_id/exports/:export_id/cancel').add('POST /v1/admin/jobs/:kind/:job_id/cancel')
 UNCONTROLLED.add('POST /v1/webhooks/workspaces/:workspace_id/webhooks/:endpoint_id/deliveries/:delivery_id/retry')
 
 let t: TestApp
@@ -204,6 +211,12 @@ beforeAll(async () => {
   alice = await t.user('alice')
   own = await furnish(alice, 'mine')
   foreign = await furnish(await t.user('bob'), 'theirs')
+  const { email } = await t.database
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', own.user_id ?? 0)
+    .executeTakeFirstOrThrow()
+  BODIES['POST /v1/admin/users/:user_id/schedule-deletion'] = { confirm: email }
   admin = await t.user('admin')
   await setInstanceAdmin(t.deps, { userId: null, address: '', userAgent: null }, { email: admin.email ?? '', isAdmin: true })
   key = (await t.send('POST', `/v1/workspaces/${own.workspace_id}/api-keys`, { as: alice, body: { name: 'k', role: 'admin' } })).body.secret
@@ -257,6 +270,7 @@ async function furnish(owner: User, slug: string): Promise<Ids> {
     bio_page_id: (await make(`/v1/workspaces/${ws}/bio`, { title: 'b' })).id,
     export_id: await completedExport(t, owner, ws),
     data_export_id: await completedDataExport(t, owner, ws),
+    job_id: UNKNOWN,
     import_id: (await make(`/v1/workspaces/${ws}/imports`, { source: 'csv', content: 'url\nhttps://example.com/imported' })).id,
     audit_id: (await make(`/v1/workspaces/${ws}/link-audits`, {})).id,
     invitation_id: (await make(`/v1/workspaces/${ws}/invitations`, { email: `${slug}@example.com`, role: 'viewer' })).id,
@@ -474,13 +488,17 @@ describe('every operation', () => {
   })
 
   test('does its work with the ids of one’s own workspace: the calls above fail by the id alone', async () => {
-    // What takes away comes last, the workspace at the very end.
-    const rank = ({ name }: { name: string }) =>
-      /^DELETE \/v1\/(workspaces\/:workspace_id|me\/sessions)$/.test(name)
+    // What is suspended is restored at once. What takes away comes last, the workspace at the very end.
+    const suspending = ['/suspend', '/schedule-deletion', '/restore']
+    const rank = ({ name }: { name: string }) => {
+      const step = ADMIN.test(name) ? suspending.findIndex((end) => name.endsWith(end)) : -1
+      if (step !== -1) return step - suspending.length
+      return /^DELETE \/v1\/(workspaces\/:workspace_id|me\/sessions)$/.test(name)
         ? 2
-        : /^DELETE(?!.*(public-stats|app-links|qr|qr\/style)$)|bulk-delete/.test(name)
+        : /^DELETE(?!.*(public-stats|app-links|qr|qr\/style)$)|bulk-delete|revoke-keys/.test(name)
           ? 1
           : 0
+    }
     for (const operation of operations.toSorted((a, b) => rank(a) - rank(b))) {
       if (OPEN.test(operation.name) || UNCONTROLLED.has(operation.name)) continue
       const { status, answer } = await call(operation, own, [], ADMIN.test(operation.name) ? admin : alice)

@@ -1,5 +1,5 @@
+import { JOB_KINDS } from '../../src/features/admin/actions-schema.ts'
 import { cancelJob, listJobs } from '../../src/features/admin/jobs.ts'
-import { JOB_KINDS } from '../../src/features/admin/schema.ts'
 import { changeSettings, maintenanceMessage } from '../../src/features/admin/settings.ts'
 import { listEntryPage } from '../../src/features/audit/entries.ts'
 import { deleteUserLater, endAccessOfUser, restoreUser, suspendUser } from '../../src/features/suspensions/users.ts'
@@ -15,7 +15,7 @@ import { type Command, OPERATOR, type Options, table } from './command.ts'
 import { findUser } from './users.ts'
 import { findWorkspace } from './workspaces.ts'
 
-// What instance admins do in the dashboard, for the operator's terminal.
+// The actions of instance admins in the dashboard, for the operator's terminal.
 
 const SHOWN_ENTRIES = 50
 const dateOf = (at: number | null): string => new Date(at ?? 0).toISOString().slice(0, 10)
@@ -167,7 +167,7 @@ export const INSTANCE_COMMANDS: Command<Parts>[] = [
     about: 'Refuse changes with a 503 and the message. Links keep\nredirecting, and everything can be read',
     run: async (deps, _, { message }) => {
       const settings = await changeSettings(deps, OPERATOR, { maintenance: true, maintenance_message: message ?? null })
-      return `Maintenance mode is on. Whoever wants to change something is told: ${maintenanceMessage(settings)}`
+      return `Maintenance mode is on. Changes are refused with this message: ${maintenanceMessage(settings)}`
     },
   },
   {

@@ -212,6 +212,12 @@ export const Failure = named(
       retry_after: t.Optional(
         integer({ description: 'Seconds to wait before you try again, as in the `Retry-After` header. Only with status 429.' }),
       ),
+      reason: t.Optional(
+        t.String({
+          description:
+            'Why an instance admin suspended the workspace or the account. Only with the codes `workspace_suspended` and `account_suspended`.',
+        }),
+      ),
       fields: t.Optional(boundedList(FieldFault, MAX_FIELDS, { description: 'The invalid fields. Only with status 400 or 422.' })),
     },
     { description: 'The body of every error response.' },

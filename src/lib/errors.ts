@@ -43,8 +43,8 @@ export type FieldFault = { path: string; message: string }
 
 /** The message of an error, for pages in other languages: its English text with the values in it, without how long to wait. */
 type Sentence = { id: string; values?: Record<string, string | number> }
-/** `retryAfter` in seconds; `allow` are the methods that a path has. */
-type Details = { fields?: FieldFault[]; retryAfter?: number; allow?: string[]; text?: Sentence }
+/** `retryAfter` in seconds; `allow` are the methods that a path has; `reason` is an instance admin's. */
+type Details = { fields?: FieldFault[]; retryAfter?: number; allow?: string[]; text?: Sentence; reason?: string }
 /** An error as plain data, to be stored or passed on. */
 export type Fault = { status: number; code: ErrorCode; message: string; fields?: FieldFault[] }
 
@@ -57,6 +57,8 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined
   readonly allow: string[] | undefined
   readonly text: Sentence | undefined
+  /** Why an instance admin suspended the account or workspace. */
+  readonly reason: string | undefined
 
   constructor(status: number, code: ErrorCode, message: string, details: Details = {}) {
     super(message)
@@ -66,6 +68,7 @@ export class AppError extends Error {
     this.retryAfter = details.retryAfter
     this.allow = details.allow
     this.text = details.text
+    this.reason = details.reason
   }
 }
 
@@ -134,11 +137,14 @@ export const signInRequired = (): AppError =>
 export const emailNotVerified = (): AppError =>
   new AppError(403, 'email_not_verified', 'Verify your email address before you open this workspace. Your account page sends you a link.')
 /** An instance admin suspended the workspace. `reason`: for its members, may be empty. */
-export const workspaceSuspended = (reason: string): AppError =>
-  new AppError(403, 'workspace_suspended', `This workspace is suspended.${reason === '' ? '' : ` Reason: ${reason}`}`)
+export const workspaceSuspended = (reason: string): AppError => suspended('workspace_suspended', 'This workspace is suspended.', reason)
 /** An instance admin suspended the account. `reason`: for its owner, may be empty. */
-export const accountSuspended = (reason: string): AppError =>
-  new AppError(403, 'account_suspended', `Your account is suspended.${reason === '' ? '' : ` Reason: ${reason}`}`)
+export const accountSuspended = (reason: string): AppError => suspended('account_suspended', 'Your account is suspended.', reason)
+function suspended(code: ErrorCode, what: string, reason: string): AppError {
+  const why = reason === '' ? '' : ` Reason: ${/[.!?]$/.test(reason) ? reason : `${reason}.`}`
+  const whom = 'If you think that this is a mistake, contact the person who runs this service.'
+  return new AppError(403, code, `${what}${why} ${whom}`, reason === '' ? {} : { reason })
+}
 /** Nobody administers the instance yet, and its operator has to be the first one. */
 export const setupTokenRequired = (): AppError =>
   new AppError(

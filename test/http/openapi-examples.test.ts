@@ -118,6 +118,7 @@ const REFUSED: Record<string, number> = {
   verifyEmail: 400,
   // Of somebody else.
   deleteAccount: 400,
+  scheduleUserDeletion: 400,
   // No app shows it, and no authenticator signed it.
   confirmTotp: 400,
   addPasskey: 400,
@@ -126,6 +127,13 @@ const REFUSED: Record<string, number> = {
   receiveStripeEvent: 401,
   receiveShopifyEvent: 401,
   receiveDirectoryEvent: 401,
+}
+
+/** What keeps others from working is taken back. */
+const UNDO: Record<string, [method: string, path: string, body?: object]> = {
+  suspendWorkspace: ['POST', '/v1/admin/workspaces/{workspace_id}/restore'],
+  scheduleWorkspaceDeletion: ['POST', '/v1/admin/workspaces/{workspace_id}/restore'],
+  updateInstanceSettings: ['PATCH', '/v1/admin/settings', { maintenance: false }],
 }
 
 test('The example of each body is accepted by the service, and answered as the document says.', async () => {
@@ -150,11 +158,10 @@ test('The example of each body is accepted by the service, and answered as the d
   )) {
     const sent = Object.entries(exampleOf(bodyOf(operation) as Media) as Json)
     const body = Object.fromEntries(sent.map(([key, value]) => [key, known[key] ?? value]))
-    const { status, body: answered } = await t.send(
-      method,
-      path.replaceAll(/\{(\w+)\}/g, (_, id) => String(ids[id])),
-      { as: owner, body },
-    )
+    const at = (place: string) => place.replaceAll(/\{(\w+)\}/g, (_, id) => String(ids[id as keyof typeof ids]))
+    const { status, body: answered } = await t.send(method, at(path), { as: owner, body })
+    const [undoMethod, undoPath = '', undoBody] = UNDO[operation.operationId] ?? []
+    if (undoMethod) await t.send(undoMethod, at(undoPath), { as: owner, ...(undoBody && { body: undoBody }) })
     expect([name, status < 400 || status]).toEqual([name, REFUSED[operation.operationId] ?? true])
     const schema = operation.responses[status]?.content?.['application/json']?.schema
     expect([name, schema ? faultsOf(schema, answered) : answered]).toEqual([name, schema ? [] : undefined])

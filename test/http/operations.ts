@@ -22,6 +22,8 @@ export type World = {
   owner: User
   workspace: Workspace
   stranger: User
+  /** A viewer of the workspace. */
+  member: User
   invitationToken: string
   verificationToken: string
   ids: Record<string, number>
@@ -135,6 +137,11 @@ const BODIES: Record<string, (world: World) => object | string> = {
   'PATCH /v1/workspaces/:workspace_id/domains/:domain_id': () => ({ root_url: 'https://example.com/' }),
   'PUT /v1/workspaces/:workspace_id/domains/:domain_id/app-links': () => ({ apple: { app_ids: ['TEAMID1234.com.example.app'] } }),
   'PATCH /v1/admin/workspaces/:workspace_id': () => ({ plan_tier: 'pro' }),
+  'POST /v1/admin/workspaces/:workspace_id/suspend': () => ({ reason: 'Spam.', links: 'redirect' }),
+  'POST /v1/admin/workspaces/:workspace_id/schedule-deletion': ({ workspace }) => ({ confirm: workspace.slug }),
+  'POST /v1/admin/users/:user_id/suspend': () => ({ reason: 'Spam.' }),
+  'POST /v1/admin/users/:user_id/schedule-deletion': ({ member }) => ({ confirm: member.email }),
+  'PATCH /v1/admin/settings': ({ workspace }) => ({ maintenance_message: `For workspace ${workspace.id}` }),
   'POST /v1/webhooks/workspaces/:workspace_id/webhooks': () => ({ url: 'http://127.0.0.1:9/', events: ['workspace.created'] }),
   'PATCH /v1/webhooks/workspaces/:workspace_id/webhooks/:endpoint_id': () => ({ description: 'Changed' }),
 }
@@ -202,6 +209,8 @@ export async function createWorld(t: TestApp): Promise<World> {
     await t.send('PUT', `${at}/conversions/providers/${provider}`, { as: owner, body: { secret: `secret of ${provider}` } })
   const gtin = gtinOf(workspace.id)
   await t.send('PUT', `${at}/gs1/${gtin}`, { as: owner, body: { destination_url: 'https://example.com/' } })
+  const member = await t.member(owner, workspace.id, 'viewer')
+  const { id: importId } = await make(`${at}/imports`, { source: 'csv', content: 'destination_url\nhttps://example.com/\n' })
   const ids = {
     workspace_id: workspace.id,
     gtin,
@@ -214,7 +223,7 @@ export async function createWorld(t: TestApp): Promise<World> {
     overlay_id: (await make(`${at}/cta`, { name: 'o', message: 'm', button_text: 'b', button_url: 'https://example.com/' })).id,
     bio_page_id: bioPage.id,
     deleted_link_id: deleted.id,
-    user_id: (await t.member(owner, workspace.id, 'viewer')).id,
+    user_id: member.id,
     invitation_id: (await make(`${at}/invitations`, { email: `guest${workspace.id}@example.com`, role: 'viewer' })).id,
     key_id: (await make(`${at}/api-keys`, { name: 'k', role: 'viewer' })).token.id,
     token_id: (await make('/v1/me/tokens', { name: 't' })).token.id,
@@ -224,14 +233,15 @@ export async function createWorld(t: TestApp): Promise<World> {
     erasure_id: (await make(`${at}/compliance/erasure`, { visitor: { address: '192.0.2.7', user_agent: 'x' } })).id,
     export_id: (await make(`${at}/exports`, { type: 'clicks' })).id,
     data_export_id: await finishedDataExport(t, workspace),
-    import_id: (await make(`${at}/imports`, { source: 'csv', content: 'destination_url\nhttps://example.com/\n' })).id,
+    import_id: importId,
+    job_id: importId,
     report_id: (await make(`${at}/reports`, { frequency: 'daily', hour: 9, recipients: [owner.email] })).id,
     domain_id: (await make(`${at}/domains`, { hostname: hostnameIn(workspace) })).id,
     ...(await makeDelivery(t, owner, workspace.id)),
   }
   const app_ids = ['TEAMID1234.com.example.other']
   await t.send('PUT', `${at}/domains/${ids.domain_id}/app-links`, { as: owner, body: { apple: { app_ids } } })
-  return { owner, workspace, stranger, invitationToken, verificationToken, ids, answers: {} }
+  return { owner, workspace, stranger, member, invitationToken, verificationToken, ids, answers: {} }
 }
 
 /** One that another can take the place of. */
@@ -251,18 +261,36 @@ const QUERIES: Record<string, (world: World) => string> = {
   'DELETE /v1/workspaces/:workspace_id/domains/:domain_id': ({ workspace }) => `?confirm=${hostnameIn(workspace)}`,
 }
 const pathIn = ({ name, path }: Operation, world: World): string =>
-  path.replaceAll(/:(\w+)/g, (_, id: string) => String(world.ids[name.endsWith('/restore') && id === 'link_id' ? 'deleted_link_id' : id])) +
+  path
+    .replace(':kind', 'import')
+    .replaceAll(/:(\w+)/g, (_, id: string) => String(world.ids[name.endsWith('/restore') && id === 'link_id' ? 'deleted_link_id' : id])) +
   (QUERIES[name]?.(world) ?? '')
 
 /** What an operation is done with in a world: undefined for nothing. */
 export const bodyIn = ({ name }: { name: string }, world: World): object | string | undefined =>
   world.answers[name] ?? BODIES[name]?.(world)
 
+/** What has to be done once in a world before an operation of the instance, by its path. */
+const BEFORE: Record<string, (t: TestApp, world: World) => Promise<unknown>> = {
+  '/v1/admin/workspaces/:workspace_id/restore': (t, { owner, workspace }) =>
+    t.send('POST', `/v1/admin/workspaces/${workspace.id}/suspend`, { as: owner, body: {} }),
+  '/v1/admin/users/:user_id/restore': (t, { owner, member }) =>
+    t.send('POST', `/v1/admin/users/${member.id}/suspend`, { as: owner, body: {} }),
+  '/v1/admin/users/:user_id/remove-factors': (t, { member }) => addFactors(t, member.id),
+}
+const prepared = new WeakMap<World, Set<string>>()
+
 /** Makes what an operation needs of its caller just before it. */
 export async function prepare(t: TestApp, operation: Operation, world: World, as: User | string): Promise<void> {
   // One at a time is under way in a workspace: it is there for those who need it, and for nobody else.
   if (operation.path.includes(':audit_id'))
     world.ids.audit_id ??= (await t.send('POST', `/v1/workspaces/${world.workspace.id}/link-audits`, { as: world.owner })).body.id
+  const before = BEFORE[operation.path]
+  const done = prepared.get(world) ?? new Set()
+  if (before && !done.has(operation.path)) {
+    prepared.set(world, done.add(operation.path))
+    await before(t, world)
+  }
   const answer = ANSWERS[operation.name]
   if (answer) world.answers[operation.name] ??= await answer(t, { as }, PASSWORD)
 }

@@ -285,7 +285,7 @@ export interface paths {
         };
         /**
          * Get your sign-in status
-         * @description Returns which workspaces this session or token can use, and whether your email address is verified. `workspace_id` is set if the session or token comes from single sign-on: it only works in that workspace. `null`: it works in all your workspaces.
+         * @description Returns which workspaces this session or token can use, whether your email address is verified, and whether the instance is in maintenance mode. `workspace_id` is set if the session or token comes from single sign-on: it only works in that workspace. `null`: it works in all your workspaces.
          */
         get: operations["getSignIn"];
         put?: never;
@@ -3035,7 +3035,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel work in the background
-         * @description What the job has done so far stays. 409 for exports of whole workspaces and for erasures, which have to be finished. Only for instance admins.
+         * @description Its results so far stay. 409 for exports of whole workspaces and for erasures, which have to be finished. Only for instance admins.
          */
         post: operations["cancelJob"];
         delete?: never;
@@ -5461,6 +5461,8 @@ export interface components {
              * @description Seconds to wait before you try again, as in the `Retry-After` header. Only with status 429.
              */
             retry_after?: number;
+            /** @description Why an instance admin suspended the workspace or the account. Only with the codes `workspace_suspended` and `account_suspended`. */
+            reason?: string;
             /** @description The invalid fields. Only with status 400 or 422. */
             fields?: {
                 path: string;
@@ -7149,6 +7151,10 @@ export interface components {
             /** @description Whether this instance can send email. If it can't, the email addresses of the first account and of invited accounts count as verified. */
             can_send_email: boolean;
             workspace_id: components["schemas"]["Id"] | null;
+            /** @description Since when this instance is in maintenance mode, in which changes get a 503 `maintenance`. `null`: changes are accepted. */
+            maintenance_at: components["schemas"]["Timestamp"] | null;
+            /** @description The message of the instance admins about the maintenance. `null`: none. */
+            maintenance_message: string | null;
         };
         SignUp: {
             /** Format: email */
@@ -7460,7 +7466,7 @@ export interface components {
             is_instance_admin?: boolean;
         };
         UserScheduleDelete: {
-            /** @description The email address of the user. */
+            /** @description The email address of the user, to confirm that you mean them. */
             confirm: string;
             /** @description Shown to the people concerned, in an email and when they are refused. */
             reason?: string | null;
@@ -7597,12 +7603,12 @@ export interface components {
             role: components["schemas"]["Role"];
         };
         WorkspaceScheduleDelete: {
-            /** @description The workspace's slug. */
+            /** @description The slug of the workspace, to confirm that you mean it. */
             confirm: string;
             /** @description Shown to the people concerned, in an email and when they are refused. */
             reason?: string | null;
             /**
-             * @description What the links of the suspended workspace do. `redirect`: they keep redirecting. `gone`: they answer with a 410 page.
+             * @description The effect on the links of the suspended workspace. `redirect`: they keep redirecting. `gone`: they answer with a 410 page.
              * @enum {string}
              */
             links?: "redirect" | "gone";
@@ -7629,7 +7635,7 @@ export interface components {
             /** @description Shown to the people concerned, in an email and when they are refused. */
             reason?: string | null;
             /**
-             * @description What the links of the suspended workspace do. `redirect`: they keep redirecting. `gone`: they answer with a 410 page.
+             * @description The effect on the links of the suspended workspace. `redirect`: they keep redirecting. `gone`: they answer with a 410 page.
              * @enum {string}
              */
             links?: "redirect" | "gone";

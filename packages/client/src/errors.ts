@@ -1,5 +1,5 @@
 type FieldFault = { path: string; message: string }
-type Envelope = { error?: string; code?: string; request_id?: string; fields?: FieldFault[] }
+type Envelope = { error?: string; code?: string; request_id?: string; reason?: string; fields?: FieldFault[] }
 
 /** A refusal, with the content of the API's error envelope. `status` is 0 if there was no response. */
 export class TerseError extends Error {
@@ -9,6 +9,8 @@ export class TerseError extends Error {
   readonly code: string
   /** For the operator, who finds the request in the log by it. */
   readonly requestId: string | undefined
+  /** Why a workspace or an account is suspended. */
+  readonly reason: string | undefined
   /** The faults of the fields that were sent. */
   readonly fields: readonly FieldFault[]
   /** How long the service asked to wait, in milliseconds. */
@@ -16,13 +18,14 @@ export class TerseError extends Error {
 
   constructor(
     status: number,
-    { error, code, request_id, fields }: Envelope,
+    { error, code, request_id, reason, fields }: Envelope,
     options?: ErrorOptions & { retryAfterMs?: number | undefined },
   ) {
     super(error ?? `The service responded with status ${status}.`, options)
     this.status = status
     this.code = code ?? 'unknown'
     this.requestId = request_id
+    this.reason = reason
     this.fields = fields ?? []
     this.retryAfterMs = options?.retryAfterMs
   }

@@ -11,7 +11,7 @@ import { SuspendDialog } from './suspension.tsx'
 type User = Schemas['AdminUser']
 type Action = 'suspend' | 'delete' | 'end access' | 'remove factors'
 
-/** What an instance admin can do to a user. */
+/** The menu of what an instance admin can do to a user. */
 export function UserActions({ user }: { user: User }) {
   const me = useMe()
   const [open, setOpen] = useState<Action>()

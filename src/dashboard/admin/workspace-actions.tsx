@@ -12,7 +12,7 @@ type Workspace = Schemas['AdminWorkspace']
 type Action = 'suspend' | 'delete' | 'revoke keys'
 type Given = { reason: string | null; links: Links }
 
-/** What an instance admin can do to a workspace. */
+/** The menu of what an instance admin can do to a workspace. */
 export function WorkspaceActions({ workspace, editPlan }: { workspace: Workspace; editPlan: () => void }) {
   const [open, setOpen] = useState<Action>()
   const { name } = workspace

@@ -4,9 +4,9 @@ import { conflict, notFound } from '../../lib/errors.ts'
 import { cancelExport } from '../exports/exports.ts'
 import { cancelImport } from '../imports/progress.ts'
 import { cancelAudit } from '../link-audits/link-audits.ts'
+import type { AdminJob, JobKind } from './actions-schema.ts'
 import type { AdminNeeds } from './needs.ts'
 import { findOpenJob, listOpenJobs } from './queries.ts'
-import type { AdminJob, JobKind } from './schema.ts'
 
 /** The work that waits or runs in the background, the oldest first, at most 500. */
 export const listJobs = async (deps: AdminNeeds): Promise<AdminJob[]> =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/kysely.ts'
 import type { Reader } from '../../db/reader.ts'
 import { contains } from '../../db/search.ts'
-import { JOB_KINDS, JOBS_MAX, type JobKind } from './schema.ts'
+import { JOB_KINDS, JOBS_MAX, type JobKind } from './actions-schema.ts'
 
 const lastUse = (table: string) => sql`ifnull((SELECT max(last_used_at) FROM ${sql.ref(`main.${table}`)} WHERE user_id = users.id), 0)`
 

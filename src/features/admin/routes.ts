@@ -4,11 +4,12 @@ import { requireId } from '../../http/parse-id.ts'
 import { Empty, Failure } from '../../http/schema.ts'
 import { listEntryPage } from '../audit/entries.ts'
 import { EntryPage, EntryQuery } from '../audit/schema.ts'
+import { AdminJobList, InstanceSettings, InstanceSettingsUpdate, JobKindName } from './actions-schema.ts'
 import { usageOf } from './admin.ts'
 import { describeConditions, describeInstance } from './instance.ts'
 import { cancelJob, listJobs } from './jobs.ts'
 import type { AdminNeeds } from './needs.ts'
-import { AdminJobList, ConditionList, InstanceOverview, InstanceSettings, InstanceSettingsUpdate, JobKindName, Usage } from './schema.ts'
+import { ConditionList, InstanceOverview, Usage } from './schema.ts'
 import { changeSettings, describeSettings } from './settings.ts'
 
 export const instanceRoutes = (deps: AdminNeeds & WithAccess) =>
@@ -37,8 +38,7 @@ export const instanceRoutes = (deps: AdminNeeds & WithAccess) =>
         detail: {
           operationId: 'cancelJob',
           summary: 'Cancel work in the background',
-          description:
-            'What the job has done so far stays. 409 for exports of whole workspaces and for erasures, which have to be finished.',
+          description: 'Its results so far stay. 409 for exports of whole workspaces and for erasures, which have to be finished.',
         },
       },
     )

@@ -5,9 +5,10 @@ import { Failure } from '../../http/schema.ts'
 import { removeFactors } from '../second-factors/factors.ts'
 import { deleteUserLater, endAccessOfUser, restoreUser, suspendUser } from '../suspensions/users.ts'
 import { requireUser } from '../users/users.ts'
+import { AccessEnded, FactorsRemoved, UserScheduleDelete, UserSuspend } from './actions-schema.ts'
 import { describeUser, listAllUsers } from './instance.ts'
 import type { AdminNeeds } from './needs.ts'
-import { AccessEnded, AdminUserDetail, AdminUserPage, AdminUserQuery, FactorsRemoved, UserScheduleDelete, UserSuspend } from './schema.ts'
+import { AdminUserDetail, AdminUserPage, AdminUserQuery } from './schema.ts'
 
 export const adminUserRoutes = (deps: AdminNeeds & WithAccess) =>
   new Elysia({ name: 'admin-users', prefix: '/v1/admin/users', normalize: false, tags: ['admin'] })

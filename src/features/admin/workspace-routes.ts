@@ -4,17 +4,10 @@ import { requireId } from '../../http/parse-id.ts'
 import { Failure } from '../../http/schema.ts'
 import { deleteWorkspaceLater, restoreWorkspace, revokeKeysOfWorkspace, suspendWorkspace } from '../suspensions/workspaces.ts'
 import { changePlan } from '../workspace-management/changes.ts'
+import { AccessEnded, WorkspaceScheduleDelete, WorkspaceSuspend } from './actions-schema.ts'
 import { listWorkspacePage, toAdminWorkspace } from './admin.ts'
 import type { AdminNeeds } from './needs.ts'
-import {
-  AccessEnded,
-  AdminWorkspace,
-  AdminWorkspacePage,
-  AdminWorkspaceQuery,
-  AdminWorkspaceUpdate,
-  WorkspaceScheduleDelete,
-  WorkspaceSuspend,
-} from './schema.ts'
+import { AdminWorkspace, AdminWorkspacePage, AdminWorkspaceQuery, AdminWorkspaceUpdate } from './schema.ts'
 
 export const adminRoutes = (deps: AdminNeeds & WithAccess) =>
   new Elysia({ name: 'admin', prefix: '/v1/admin/workspaces', normalize: false, tags: ['admin'] })

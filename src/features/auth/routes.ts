@@ -22,7 +22,7 @@ export const sessionRoutes = (deps: AuthNeeds & WithAccess) =>
         operationId: 'getSignIn',
         summary: 'Get your sign-in status',
         description:
-          'Returns which workspaces this session or token can use, and whether your email address is verified. `workspace_id` is set if the session or token comes from single sign-on: it only works in that workspace. `null`: it works in all your workspaces.',
+          'Returns which workspaces this session or token can use, whether your email address is verified, and whether the instance is in maintenance mode. `workspace_id` is set if the session or token comes from single sign-on: it only works in that workspace. `null`: it works in all your workspaces.',
       },
     })
     .get('/sessions', async ({ person }) => ({ items: await listOwnSessions(deps, person) }), {

@@ -95,7 +95,12 @@ export const SignIn = named(
         "Whether this instance can send email. If it can't, the email addresses of the first account and of invited accounts count as verified.",
     }),
     workspace_id: nullable(Id),
+    maintenance_at: nullable(Timestamp, {
+      description:
+        'Since when this instance is in maintenance mode, in which changes get a 503 `maintenance`. `null`: changes are accepted.',
+    }),
+    maintenance_message: nullable(t.String(), { description: 'The message of the instance admins about the maintenance. `null`: none.' }),
   }),
-  { email_verified: true, can_send_email: true, workspace_id: null },
+  { email_verified: true, can_send_email: true, workspace_id: null, maintenance_at: null, maintenance_message: null },
 )
 export type SignIn = Static<typeof SignIn>

@@ -5,6 +5,7 @@ import { invalidField, notFound } from '../../lib/errors.ts'
 import { hashPassword } from '../../lib/passwords.ts'
 import { userTarget } from '../audit/audit.ts'
 import { makeAccountChange } from '../audit/change.ts'
+import { instanceSettings } from '../instance-settings/settings.ts'
 import { mailSecurityChange } from '../security-mail/mail.ts'
 import { checkPassword } from '../sessions/check-password.ts'
 import { endTokens } from '../tokens/tokens.ts'
@@ -19,10 +20,18 @@ import { type PasswordChange, SESSIONS_MAX, type Session, type SignIn } from './
 /** The hash of the session's token that a request has; of another credential nothing that a session has. */
 const hashOf = ({ credential }: Person): string => (credential.kind === 'session' ? credential.id : '')
 
-/** How a person is signed in, and what that reaches. */
+/** How a person is signed in, what that reaches, and whether changes are refused now. */
 export async function getSignIn({ db, config }: Pick<AuthNeeds, 'db' | 'config'>, { userId, credential }: Person): Promise<SignIn> {
   const { email_verified_at } = await requireUser(db, { id: userId })
-  return { email_verified: email_verified_at !== null, can_send_email: config.smtpUrl !== undefined, workspace_id: credential.reach }
+  const { maintenance_at, maintenance_message } = instanceSettings(db)
+  const isInMaintenance = maintenance_at !== null
+  return {
+    email_verified: email_verified_at !== null,
+    can_send_email: config.smtpUrl !== undefined,
+    workspace_id: credential.reach,
+    maintenance_at: toTimestamp(maintenance_at),
+    maintenance_message: isInMaintenance ? maintenance_message : null,
+  }
 }
 
 /** The one used last first. */

@@ -47,6 +47,7 @@ const SENTENCES = {
   not_set_up: msg(
     "This service isn't set up yet, because its operator hasn't created the first account. Ask the operator, then sign in again.",
   ),
+  account_suspended: msg('Your account is suspended. If you think that this is a mistake, contact the person who runs this service.'),
   not_admin: msg('Only a signed-in admin of the workspace can test its single sign-on. Sign in, then test it again.'),
   failed: msg(
     'Something went wrong on our side. Try again in a moment. If this keeps happening, contact the person who runs this service.',

@@ -193,6 +193,7 @@ function toSsoRefusal(error: unknown): SsoRefusal {
   if (error instanceof SsoRefusal) return error
   if (!(error instanceof AppError)) return new SsoRefusal('failed', { cause: error })
   if (error.code === 'setup_token_required') return new SsoRefusal('not_set_up')
+  if (error.code === 'account_suspended') return new SsoRefusal('account_suspended')
   // Errors for callers of the API, such as a full disk, aren't faults of this feature.
   return new SsoRefusal(error.status === 429 ? 'too_many' : 'failed', { detail: error.message })
 }

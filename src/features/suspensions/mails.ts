@@ -7,7 +7,7 @@ import { inSubject, queueMail, queueMails } from '../mail/mail.ts'
 /** How long a deletion can be undone. */
 export const UNDO_MS = 30 * DAY
 
-/** What an instance admin did to an account or a workspace. */
+/** The action of an instance admin on an account or a workspace. */
 export type SuspensionNotice = { what: 'suspended' | 'restored' } | { what: 'to be deleted'; at: number }
 
 /** The day of a deletion, in UTC. */
@@ -49,7 +49,7 @@ function wordsForUser(language: Language, notice: SuspensionNotice, reason: stri
 export const mailUser = ({ tx, now }: TimedTx, to: string, notice: SuspensionNotice, reason: string | null): Promise<void> =>
   queueMail(tx, now, { to, write: (language) => wordsForUser(language, notice, reason) }, 'account')
 
-/** What the owners of a workspace are told about it. */
+/** The content of a mail to the owners of a workspace. */
 export type WorkspaceNotice = { name: string; notice: SuspensionNotice; reason: string | null; links: 'redirect' | 'gone' | null }
 
 function wordsForOwners(language: Language, { name, notice, reason, links }: WorkspaceNotice) {

@@ -33,6 +33,16 @@ test('During maintenance, links redirect and everything can be read, but changes
   expect((await create()).status).toBe(201)
 })
 
+test('During maintenance, people find the message with their sign-in status, so that pages can show it before a change is refused.', async () => {
+  const status = async () => (await t.send('GET', '/v1/me/sign-in', { as: owner })).body
+  expect(await status()).toMatchObject({ maintenance_at: null, maintenance_message: null })
+  await change({ maintenance: true, maintenance_message: 'Back at 10:00 UTC.' })
+  const maintenance_at = new Date(t.now()).toISOString()
+  expect(await status()).toMatchObject({ maintenance_at, maintenance_message: 'Back at 10:00 UTC.' })
+  await change({ maintenance: false })
+  expect(await status()).toMatchObject({ maintenance_at: null, maintenance_message: null })
+})
+
 test('During maintenance, people can sign in, so that an instance admin can end it.', async () => {
   const credentials = { email: 'ada@example.com', password: 'correct horse battery' }
   await t.send('POST', '/v1/auth/signup', { body: credentials })

@@ -98,6 +98,8 @@ test.each([
     expect((await t.send('GET', '/v1/me/sign-in', { headers: { cookie } })).body).toEqual({
       email_verified,
       can_send_email,
+      maintenance_at: null,
+      maintenance_message: null,
       workspace_id: null,
     })
   }

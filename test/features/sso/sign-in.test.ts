@@ -282,6 +282,16 @@ describe('an account', () => {
     const { browser, done } = await signInBy(provider, `domain=${domain}`)
     expect(await refusalOf(browser, done)).toContain('has suspended you')
   })
+
+  test('that an instance admin has suspended is refused', async () => {
+    const { domain } = await enable(oidc())
+    const ada = personIn(domain)
+    provider.be(ada)
+    await signInBy(provider, `domain=${domain}`)
+    await t.database.updateTable('users').set({ suspended_at: t.now(), suspended_reason: 'Spam' }).where('email', '=', ada.email).execute()
+    const { browser, done } = await signInBy(provider, `domain=${domain}`)
+    expect(await refusalOf(browser, done)).toContain('Your account is suspended.')
+  })
 })
 
 describe('a test of the sign-in', () => {

@@ -49,10 +49,11 @@ describe('a suspended workspace', () => {
     ])
     for (const as of [owner, key]) {
       const refused = await links(as)
-      expect([refused.status, refused.body.code, refused.body.error]).toEqual([
+      expect([refused.status, refused.body.code, refused.body.reason, refused.body.error]).toEqual([
         403,
         'workspace_suspended',
-        'This workspace is suspended. Reason: Phishing.',
+        'Phishing.',
+        'This workspace is suspended. Reason: Phishing. If you think that this is a mistake, contact the person who runs this service.',
       ])
     }
     expect((await onWorkspace('restore')).status).toBe(200)

@@ -390,8 +390,8 @@ describe.skipIf(why !== undefined)(`on a machine of its own${why === undefined ?
       )
       await typeBlock(replica)
       await ready()
-      await until(async () => (await machine.type('ls /mnt/other-disk/terse/main.db/ltx')).status === 0)
-      const sent = async () => (await machine.must('find /mnt/other-disk/terse/main.db -type f | wc -l')).trim()
+      const sent = async () => (await machine.must("find /mnt/other-disk/terse -path '*/main.db/*' -type f | wc -l")).trim()
+      await until(async () => Number(await sent()) > 0)
       const before = await sent()
       await machine.must('terse-run admin users create mona@example.com')
       await until(async () => (await sent()) !== before)
@@ -414,7 +414,8 @@ describe.skipIf(why !== undefined)(`on a machine of its own${why === undefined ?
       await machine.must(
         'cd /opt/terse; export REPLICA_URL=file:///mnt/other-disk/terse; mkdir -p .bin && ln -sf /usr/local/bin/litestream .bin/litestream',
       )
-      expect(await typeBlock(verify)).toMatch(/clicks\.db\n[\s\S]*main\.db\n/)
+      const newestGeneration = (await machine.must('ls -d /mnt/other-disk/terse/generations/*/ | tail -n 1')).match(/\d{6}/)?.[0] ?? ''
+      expect(await typeBlock(verify.replace('000002', newestGeneration))).toMatch(/clicks\.db\n[\s\S]*main\.db\n/)
       expect((await machine.must('stat -c %a "$look"')).trim()).toBe('700')
       expect(await open()).toBe('')
     },

@@ -85,6 +85,7 @@ type Render = (language: Language) => string
 export const PAGES: Record<string, Render[]> = {
   notFoundPage: [(l) => notFoundPage(l, BRAND)],
   gonePage: [(l) => visitorPages.gonePage(l, BRAND)],
+  suspendedPage: [(l) => visitorPages.suspendedPage(l, BRAND)],
   blockedPage: [(l) => visitorPages.blockedPage(l, BRAND)],
   faultPage: [(l) => visitorPages.faultPage(l, errorText(l, LIMITED.refusal), BRAND)],
   waitPage: [(l) => visitorPages.waitPage(l, 1), (l) => visitorPages.waitPage(l, 20)],

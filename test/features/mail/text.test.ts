@@ -12,6 +12,7 @@ import { applyFindings } from '../../../src/features/moderation/moderation.ts'
 import { warnOfQuotas } from '../../../src/features/quotas/jobs.ts'
 import { mailFactors } from '../../../src/features/second-factors/factors.ts'
 import { mailConsent, mailLinked, mailProof } from '../../../src/features/sso/notices.ts'
+import { mailOwners, mailUser } from '../../../src/features/suspensions/mails.ts'
 import type { User } from '../../../src/features/users/schema.ts'
 import { storeEndpointOutcome } from '../../../src/features/webhooks/outcomes.ts'
 import { createLog } from '../../../src/lib/log.ts'
@@ -247,6 +248,19 @@ const KINDS: [module: string, cause: () => Promise<unknown>][] = [
       t.advance(3_600_000)
       await rescanBioPages(t.deps, t.now(), RUNNING)
     },
+  ],
+  [
+    'suspensions/mails',
+    () =>
+      inTransaction(async (tx) => {
+        const to = owner.email ?? ''
+        const notices = [{ what: 'suspended' }, { what: 'restored' }, { what: 'to be deleted', at: t.now() }] as const
+        for (const notice of notices) {
+          await mailUser({ tx, now: t.now() }, to, notice, HOSTILE)
+          for (const links of ['gone', 'redirect'] as const)
+            await mailOwners({ tx, now: t.now() }, [to], { name: HOSTILE, notice, reason: HOSTILE, links })
+        }
+      }),
   ],
   [
     'sso/notices',

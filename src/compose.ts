@@ -219,6 +219,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
   /** Waits for changes and clicks in progress, then closes the databases; checkpoints the WAL unless Litestream still reads it. */
   async function close(): Promise<void> {
     stopWatching()
+    notices.stop()
     await Promise.all([deliverer.stop(), clickEvents.stop(), remoteBackups.stop()])
     parts.logos.stop()
     drawing.codes.stop()

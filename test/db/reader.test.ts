@@ -107,7 +107,9 @@ describe('the processes that read', () => {
       isOver = true
     })
     let answered = 0
-    for (; !isOver; answered++) await sql`SELECT 1`.execute(readers(2))
+    // On a machine that is busy with other work, one of them may meet the deadline, too.
+    for (; !isOver; answered++)
+      await sql`SELECT 1`.execute(readers(2)).catch((error: { status?: number }) => expect(error.status).toBe(503))
     expect(await endless).toMatchObject([{ reason: { status: 503, retryAfter: 5 } }, { reason: { status: 503 } }])
     // Had they waited for the endless queries, only a few would have been answered.
     expect(answered).toBeGreaterThan(20)

@@ -23,6 +23,7 @@ type Needs = {
  */
 export function createNotices({ mailer, log, instanceAdmins, baseUrl, webhookUrl, fetch }: Needs) {
   let admins: string[] = []
+  let isStopped = false
   const rememberAdmins = async () => {
     admins = await instanceAdmins().catch(() => admins)
   }
@@ -40,12 +41,17 @@ export function createNotices({ mailer, log, instanceAdmins, baseUrl, webhookUrl
       const { status } = await fetch.send({ method: 'POST', url, headers, body, timeoutMs: ANSWER_WITHIN_MS, readBytes: 0, keepBytes: 0 })
       if (status < 200 || status > 299) throw new Error(`The endpoint responded with ${status}.`)
     } catch (error) {
+      if (isStopped) return
       const wait = RETRY_AFTER_MS[attempt]
       if (wait === undefined) return log.error({ err: error }, "OPERATOR_WEBHOOK_URL couldn't be notified")
-      setTimeout(() => void post(url, body, attempt + 1), wait).unref()
+      setTimeout(() => isStopped || void post(url, body, attempt + 1), wait).unref()
     }
   }
   return {
+    /** Ends the attempts to reach the webhook. */
+    stop: (): void => {
+      isStopped = true
+    },
     rememberAdmins,
     notify: (notice: Notice): void => {
       void mail(notice)

@@ -41,8 +41,9 @@ const [backup = ''] = blocks('Back up')
 const [restore = ''] = blocks('Restore')
 const [acceptLoss = ''] = blocks('Go on without a database')
 const [, replica = ''] = blocks('Replicate')
+const [administer = ''] = blocks('Administer the instance')
 const [newest = '', moment = '', verify = ''] = blocks('Restore from a replica')
-const TYPED = [prepare, start, adminUsers, upgrade, back, backup, restore, acceptLoss, replica, newest, moment, verify]
+const TYPED = [prepare, start, adminUsers, upgrade, back, backup, restore, administer, acceptLoss, replica, newest, moment, verify]
 
 /** Blocks that are typed nowhere, by their first words, and why. */
 const NOT_TYPED: [beginning: string, reason: string][] = [
@@ -159,6 +160,23 @@ describe.skipIf(why !== undefined)(`on a machine of its own${why === undefined ?
       1,
       expect.stringMatching(/^This user can't create \/mnt\/other-disk\/mine \(EACCES\)\./),
     ])
+  })
+
+  testLong('Administer the instance: users and workspaces are suspended and restored, and nothing stays paused', async () => {
+    const secret = (await machine.must('terse-run admin tokens create ann@example.com cli')).match(/Secret: (\S+)/)?.[1]
+    const headers = `-H 'host: links.example.com' -H 'authorization: Bearer ${secret}' -H 'content-type: application/json'`
+    await machine.must(`curl -sf ${headers} -d '{"name":"Acme","slug":"acme"}' http://127.0.0.1:3000/v1/workspaces`)
+    const said = await typeBlock(administer)
+    for (const text of [
+      'is suspended',
+      'can sign in again',
+      'Its links keep redirecting.',
+      'works again',
+      'Maintenance mode is off.',
+      'None.',
+    ])
+      expect(said).toContain(text)
+    expect(said).toContain('instance.settings_changed')
   })
 
   const migration = (number: number) => {

@@ -21,15 +21,15 @@ const COLUMNS: Column<Workspace>[] = [
     header: t('Workspace'),
     cell: ({ name, slug, suspended_at, delete_at }) => (
       <>
+        <Text size="sm" fw={600} className="terse-cut">
+          {name}
+        </Text>
         <Group gap={6} wrap="nowrap">
-          <Text size="sm" fw={600} className="terse-cut">
-            {name}
+          <Text size="xs" c="dimmed" className="terse-cut">
+            {slug}
           </Text>
           <SuspensionBadge suspended_at={suspended_at} delete_at={delete_at} />
         </Group>
-        <Text size="xs" c="dimmed" className="terse-cut">
-          {slug}
-        </Text>
       </>
     ),
   },

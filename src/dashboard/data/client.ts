@@ -1,18 +1,18 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { TerseError } from '../api.ts'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { onRefused, TerseError } from '../api.ts'
 import { accountQueries } from './account.ts'
 import { workspaceQueries } from './workspaces.ts'
 
-/** Creates what keeps the data of the pages. A refusal that the frame explains makes it ask again, so that the explanation is there. */
+/** Creates what keeps the data of the pages. It reads again what the frame explains a refusal with. */
 export function createQueryClient(): QueryClient {
-  const askAgain = (error: unknown, except?: unknown) => {
-    if (!(error instanceof TerseError)) return
-    const key = { maintenance: accountQueries.signIn.queryKey, workspace_suspended: workspaceQueries.entriesKey }[error.code]
-    if (key !== undefined && key[0] !== except) void client.invalidateQueries({ queryKey: key })
-  }
+  const [entry] = workspaceQueries.entriesKey
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: (error, { queryKey }) => askAgain(error, queryKey[0]) }),
-    mutationCache: new MutationCache({ onError: (error) => askAgain(error) }),
+    queryCache: new QueryCache({
+      onError: (error, { queryKey }) => {
+        if (error instanceof TerseError && error.code === 'workspace_suspended' && queryKey[0] !== entry)
+          void client.invalidateQueries({ queryKey: [entry] })
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 10_000,
@@ -21,5 +21,6 @@ export function createQueryClient(): QueryClient {
       },
     },
   })
+  onRefused(() => void client.invalidateQueries({ queryKey: accountQueries.signIn.queryKey }))
   return client
 }

@@ -25,6 +25,8 @@ COPY --from=bun /usr/local/bin/bun /usr/local/bin/bun
 COPY --from=litestream /out/litestream /usr/local/bin/litestream
 # Litestream asks these whom to trust; Bun has its own.
 COPY --from=litestream /etc/ssl/certs/ca-certificates.crt /etc/ssl/certs/ca-certificates.crt
+# An sftp:// BACKUP_URL needs it.
+RUN apt-get update && apt-get install -y --no-install-recommends openssh-client && rm -rf /var/lib/apt/lists/*
 # A new volume takes over the owner of the folder that it is mounted on.
 RUN useradd --uid 1000 --user-group --home-dir /data --no-create-home --shell /usr/sbin/nologin terse \
     && install -d -o terse -g terse -m 700 /data

@@ -777,7 +777,8 @@ CREATE TABLE mails (
   picture          BLOB,
   unsubscribe_url  TEXT,
   priority         INTEGER NOT NULL DEFAULT 1,
-  workspace_id     INTEGER
+  workspace_id     INTEGER,
+  locale           TEXT    NOT NULL DEFAULT 'en'
 ) STRICT;
 CREATE INDEX mails_due ON mails (priority, run_at);
 

@@ -7,6 +7,7 @@ import { appLinkRoutes } from './features/app-links/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { passkeySignInRoutes } from './features/auth/passkey-routes.ts'
 import { authRoutes, sessionRoutes } from './features/auth/routes.ts'
+import { backupRoutes } from './features/backups/routes.ts'
 import { bioFonts, bioRoutes } from './features/bio/routes.ts'
 import { brandingPictures, brandingRoutes } from './features/branding/routes.ts'
 import { campaignRoutes } from './features/campaigns/routes.ts'
@@ -124,6 +125,7 @@ export function createApp(parts: Parts) {
     .use(adminRoutes(deps))
     .use(adminUserRoutes(deps))
     .use(instanceRoutes(deps))
+    .use(backupRoutes(deps))
     .use(ownOrphanVisitRoutes(deps))
     .use(agreementAdminRoutes(deps))
     .use(webhookRoutes(deps))

@@ -11,6 +11,7 @@ import { createWriter, type Write } from './db/write.ts'
 import { createDrawing } from './drawing.ts'
 import { createLive } from './features/analytics/live.ts'
 import { createSetup } from './features/auth/setup.ts'
+import { createRemoteBackups } from './features/backups/remote-backups.ts'
 import { createPictureSizes } from './features/bio/picture-sizes.ts'
 import { createShownPages } from './features/bio/shown.ts'
 import { createBioViews } from './features/bio/views.ts'
@@ -128,9 +129,10 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
   const ownHosts = ownHostsOf(config)
   const httpClientOf = createHttpClientOf(config.trustedProxies, socketAddress, config.onFly)
 
+  const remoteBackups = createRemoteBackups({ config, db, clock, log })
   const replicaAges = createReplicaAges({ config, files, log })
   const { stop: stopWatching, ...health } = watchInstance({
-    ...{ config, clock, log, db, files, metrics, conditions, replicaAges, mailResults, secretKey },
+    ...{ config, clock, log, db, files, metrics, conditions, replicaAges, remoteBackups, mailResults, secretKey },
     rememberAdmins: notices.rememberAdmins,
     open: { main: readConnection, clicks: clicksDb },
     flushClicks: clicks.flush,
@@ -199,6 +201,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     conditions,
     ...health,
     replicaAges,
+    remoteBackups,
     lastBackupAt: () => lastBackupAt(config.dataDir),
     unready: () => {
       const wrong = conditions.unready()
@@ -216,7 +219,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
   /** Waits for changes and clicks in progress, then closes the databases; checkpoints the WAL unless Litestream still reads it. */
   async function close(): Promise<void> {
     stopWatching()
-    await Promise.all([deliverer.stop(), clickEvents.stop()])
+    await Promise.all([deliverer.stop(), clickEvents.stop(), remoteBackups.stop()])
     parts.logos.stop()
     drawing.codes.stop()
     parts.exportReader.stop()

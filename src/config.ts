@@ -1,6 +1,7 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import { type Static, type TSchema, Type as t } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
+import { parseRemoteBackup, type RemoteBackupConfig, remoteBackupFaults } from './lib/backup-target.ts'
 import { bareHostname, isLoopbackHost } from './lib/hostnames.ts'
 import type { LogFormat } from './lib/log.ts'
 import { PLANS, type Plan } from './lib/plans.ts'
@@ -217,6 +218,44 @@ const Settings = t.Object({
   ANALYTICS_CACHE_MB: whole(16, 65_536, 128, 'The memory for clicks that analytics has read, in MiB.'),
   CLOCK_OFFSET_SECONDS: whole(0, 3_155_760_000, 0, 'Moves the clock into the future. Needs `DEV_AUTH`.'),
   BACKUPS_KEPT: whole(0, 365, 7, 'How many nightly backups to keep in `DATA_DIR/backups`. `0`: no backups.'),
+  BACKUP_URL: text(
+    'a URL such as s3://bucket/folder?endpoint=https://s3.example.com&region=eu-1, sftp://user@host:22/folder or file:///mnt/disk/folder',
+    'The bucket, SSH server or folder to which a backup is sent every night. Default: nightly backups stay on this machine.',
+    { format: 'backup' },
+  ),
+  BACKUP_KEEP_DAILY: whole(1, 365, 7, 'How many days the last backup of each day is kept at `BACKUP_URL`.'),
+  BACKUP_KEEP_WEEKLY: whole(0, 520, 4, 'How many weeks the last backup of each week is kept at `BACKUP_URL`.'),
+  BACKUP_KEEP_MONTHLY: whole(0, 120, 12, 'How many months the last backup of each month is kept at `BACKUP_URL`.'),
+  BACKUP_AGE_RECIPIENT: text(
+    'recipients of age such as age1…, separated by commas',
+    "The recipients for whom backups at `BACKUP_URL` are encrypted in the age format. Default: they aren't encrypted.",
+    { format: 'age recipients' },
+  ),
+  BACKUP_AGE_IDENTITY_FILE: text(
+    'a file that exists',
+    'A file with an age identity, with which the weekly verification decrypts a backup. Default: it compares the hash of an encrypted backup.',
+    { format: 'file' },
+  ),
+  BACKUP_SSH_KEY_FILE: text(
+    'a file that exists',
+    "The private key for an `sftp://` `BACKUP_URL`. Default: the keys of the server's user.",
+    {
+      format: 'file',
+    },
+  ),
+  BACKUP_SSH_KNOWN_HOSTS: text(
+    'a file that exists',
+    "The file with the host key of the SSH server. Default: `known_hosts` of the server's user.",
+    { format: 'file' },
+  ),
+  AWS_ACCESS_KEY_ID: text('a key ID', 'The access key ID of an `s3://` `BACKUP_URL`.'),
+  AWS_SECRET_ACCESS_KEY: text('a key', 'The secret access key of an `s3://` `BACKUP_URL`.'),
+  AWS_SESSION_TOKEN: text('a token', 'The session token of an `s3://` `BACKUP_URL`, for temporary credentials.'),
+  AWS_REGION: t.String({
+    default: 'us-east-1',
+    expects: 'a region',
+    description: 'The region of the bucket of `BACKUP_URL`, unless the URL has a `region`.',
+  }),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info', 'The lowest level that is logged.'),
   LOG_FORMAT: t.Optional(
     oneOf(['json', 'text'], undefined, 'One JSON object per line, or text for people. Default: `text` on a terminal, otherwise `json`.'),
@@ -279,6 +318,8 @@ export type Config = {
   readonly analyticsCacheBytes: number
   readonly clockOffsetSeconds: number
   readonly backupsKept: number
+  /** Backups that are sent elsewhere. */
+  readonly remoteBackup: RemoteBackupConfig | undefined
   readonly logLevel: string
   readonly logFormat: LogFormat | undefined
 }
@@ -304,7 +345,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given: Record<string, unknown> = {}
   for (const name of Object.keys(Settings.properties)) if (env[name]) given[name] = convert(propertyOf(name), env[name])
   const raw = Value.Default(Settings, given) as Raw
-  const faults = [...schemaFaults(raw), ...combinedFaults(raw, env.NODE_ENV), ...replicaFaults(raw)]
+  const faults = [...schemaFaults(raw), ...combinedFaults(raw, env.NODE_ENV), ...replicaFaults(raw), ...remoteBackupFaults(raw)]
   if (faults.length > 0) throw new ConfigError(faults)
 
   const baseUrl = new URL(raw.BASE_URL ?? defaultAddress(raw)).origin
@@ -357,6 +398,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     analyticsCacheBytes: raw.ANALYTICS_CACHE_MB * 1024 * 1024,
     clockOffsetSeconds: raw.CLOCK_OFFSET_SECONDS,
     backupsKept: raw.BACKUPS_KEPT,
+    remoteBackup: parseRemoteBackup(raw),
     logLevel: raw.LOG_LEVEL,
     logFormat: raw.LOG_FORMAT,
   }
@@ -411,7 +453,7 @@ function combinedFaults(raw: Raw, nodeEnv: string | undefined): string[] {
 }
 
 const propertyOf = (name: string) => Settings.properties[name as keyof typeof Settings.properties] as TSchema
-const isSecret = (name: string) => /^SMTP_URL$|(_KEYS?|_TOKEN)$/.test(name)
+const isSecret = (name: string) => /^(SMTP|BACKUP)_URL$|(_KEYS?|_TOKEN)$/.test(name)
 
 /** The table of all settings in docs/configuration.md, in Markdown. */
 export function settingsTable(): string {

@@ -6,7 +6,7 @@ import { StartError } from './lib/start-error.ts'
 // Bun's codes for an IP address that isn't one of this machine, or isn't valid.
 const NO_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL', 'ERR_INVALID_ARG_TYPE'])
 
-/** Why nobody can be listened to, for the operator. */
+/** Returns why the server can't listen, for the operator. */
 export function listenFault({ code = '', message }: Error & { code?: string }, host: string, port: number): StartError {
   if (NO_ADDRESS.has(code)) return noAddress(host)
   if (code === 'EACCES')

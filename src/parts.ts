@@ -1,6 +1,7 @@
 import type { Live } from './features/analytics/live.ts'
 import type { AnalyticsNeeds } from './features/analytics/needs.ts'
 import type { AuthNeeds } from './features/auth/needs.ts'
+import type { BackupsNeeds } from './features/backups/needs.ts'
 import type { BioNeeds } from './features/bio/needs.ts'
 import type { BrandingNeeds } from './features/branding/needs.ts'
 import type { ClickEvents } from './features/click-events/click-events.ts'
@@ -29,6 +30,7 @@ import type { Signer } from './lib/signer.ts'
 export type Parts = HttpNeeds &
   AnalyticsNeeds &
   AuthNeeds &
+  BackupsNeeds &
   BioNeeds &
   BrandingNeeds &
   ConversionsProviderNeeds &

@@ -1,7 +1,7 @@
 import { Cron } from 'croner'
 import { signHeads } from './features/audit/heads.ts'
 import { purgeExpiredCredentials } from './features/auth/jobs.ts'
-import { makeDueBackup } from './features/backups/jobs.ts'
+import { makeDueBackup, sendDueBackup, verifyDueBackup } from './features/backups/jobs.ts'
 import { rescanBioPages } from './features/bio/jobs.ts'
 import { rasterizeOldPictures, runDueCopies } from './features/branding/jobs.ts'
 import { sendClickEvents } from './features/click-events/jobs.ts'
@@ -88,6 +88,8 @@ const JOBS: Job[] = [
   { name: 'overlay-scans', at: '17 5 * * *', run: rescanOverlays },
   { name: 'product-scans', at: '32 5 * * *', run: rescanProducts },
   { name: 'backup', at: '27 1 * * *', run: makeDueBackup },
+  { name: 'backup-sending', at: '7-57/10 * * * *', run: sendDueBackup },
+  { name: 'backup-verification', at: '41 * * * *', run: verifyDueBackup },
   { name: 'old-clicks', at: '57 2 * * *', run: purgeOldClicks },
   { name: 'secrets', at: '32 3 * * *', run: renewSecrets },
   { name: 'directory-events', at: '47 * * * *', run: purgeDirectoryEvents },

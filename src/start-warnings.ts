@@ -5,7 +5,8 @@ const MIN_SECRET_CHARACTERS = 16
 
 /** Returns a sentence for the log about each setting that the server can start with, but that is probably a mistake. */
 export function startWarnings(config: Config): string[] {
-  const { secretKey, internalToken, setupToken, trustedProxies, isProduction, baseUrl, replica, lease, underLitestream } = config
+  const { secretKey, internalToken, setupToken, trustedProxies, isProduction, baseUrl, replica, lease, underLitestream, remoteBackup } =
+    config
   const warnings: string[] = []
   for (const [name, secret] of Object.entries({ SECRET_KEY: secretKey, INTERNAL_TOKEN: internalToken, SETUP_TOKEN: setupToken }))
     if (secret !== undefined && secret.length < MIN_SECRET_CHARACTERS)
@@ -24,6 +25,10 @@ export function startWarnings(config: Config): string[] {
   if (replica !== undefined && lease === undefined)
     warnings.push(
       'LEASE is off. If two servers write at the same time, the changes of one of them are lost. Turn it on if the S3 server supports conditional writes.',
+    )
+  if (remoteBackup !== undefined && remoteBackup.recipients.length === 0)
+    warnings.push(
+      "Backups at BACKUP_URL aren't encrypted, so whoever can read them has everything. Set BACKUP_AGE_RECIPIENT, unless the place encrypts them.",
     )
   return warnings
 }

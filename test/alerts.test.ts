@@ -23,6 +23,14 @@ const FIRED_BY: Record<string, { series: Record<string, string>; minutes?: numbe
   TerseReadOnly: { series: { terse_read_only: '1x10' } },
   TerseReplicaBehind: { series: { terse_replica_configured: '1x10', 'terse_replica_age_seconds{database="main"}': '70+60x10' } },
   TerseBackupOverdue: { series: { terse_backup_last_success_timestamp_seconds: '1x1700' }, minutes: 1700 },
+  TerseBackupNotSent: {
+    series: { terse_backup_url_configured: '1x1700', terse_backup_last_sent_timestamp_seconds: '1x1700' },
+    minutes: 1700,
+  },
+  TerseBackupUnverified: {
+    series: { terse_backup_url_configured: '1x400', terse_backup_last_verified_timestamp_seconds: '-900000x400' },
+    minutes: 300,
+  },
   TerseDiskLow: { series: { terse_disk_free_bytes: '5x30', terse_disk_bytes: '100x30' }, minutes: 20 },
   TerseClicksLost: { series: { terse_clicks_dropped_total: '0+5x10' } },
   TerseClicksWaiting: { series: { 'terse_queue_depth{queue="clicks"}': '20000x10' }, labels: { queue: 'clicks' } },

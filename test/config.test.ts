@@ -172,12 +172,56 @@ describe('the configuration', () => {
     expect(readConfig({ SECRET_KEY, REPLICA_URL: 's3://bucket', ...access }).replica).toMatchObject({ bucket: 'bucket', folder: '' })
   })
 
+  test.each([
+    ['replica'],
+    ['https://host.example.com/x'],
+    ['file:///'],
+    ['file://host/x'],
+    ['s3://bucket/x?key=1'],
+    ['s3://bucket/x?endpoint=host'],
+    ['sftp://host.example.com/x'],
+    ['sftp://user:password@host.example.com/x'],
+    ['sftp://-oProxyCommand=x@host.example.com/x'],
+    ['sftp://user@host.example.com/"x'],
+    ['sftp://user@host.example.com/x%0Aput'],
+  ])('refuses backups to %s', (url) => {
+    expect(faultsOf({ BACKUP_URL: url, AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' })).toEqual([
+      expect.stringMatching(/^BACKUP_URL must/),
+    ])
+  })
+
+  test('sends backups to a folder, a bucket or an SSH server', () => {
+    const targetOf = (BACKUP_URL: string, more: Record<string, string> = {}) => readConfig({ BACKUP_URL, ...more }).remoteBackup?.target
+    expect(targetOf('file:///mnt/disk/terse/')).toEqual({ kind: 'folder', shown: 'file:///mnt/disk/terse', path: '/mnt/disk/terse' })
+    const access = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' }
+    expect(targetOf('s3://bucket/a/b?endpoint=https://s3.example.com&region=eu-1', access)).toEqual({
+      ...{ kind: 's3', shown: 's3://bucket/a/b', bucket: 'bucket', folder: 'a/b', endpoint: 'https://s3.example.com', region: 'eu-1' },
+      ...{ accessKeyId: 'id', secretAccessKey: 'key', sessionToken: undefined },
+    })
+    expect(targetOf('s3://bucket', { ...access, AWS_REGION: 'eu-2' })).toMatchObject({ folder: '', endpoint: undefined, region: 'eu-2' })
+    expect(faultsOf({ BACKUP_URL: 's3://bucket' })).toEqual([expect.stringContaining('AWS_ACCESS_KEY_ID')])
+    expect(targetOf('sftp://me@host.example.com:2222/a/b')).toMatchObject({
+      user: 'me',
+      host: 'host.example.com',
+      port: 2222,
+      path: '/a/b',
+    })
+    expect(['/~/a', '/~', '/~/', '', '/'].map((path) => (targetOf(`ssh://me@host${path}`) as { path: string }).path)).toEqual([
+      'a',
+      '.',
+      '.',
+      '/',
+      '/',
+    ])
+  })
+
   test('names every fault at once', () => {
     expect(faultsOf({ PORT: 'x', SIGNUP: 'x', LOG_LEVEL: 'x', CLOCK_OFFSET_SECONDS: '5' })).toHaveLength(4)
   })
 
   test('shows no secret in a fault', () => {
     expect(faultsOf({ SMTP_URL: 'smpt://user:hunter2@mail.example.com' }).join()).not.toContain('hunter2')
+    expect(faultsOf({ BACKUP_URL: 'sftp://user:hunter2@host.example.com/x' }).join()).not.toContain('hunter2')
   })
 
   test('is documented, each setting with its default', async () => {

@@ -123,7 +123,7 @@ test('A secret that is shown once may be null: a replay has none.', () => {
 })
 
 describe('parameters and bodies', () => {
-  test('of a path are integers, but for GTINs, external ids and kinds of jobs, and required, and all of them are there', () => {
+  test('of a path are integers, but for GTINs, external ids, names of backups and kinds of jobs, and required, and all of them are there', () => {
     each(({ path, operation }) => {
       const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path')
       const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
@@ -131,7 +131,7 @@ describe('parameters and bodies', () => {
         Bun.deepEquals(inPath.map(({ name }) => name).toSorted(), names.toSorted()) &&
         inPath.every(
           ({ name, required, schema }) =>
-            required && schema.type === (['gtin', 'external_id', 'kind'].includes(name) ? 'string' : 'integer'),
+            required && schema.type === (['gtin', 'external_id', 'backup_name', 'kind'].includes(name) ? 'string' : 'integer'),
         )
       )
     })
@@ -232,7 +232,7 @@ describe('answers', () => {
     for (const { name, path, method, operation } of operations) {
       // A probe looks for itself, a download may note itself, a stream has begun before it reads, and a picture is drawn or
       // elsewhere.
-      if (method !== 'get' || /\/(readyz|download|live|preview-image|qr)$/.test(path)) continue
+      if (method !== 'get' || /\/(readyz|download|live|preview-image|qr|backups\/\{backup_name\})$/.test(path)) continue
       const query = path.endsWith('/breakdown') ? '?by=link' : path.endsWith('/conversions/by') ? '?group=link' : ''
       const as = path === '/metrics' ? 'internal' : world.owner
       const answer = await busy.send('GET', path.replaceAll(/\{(\w+)\}/g, (_, id) => String(ids[id])) + query, { as })

@@ -6,7 +6,7 @@ type Options = {
 }
 
 export function openS3({ isConditional = true }: Options = {}) {
-  const objects = new Map<string, { text: string; at: number }>()
+  const objects = new Map<string, { bytes: Uint8Array<ArrayBuffer>; at: number }>()
   let now = Date.parse('2026-03-10T12:00:00.000Z')
   let isAway = false
   const server = Bun.serve({
@@ -21,7 +21,7 @@ export function openS3({ isConditional = true }: Options = {}) {
       if (request.method === 'PUT') {
         if (isConditional && request.headers.get('if-none-match') === '*' && objects.has(key))
           return new Response('<Error><Code>PreconditionFailed</Code></Error>', { status: 412, headers })
-        objects.set(key, { text: await request.text(), at: now })
+        objects.set(key, { bytes: await request.bytes(), at: now })
         return new Response(null, { headers })
       }
       if (request.method === 'DELETE') {
@@ -30,13 +30,13 @@ export function openS3({ isConditional = true }: Options = {}) {
       }
       const found = objects.get(key)
       if (!found) return new Response('<Error><Code>NoSuchKey</Code></Error>', { status: 404, headers })
-      return new Response(found.text, { headers: { ...headers, 'last-modified': new Date(found.at).toUTCString() } })
+      return new Response(found.bytes, { headers: { ...headers, 'last-modified': new Date(found.at).toUTCString() } })
     },
   })
   // Two to a page, so that a list has several.
   function list(prefix: string, after: string): Response {
     const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).toSorted()
-    const contents = keys.slice(0, 2).map((key) => `<Contents><Key>${key}</Key><Size>1</Size></Contents>`)
+    const contents = keys.slice(0, 2).map((key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.bytes.length}</Size></Contents>`)
     return new Response(
       `<?xml version="1.0"?><ListBucketResult><Name>terse</Name><IsTruncated>${keys.length > 2}</IsTruncated>${contents.join('')}</ListBucketResult>`,
       { headers: { 'content-type': 'application/xml' } },
@@ -49,6 +49,8 @@ export function openS3({ isConditional = true }: Options = {}) {
       LITESTREAM_ACCESS_KEY_ID: 'test',
       LITESTREAM_SECRET_ACCESS_KEY: 'test',
     },
+    endpoint: `http://127.0.0.1:${server.port}`,
+    objects,
     /** Its keys, in their order. */
     keys: () => [...objects.keys()].toSorted(),
     advance: (ms: number) => {

@@ -48,6 +48,7 @@ const OWN_WORDS = new Set([
   'meta_pixel_id',
   'google_id',
   'kind',
+  'backup_name',
   'tiktok_id',
   'linkedin_id',
 ])
@@ -177,6 +178,8 @@ UNCONTROLLED.add('GET /v1/workspaces/:workspace_id/links/preview-image')
 UNCONTROLLED.add('GET /metrics')
 // One is under way, to be cancelled.
 UNCONTROLLED.add('POST /v1/workspaces/:workspace_id/link-audits')
+// BACKUP_URL isn't set.
+UNCONTROLLED.add('POST /v1/admin/backups').add('GET /v1/admin/backups/:backup_name')
 UNCONTROLLED.add('POST /v1/workspaces/:workspace_id/exports/:export_id/cancel').add('POST /v1/admin/jobs/:kind/:job_id/cancel')
 UNCONTROLLED.add('POST /v1/webhooks/workspaces/:workspace_id/webhooks/:endpoint_id/deliveries/:delivery_id/retry')
 

@@ -16,6 +16,8 @@ export type Options = {
   links?: string | undefined
   message?: string | undefined
   expect?: string[] | undefined
+  identity?: string | undefined
+  yes?: boolean | undefined
 }
 /** usage: its name in lower case, then its arguments; those in brackets may be left out. */
 export type Command<On = Core> = { usage: string; about: string; run: (on: On, args: string[], options: Options) => Promise<string> }
@@ -24,16 +26,18 @@ export const OPERATOR: Actor = { userId: null, address: '', userAgent: 'bun run 
 
 const COLUMN = 34
 
-type Syntax = { name: string; required: string[]; hasMore: boolean; options: string[] }
+/** most: how many arguments it takes. */
+type Syntax = { name: string; required: string[]; most: number; options: string[] }
 
 function syntaxOf(usage: string): Syntax {
   const [needed = '', optional = ''] = usage.split(/(?= \[)/, 2)
   const words = needed.split(' ')
   const isName = (word: string) => word === word.toLowerCase()
+  const required = words.filter((word) => !isName(word))
   return {
     name: words.filter(isName).join(' '),
-    required: words.filter((word) => !isName(word)),
-    hasMore: optional.includes('…'),
+    required,
+    most: optional.includes('…') ? Number.POSITIVE_INFINITY : required.length + (/^ \[[A-Z]+\]/.test(optional) ? 1 : 0),
     options: [...usage.matchAll(/--([\w-]+)/g)].map(([, option = '']) => option),
   }
 }
@@ -51,9 +55,9 @@ export function chooseCommand<On>(commands: Command<On>[], words: string[], opti
   const known = `bun run admin ${command.usage}`
   const missing = syntax.required.find((_, index) => !args[index])
   if (missing !== undefined) throw new StartError(`${missing} is missing. Usage: ${known}`)
-  const extra = syntax.hasMore ? undefined : args[syntax.required.length]
+  const extra = args[syntax.most]
   // "users remove" is rather another command than one argument too many.
-  if (extra !== undefined && syntax.required.length === 0) throw unknown(commands, `${syntax.name} ${extra}`)
+  if (extra !== undefined && syntax.most === 0) throw unknown(commands, `${syntax.name} ${extra}`)
   if (extra !== undefined) throw new StartError(`"${extra}" is an unexpected argument. Usage: ${known}`)
   const option = Object.keys(options).find((name) => !syntax.options.includes(name))
   if (option !== undefined) throw new StartError(`"${syntax.name}" has no option --${option}. Usage: ${known}`)

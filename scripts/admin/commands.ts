@@ -12,7 +12,9 @@ import { createLog } from '../../src/lib/log.ts'
 import { newSecret } from '../../src/lib/secrets.ts'
 import { StartError } from '../../src/lib/start-error.ts'
 import type { Parts } from '../../src/parts.ts'
+import { BACKUP_COMMANDS } from './backups.ts'
 import { type Command, chooseCommand, describeCommands } from './command.ts'
+import { EXPORT_COMMANDS } from './export-workspace.ts'
 import { FILE_COMMANDS, upgradeBeforeUse } from './files.ts'
 import { importWorkspaceCommand } from './import-workspace.ts'
 import { INSTANCE_COMMANDS } from './instance.ts'
@@ -23,8 +25,11 @@ type Env = Record<string, string | undefined>
 
 /** The data of a command is only opened once everything that was typed is understood. */
 const COMMANDS: Command<Env>[] = [
-  ...[...USER_COMMANDS, ...WORKSPACE_COMMANDS, ...INSTANCE_COMMANDS].map((command) => ({ ...command, run: onData(command) })),
-  ...FILE_COMMANDS.map(
+  ...[...USER_COMMANDS, ...WORKSPACE_COMMANDS, ...INSTANCE_COMMANDS, ...EXPORT_COMMANDS].map((command) => ({
+    ...command,
+    run: onData(command),
+  })),
+  ...[...BACKUP_COMMANDS, ...FILE_COMMANDS].map(
     (command): Command<Env> => ({ ...command, run: (env, args, options) => command.run(readConfig(env), args, options) }),
   ),
   importWorkspaceCommand(openData),
@@ -71,6 +76,8 @@ function parse(args: string[]) {
         links: { type: 'string' },
         message: { type: 'string' },
         expect: { type: 'string', multiple: true },
+        identity: { type: 'string' },
+        yes: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     })

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import type { Config } from '../../src/config.ts'
 import { filesIn } from '../../src/db/files.ts'
 import type { Inspected } from '../../src/db/instance.ts'
@@ -6,30 +5,12 @@ import { lockDataDir } from '../../src/db/lock.ts'
 import { inspectBoth, migrate } from '../../src/db/migrate.ts'
 import { migrationsOf } from '../../src/db/schemas.ts'
 import { acceptLoss } from '../../src/features/backups/accept-loss.ts'
-import { backUp, restore } from '../../src/features/backups/backups.ts'
 import { systemClock } from '../../src/lib/clock.ts'
 import { StartError } from '../../src/lib/start-error.ts'
 import { type Command, OPERATOR } from './command.ts'
 
 /** The commands that only work on the files. */
 export const FILE_COMMANDS: Command<Config>[] = [
-  {
-    usage: 'backup FOLDER',
-    about: 'Back up both databases and the key file to a new folder',
-    run: async ({ dataDir }, [folder = '']) => {
-      refuseMissing(dataDir)
-      const bytes = await backUp(dataDir, resolve(folder))
-      return `Backed up ${dataDir} to ${resolve(folder)}: ${(bytes / 1e6).toFixed(1)} MB. Protect the backup like a password, because it may contain the key file.`
-    },
-  },
-  {
-    usage: 'restore FOLDER',
-    about: 'Replace the data with a backup (stop the server first)',
-    run: async ({ dataDir, clockOffsetSeconds }, [folder = '']) => {
-      const kept = await restore(dataDir, resolve(folder), systemClock(clockOffsetSeconds)())
-      return `Restored ${dataDir} from ${resolve(folder)}.${kept === undefined ? '' : ` The previous data is in ${kept}.`} Start the server.`
-    },
-  },
   {
     usage: 'accept-loss',
     about: 'Continue without a database that is missing or belongs\nto another instance (stop the server first). Deletes\nnothing',

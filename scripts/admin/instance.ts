@@ -15,7 +15,7 @@ import { type Command, OPERATOR, type Options, table } from './command.ts'
 import { findUser } from './users.ts'
 import { findWorkspace } from './workspaces.ts'
 
-// What instance admins do in the dashboard, for the operator's terminal.
+// The actions of instance admins in the dashboard, for the operator's terminal.
 
 const SHOWN_ENTRIES = 50
 const dateOf = (at: number | null): string => new Date(at ?? 0).toISOString().slice(0, 10)
@@ -167,7 +167,7 @@ export const INSTANCE_COMMANDS: Command<Parts>[] = [
     about: 'Refuse changes with a 503 and the message. Links keep\nredirecting, and everything can be read',
     run: async (deps, _, { message }) => {
       const settings = await changeSettings(deps, OPERATOR, { maintenance: true, maintenance_message: message ?? null })
-      return `Maintenance mode is on. Whoever wants to change something is told: ${maintenanceMessage(settings)}`
+      return `Maintenance mode is on. Changes are refused with this message: ${maintenanceMessage(settings)}`
     },
   },
   {

@@ -15,7 +15,7 @@ export const openReplica = (kind: Kind, folder: string, gateway: string | undefi
   kind === 's3' ? openBucket(folder, gateway) : Promise.resolve({ env: { REPLICA_URL: join(folder, 'replica') }, close: () => {} })
 
 /** An S3 server on this machine. */
-async function openBucket(folder: string, configured: string | undefined): Promise<DrillReplica> {
+export async function openBucket(folder: string, configured: string | undefined): Promise<DrillReplica> {
   const gateway = configured ?? (existsSync(`${BIN}versitygw`) ? `${BIN}versitygw` : Bun.which('versitygw'))
   if (gateway === null)
     throw new Error(`The drill needs an S3 server. Run GOBIN=${BIN} go install ${GATEWAY}, or set VERSITYGW to the program.`)

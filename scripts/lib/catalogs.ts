@@ -4,20 +4,19 @@ import { type Message, missingForms, placesIn } from './messages.ts'
 /** Texts by their ids. A text that isn't translated yet is empty. */
 export type Catalog = Record<string, string>
 
-const FOLDER = 'src/dashboard/locales/'
 export const ENGLISH = 'en'
 
-export const readCatalog = (locale: string): Catalog => {
-  const file = `${FOLDER}${locale}.json`
+export const readCatalog = (folder: string, locale: string): Catalog => {
+  const file = `${folder}${locale}.json`
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Catalog) : {}
 }
 
-export const writeCatalog = (locale: string, catalog: Catalog): void =>
-  writeFileSync(`${FOLDER}${locale}.json`, `${JSON.stringify(catalog, null, 2)}\n`)
+export const writeCatalog = (folder: string, locale: string, catalog: Catalog): void =>
+  writeFileSync(`${folder}${locale}.json`, `${JSON.stringify(catalog, null, 2)}\n`)
 
 /** The languages that there are catalogs of, without English. */
-export const translations = (): string[] =>
-  [...new Bun.Glob('*.json').scanSync(FOLDER)].map((name) => name.replace('.json', '')).filter((locale) => locale !== ENGLISH)
+export const translations = (folder: string): string[] =>
+  [...new Bun.Glob('*.json').scanSync(folder)].map((name) => name.replace('.json', '')).filter((locale) => locale !== ENGLISH)
 
 /** A catalog with exactly these texts, sorted: those that it has, and the others empty. English is what the source says. */
 export function updated(messages: ReadonlyMap<string, Message>, locale: string, before: Catalog): Catalog {

@@ -2,18 +2,24 @@ import { readFileSync } from 'node:fs'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import ts from 'typescript5'
 
-/** A text of the dashboard: its ID in the catalogs, its English, and its place. */
+/** A text: its ID in the catalogs, its English, and its place. */
 export type Message = { id: string; english: string; place: string }
 
-const FOLDER = 'src/dashboard/'
+const DASHBOARD = 'src/dashboard/'
+
+/** Returns every text of the dashboard by its ID. */
+export const messagesOfDashboard = (): Map<string, Message> => messagesIn(DASHBOARD, () => true)
+/** Returns every text of pages and emails by its ID. */
+export const messagesOfServer = (): Map<string, Message> => messagesIn('src/', (name) => !name.startsWith(DASHBOARD))
 
 /**
- * Returns every text of the dashboard by its ID. Throws if a text isn't a literal at `t` or `Trans`, because only literals can be found.
+ * Throws if a text of the dashboard isn't a literal at one of the functions or at `Trans`, because only literals can be found. Elsewhere the
+ * type `TextId` already says that the text is in the catalog.
  */
-export function messagesOfDashboard(): Map<string, Message> {
+function messagesIn(folder: string, isOwn: (name: string) => boolean): Map<string, Message> {
   const found = new Map<string, Message>()
-  for (const name of [...new Bun.Glob(`${FOLDER}**/*.{ts,tsx}`).scanSync('.')].toSorted()) {
-    if (name.endsWith('.gen.ts')) continue
+  for (const name of [...new Bun.Glob(`${folder}**/*.{ts,tsx}`).scanSync('.')].toSorted()) {
+    if (name.endsWith('.gen.ts') || !isOwn(name)) continue
     const source = ts.createSourceFile(name, readFileSync(name, 'utf8'), ts.ScriptTarget.Latest, true)
     for (const message of messagesOf(source)) {
       const known = found.get(message.id)
@@ -24,11 +30,16 @@ export function messagesOfDashboard(): Map<string, Message> {
   return found
 }
 
+/** `t`, `tMail` of a mail, and `msg`, which marks a text that is translated elsewhere. */
+const FUNCTIONS = /^(\w+\.)?(t|tMail)$|^msg$/
+
 function messagesOf(source: ts.SourceFile): Message[] {
+  const isDashboard = source.fileName.startsWith(DASHBOARD)
   const messages: Message[] = []
   const visit = (node: ts.Node): void => {
-    const text = ts.isCallExpression(node) && node.expression.getText() === 't' ? node.arguments[0] : idOfTrans(node)
-    if (text) messages.push(messageOf(text, source))
+    const text = ts.isCallExpression(node) && FUNCTIONS.test(node.expression.getText()) ? node.arguments[0] : idOfTrans(node)
+    if (text && (isDashboard || ts.isStringLiteral(text) || ts.isNoSubstitutionTemplateLiteral(text)))
+      messages.push(messageOf(text, source))
     node.forEachChild(visit)
   }
   visit(source)

@@ -105,7 +105,7 @@ export function createClickRecorder({ store, clicksDb, clock, log, flushMs, flus
     }
   }
 
-  /** A full disk heals, a thread that died is started again: the clicks wait for it, within the bound. */
+  /** A disk may have space again later, and a dead thread is restarted. Until then the clicks wait, up to the bound. */
   async function storeUntilDone(batch: ClickBatch): Promise<void> {
     for (;;) {
       try {

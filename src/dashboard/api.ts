@@ -1,5 +1,5 @@
 import { type ClientOptions, type components, createClient, TerseError } from '../../packages/client/src/index.ts'
-import { t } from './i18n.ts'
+import { errorTexts, language, t } from './i18n.ts'
 
 // The API, by its official client. The dashboard knows nothing else of the server.
 
@@ -9,7 +9,7 @@ export { TerseError }
 /** Returns the message about a failure that people read. */
 export function messageOf(error: unknown): string {
   if (error instanceof TerseError && error.status === 0) return t('We couldn’t reach the server. Check your connection.')
-  return error instanceof Error ? error.message : String(error)
+  return errorTexts.of?.(error as TerseError) ?? (error instanceof Error ? error.message : String(error))
 }
 
 /** Dispatched on the window before it leaves to sign in: forms keep what was typed. */
@@ -67,7 +67,7 @@ async function recover(error: TerseError): Promise<boolean> {
 type OnWait = (reason: string | undefined) => void
 let tellWaiting: OnWait = () => undefined
 
-/** Registers what says why a change waits to be sent again; undefined when it no longer does. */
+/** Registers the function that shows why a change waits to be sent again. It gets undefined once the change no longer waits. */
 export function onWaiting(tell: OnWait): void {
   tellWaiting = tell
 }
@@ -107,6 +107,8 @@ function waitReason({ status }: TerseError, seconds: number): string {
 export const api = createClient({
   url: location.origin,
   fetch: async (request) => {
+    // Emails that the request causes are in the language that the sender reads.
+    request.headers.set('accept-language', language())
     const response = await fetch(request)
     if (response.status === 503 && request.method !== 'GET') tellRefused()
     return response.status === 401 ? leaveToSignIn() : response

@@ -47,3 +47,9 @@ export async function speak(chosen: Locale | null): Promise<void> {
   i18n.activate(language, [tag])
   document.documentElement.lang = language
 }
+
+/** The parts of an error from which its sentence is chosen. */
+export type Refusal = { code: string; retryAfterMs: number | undefined }
+
+/** The messages of errors in the user's language, if that isn't English: error-texts.ts. */
+export const errorTexts: { of?: (error: Refusal) => string | undefined } = {}

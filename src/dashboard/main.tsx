@@ -1,7 +1,7 @@
 import { setNonce } from 'get-nonce'
 import { readOwnLocale } from './data/account.ts'
 import { createQueryClient } from './data/client.ts'
-import { speak } from './i18n.ts'
+import { language, speak } from './i18n.ts'
 
 const queryClient = createQueryClient()
 
@@ -11,5 +11,6 @@ setNonce(nonce)
 
 // Modules have texts when they are loaded: those of the pages are, once it is known in which language.
 await speak(await readOwnLocale(queryClient))
+if (language() !== 'en') await import('./error-texts.ts')
 const { draw } = await import('./app.tsx')
 draw(queryClient, nonce)

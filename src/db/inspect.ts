@@ -9,7 +9,7 @@ import { openSqlite, type Sqlite } from './sqlite.ts'
 
 // "Ters": identifies our files among SQLite databases.
 export const APPLICATION_ID = 0x54657273
-// Checking every page takes about a second per gigabyte: larger files are only checked by a restore.
+// Checking every page takes about a second per gigabyte, so larger files are only checked by a restore.
 const QUICK_CHECK_MAX_BYTES = 16 * 1024 * 1024
 
 /** An empty file isn't opened: SQLite would delete the write-ahead log beside it. */

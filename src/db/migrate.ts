@@ -87,7 +87,7 @@ const isOlder = (found: FoundInstance | undefined, name: DatabaseName): boolean 
   found !== undefined && found.version < migrationsOf(name).length
 
 function copyBoth(files: Files, onProgress: OnProgress = () => {}): void {
-  // A database that is missing is reported by name, or was given up by the operator: then the other one alone is no state to go back to.
+  // If one is missing, the operator has given it up, and the other one alone isn't a state to go back to.
   if (!existsSync(files.main) || !existsSync(files.clicks)) return
   try {
     copyBeforeUpgrade(files, onProgress)

@@ -12,7 +12,7 @@ export function createProgressLog(log: Log, { logLevel, logFormat }: Pick<Config
   const thread = createThread<Step, void>(new URL('./progress.worker.ts', import.meta.url), options)
   const onProgress: OnProgress = (what, writes) => {
     log.info(what)
-    // What can't be reported doesn't keep the upgrade from going on.
+    // The upgrade continues even if its progress can't be reported.
     thread.call({ what, writes }).catch((error: unknown) => log.warn({ err: error }, "the progress of the upgrade can't be reported"))
   }
   return { onProgress, stop: thread.stop }

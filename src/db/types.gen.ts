@@ -515,6 +515,7 @@ export type MainTables = {
     unsubscribe_url: string | null
     priority: Generated<number>
     workspace_id: number | null
+    locale: Generated<string>
   }
   workspace_mails: {
     workspace_id: Generated<number>

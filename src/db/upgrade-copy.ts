@@ -5,7 +5,7 @@ import type { OnProgress } from './progress.worker.ts'
 import { copyInto, openSqlite } from './sqlite.ts'
 
 /** The folders in the data folder that hold the databases from before an upgrade. Each can be restored like a backup. */
-export const UPGRADE_COPY = 'before-upgrade'
+const UPGRADE_COPY = 'before-upgrade'
 
 /**
  * Copies both databases into a folder, even if only one of them will be upgraded: otherwise, new links could get the clicks of links that

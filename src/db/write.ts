@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type AppError, insufficientStorage, unavailable } from '../lib/errors.ts'
+import { msg } from '../lib/text-id.ts'
 import { yieldToEventLoop } from '../lib/yield-to-event-loop.ts'
 import { openKysely, type Tx } from './kysely.ts'
 import type { Sqlite } from './sqlite.ts'
@@ -81,7 +83,13 @@ export function createWriter(sqlite: Sqlite, refusal: RefuseChanges = () => unde
   return {
     write: (run) =>
       new Promise((resolve, reject) => {
-        queue.push({ run, deadline: performance.now() + BUSY_LIMIT_MS, resolve: resolve as Job['resolve'], reject })
+        // Bound to the caller's asynchronous context: a change that others started to write belongs to its own request.
+        queue.push({
+          run: AsyncLocalStorage.bind(run),
+          deadline: performance.now() + BUSY_LIMIT_MS,
+          resolve: resolve as Job['resolve'],
+          reject,
+        })
         draining ??= drain()
       }),
     idle: async () => draining,
@@ -162,9 +170,9 @@ async function runInSavepoint(statements: Statements, tx: Tx, job: Job): Promise
 /** SQLite's errors for a locked file, a full disk or a damaged database as API errors; any other error as it is. */
 export function storageFault(error: unknown): unknown {
   const code = sqliteCode(error)
-  if (code.startsWith('SQLITE_BUSY')) return unavailable('The database is busy. Try again in a moment.', 2)
+  if (code.startsWith('SQLITE_BUSY')) return unavailable(msg('The database is busy. Try again in a moment.'), 2)
   if (isDiskFault(error)) return insufficientStorage()
-  if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return unavailable('A database of this server is damaged.', DAMAGED_RETRY_S)
+  if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return unavailable(msg('A database of this server is damaged.'), DAMAGED_RETRY_S)
   return error
 }
 

@@ -1,3 +1,4 @@
+import { type Language, languageFor } from '../lib/i18n.ts'
 import { PAGE_HEADERS } from './headers.ts'
 import { notFoundPage } from './not-found.tsx'
 import type { PageBrand } from './page.tsx'
@@ -33,13 +34,16 @@ export const backTo = (request: Request, { path, query }: RequestTarget): Respon
 /** Redirects to a fallback URL of the owner. */
 export const redirectToFallback = (request: Request, location: string) => redirectTo(request, 302, location, NO_STORE)
 
+/** The language of a visitor's pages. */
+export const pageLanguage = (request: Request): Language => languageFor(request.headers.get('accept-language') ?? '')
+
 export const showPage = (request: Request, status: number, html: string, headers: Record<string, string> = {}) =>
   new Response(request.method === 'HEAD' ? null : html, {
     status,
     headers: { ...PAGE_HEADERS, ...headers, 'x-request-id': requestId(request) },
   })
 
-export const showNotFound = (request: Request, brand?: PageBrand) => showPage(request, 404, notFoundPage(brand))
+export const showNotFound = (request: Request, brand?: PageBrand) => showPage(request, 404, notFoundPage(pageLanguage(request), brand))
 
 /** The response has no body, because a page of the application means nothing to a custom domain's visitors. */
 export const refuseMethod = (request: Request, allowed: ReadonlySet<string>) =>

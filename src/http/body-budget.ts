@@ -1,5 +1,6 @@
 import { SECOND } from '../lib/clock.ts'
 import { type AppError, unavailable } from '../lib/errors.ts'
+import { msg } from '../lib/text-id.ts'
 import { requestPath } from './request-path.ts'
 
 const MIB = 1024 * 1024
@@ -129,7 +130,7 @@ export function createBodyBudget(limits: Limits = LIMITS, now: () => number = ()
   }
 }
 
-const noRoom = () => unavailable('Too many large requests are in progress. Try again in a moment.', RETRY_AFTER_S)
+const noRoom = () => unavailable(msg('Too many large requests are in progress. Try again in a moment.'), RETRY_AFTER_S)
 
 /** The method and the path without the IDs in it. */
 const operationOf = (request: Request): string =>

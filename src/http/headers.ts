@@ -13,10 +13,13 @@ export const API_HEADERS = {
 }
 
 /** Pages: inline styles, no scripts, forms to this service only. */
-export const PAGE_HEADERS = {
+export const HTML_HEADERS = {
   ...ALWAYS,
   'cache-control': 'no-store',
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 }
+
+/** Pages in the language of the visitor. */
+export const PAGE_HEADERS = { ...HTML_HEADERS, vary: 'Accept-Language' }

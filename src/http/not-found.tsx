@@ -1,21 +1,25 @@
 /** @jsxImportSource preact */
+import type { Language } from '../lib/i18n.ts'
+import type { Locale } from '../lib/locales.ts'
 import { type PageBrand, renderPage } from './page.tsx'
 
-let page: string | undefined
+const pages = new Map<Locale, string>()
 
 /** Returns the same page for links that never existed, are paused, or were deleted, so that nobody can distinguish them. */
-export function notFoundPage(brand?: PageBrand): string {
-  if (brand) return render(brand)
-  page ??= render()
+export function notFoundPage(language: Language, brand?: PageBrand): string {
+  if (brand) return render(language, brand)
+  const page = pages.get(language.locale) ?? render(language)
+  pages.set(language.locale, page)
   return page
 }
 
-const render = (brand?: PageBrand): string =>
+const render = (language: Language, brand?: PageBrand): string =>
   renderPage(
-    'Not found',
+    language,
+    language.t('Not found'),
     <>
-      <h1>This link doesn’t exist</h1>
-      <p>Check the URL for typos. Its owner may also have deleted it.</p>
+      <h1>{language.t('This link doesn’t exist')}</h1>
+      <p>{language.t('Check the URL for typos. Its owner may also have deleted it.')}</p>
     </>,
     { brand, hasSupport: true },
   )

@@ -2,6 +2,7 @@ import { ValidationError } from 'elysia'
 import { storageFault } from '../db/write.ts'
 import { AppError, internalError, invalidFields, malformedJson, methodNotAllowed, nothingHere } from '../lib/errors.ts'
 import { allowedMethods, type Route } from './allowed-methods.ts'
+import { pageLanguage } from './answers.ts'
 import { createRequestLimits } from './auth/request-limits.ts'
 import { fieldFaults } from './faults.ts'
 import { API_HEADERS, PAGE_HEADERS } from './headers.ts'
@@ -52,7 +53,7 @@ export function createOnError(deps: HttpNeeds, routes: () => readonly Route[]) {
       request.headers.get('accept')?.includes('text/html') &&
       !API_PATH.test(request.url)
     ) {
-      return new Response(notFoundPage(), { status: 404, headers: { ...PAGE_HEADERS, 'x-request-id': id } })
+      return new Response(notFoundPage(pageLanguage(request)), { status: 404, headers: { ...PAGE_HEADERS, 'x-request-id': id } })
     }
     Object.assign(set.headers, API_HEADERS)
     if (fault.allow !== undefined) set.headers.allow = fault.allow.join(', ')

@@ -8,7 +8,7 @@ import type { HeaderName } from './openapi-headers.ts'
 import { contentOfTypes, type DescribedResponse, describeResponses } from './openapi-responses.ts'
 import type { Schema } from './openapi-schemas.ts'
 import { TAGS } from './openapi-tags.ts'
-import { ExternalId, Id, Name } from './schema.ts'
+import { BackupName, ExternalId, Id, Name } from './schema.ts'
 
 // The routes describe their parameters, bodies and responses. What all operations share is added here: security, common
 // errors, common headers.
@@ -183,12 +183,15 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
+/** The schemas of parameters that are neither IDs nor GTINs. */
+const NAMED: Record<string, Schema> = { external_id: ExternalId, backup_name: BackupName }
+
 const pathParameter = ({ refer, schemaOf }: Components, name: string): Reference =>
   refer('parameters', name, {
     name,
     in: 'path',
     required: true,
-    schema: schemaOf(name === 'external_id' ? ExternalId : name.endsWith('_id') ? Id : Name),
+    schema: schemaOf(NAMED[name] ?? (name.endsWith('_id') ? Id : Name)),
   })
 
 function queryParameter({ refer, schemaOf }: Components, name: string, source: Schema, isRequired: boolean): object {

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
 import { render } from 'preact-render-to-string'
+import type { Language } from '../lib/i18n.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --text: #1f1f1f; --muted: #5c5c5c; --back: #f6f6f6; --card: #fff; --line: #dedede; --border: #8a8a8a; --accent: #b4401d; --on-accent: #fff; --fault: #b3261e; --done: #1d6b3a }
@@ -83,22 +84,22 @@ const Brand = ({ name, logo }: PageBrand) => {
   return name === null ? null : <div class="brand">{name}</div>
 }
 
-const Below = ({ supportEmail, hidesService, hasSupport }: PageBrand & { hasSupport: boolean }) => (
+const Below = ({ t, supportEmail, hidesService, hasSupport }: PageBrand & Pick<Language, 't'> & { hasSupport: boolean }) => (
   <div class="below">
     {hasSupport && supportEmail !== null && (
       <p>
-        Questions? <a href={`mailto:${encodeURIComponent(supportEmail).replace('%40', '@')}`}>{supportEmail}</a>
+        {t('Questions?')} <a href={`mailto:${encodeURIComponent(supportEmail).replace('%40', '@')}`}>{supportEmail}</a>
       </p>
     )}
-    {!hidesService && <p>Short links by Terse</p>}
+    {!hidesService && <p>{t('Short links by Terse')}</p>}
   </div>
 )
 
-/** A complete server-rendered page. Text is escaped. */
-export function renderPage(title: string, content: ComponentChildren, more: More = {}): string {
+/** A complete server-rendered page, with its texts in `language`. Text is escaped. */
+export function renderPage({ locale, t }: Language, title: string, content: ComponentChildren, more: More = {}): string {
   const { head, nonce, style = '', frame = 'card', brand, hasSupport = false } = more
   return `<!doctype html>${render(
-    <html lang="en">
+    <html lang={locale}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -117,7 +118,7 @@ export function renderPage(title: string, content: ComponentChildren, more: More
           )}
           {brand && <Brand {...brand} />}
           {frame === 'none' ? content : <div class="card">{content}</div>}
-          {brand && <Below {...brand} hasSupport={hasSupport} />}
+          {brand && <Below {...brand} t={t} hasSupport={hasSupport} />}
         </main>
       </body>
     </html>,

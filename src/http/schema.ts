@@ -106,6 +106,11 @@ export const exampleOf = <T extends TSchema>({ title, examples }: T): Static<T> 
 export const integer = (options: IntegerOptions = {}) => Type.Integer(options)
 
 export const Id = named('Id', integer({ minimum: 1, description: 'A numeric ID.' }))
+export const BackupName = named(
+  'BackupName',
+  t.String({ minLength: 1, maxLength: 100, description: 'The name of a backup, as its list has it.' }),
+  'terse-1f0c7a52-20261121T013700Z.tar.zst.age',
+)
 /** A name in a path, where other paths have an ID. */
 export const Name = named(
   'Name',

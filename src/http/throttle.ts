@@ -1,17 +1,18 @@
 import { HOUR, MINUTE } from '../lib/clock.ts'
 import { rateLimited } from '../lib/errors.ts'
 import { createLru } from '../lib/lru.ts'
+import { msg } from '../lib/text-id.ts'
 
 // Limits failures for a key, such as wrong passwords for an account from an address. Kept in memory only, and bounded.
 const MAX_KEYS = 10_000
 
 type Limit = { failures: number; windowMs: number; message: string }
 /** For an account from an address. */
-export const PASSWORDS: Limit = { failures: 10, windowMs: 15 * MINUTE, message: 'Too many wrong passwords.' }
+export const PASSWORDS: Limit = { failures: 10, windowMs: 15 * MINUTE, message: msg('Too many wrong passwords.') }
 /** For an account, wherever they come from: six digits are soon guessed by many. */
-export const CODES: Limit = { failures: 20, windowMs: HOUR, message: 'Too many wrong codes.' }
+export const CODES: Limit = { failures: 20, windowMs: HOUR, message: msg('Too many wrong codes.') }
 /** The limit for the whole instance, because its first account is created only once. */
-export const SETUP_TOKENS: Limit = { failures: 5, windowMs: MINUTE, message: 'Too many wrong setup tokens.' }
+export const SETUP_TOKENS: Limit = { failures: 5, windowMs: MINUTE, message: msg('Too many wrong setup tokens.') }
 
 export type Throttle = {
   /**

@@ -1,4 +1,5 @@
 import { inWords } from './duration.ts'
+import { msg } from './text-id.ts'
 
 /** The codes of the API's error envelope. Clients branch on them: their meaning never changes. */
 export type ErrorCode =
@@ -40,8 +41,10 @@ export type ErrorCode =
 
 export type FieldFault = { path: string; message: string }
 
+/** The message of an error, for pages in other languages: its English text with the values in it, without how long to wait. */
+type Sentence = { id: string; values?: Record<string, string | number> }
 /** `retryAfter` in seconds; `allow` are the methods that a path has; `reason` is an instance admin's. */
-type Details = { fields?: FieldFault[]; retryAfter?: number; allow?: string[]; reason?: string }
+type Details = { fields?: FieldFault[]; retryAfter?: number; allow?: string[]; text?: Sentence; reason?: string }
 /** An error as plain data, to be stored or passed on. */
 export type Fault = { status: number; code: ErrorCode; message: string; fields?: FieldFault[] }
 
@@ -53,6 +56,7 @@ export class AppError extends Error {
   /** Seconds. */
   readonly retryAfter: number | undefined
   readonly allow: string[] | undefined
+  readonly text: Sentence | undefined
   /** Why an instance admin suspended the account or workspace. */
   readonly reason: string | undefined
 
@@ -63,6 +67,7 @@ export class AppError extends Error {
     this.fields = details.fields
     this.retryAfter = details.retryAfter
     this.allow = details.allow
+    this.text = details.text
     this.reason = details.reason
   }
 }
@@ -105,7 +110,7 @@ export const secondFactorRequired = ({ code }: { code: boolean }): AppError =>
 /** `what` as in "Branding". */
 export const planRequired = (what: string): AppError =>
   new AppError(402, 'plan_required', `${what} requires the Business or Enterprise plan.`)
-export const forbidden = (message: string): AppError => new AppError(403, 'forbidden', message)
+export const forbidden = (message: string, text?: Sentence): AppError => new AppError(403, 'forbidden', message, text && { text })
 /** A workspace refuses a member who signed in with a password alone. */
 export const secondFactorMissing = (): AppError =>
   new AppError(
@@ -119,8 +124,8 @@ export const confirmationRequired = (
   fields?: FieldFault[],
 ): AppError => new AppError(403, 'confirmation_required', message, fields && { fields })
 export const quotaExceeded = (message: string): AppError => new AppError(403, 'quota_exceeded', message)
-export const ssoRequired = (message = 'This workspace requires single sign-on. Sign in at /login/sso.'): AppError =>
-  new AppError(403, 'sso_required', message)
+export const ssoRequired = (message = 'This workspace requires single sign-on. Sign in at /login/sso.', text?: Sentence): AppError =>
+  new AppError(403, 'sso_required', message, text && { text })
 /** A session or a token from single sign-on is used outside the workspace that it reaches. */
 export const signInRequired = (): AppError =>
   new AppError(
@@ -145,7 +150,9 @@ export const setupTokenRequired = (): AppError =>
   new AppError(
     403,
     'setup_token_required',
-    "This service isn't set up yet. The person who runs it has to create the first account, with the setup token that the server printed when it started.",
+    msg(
+      "This service isn't set up yet. The person who runs it has to create the first account, with the setup token that the server printed when it started.",
+    ),
     { fields: [{ path: 'setup_token', message: 'must be the setup token that the server printed when it started' }] },
   )
 /** `what` as in "The link". */
@@ -165,7 +172,7 @@ export const domainNotVerified = ({ hostname, status }: { hostname: string; stat
 /** Reports an email domain that isn't verified by a TXT record yet. */
 export const emailDomainNotVerified = (domain: string, record: string): AppError =>
   new AppError(409, 'domain_not_verified', `The domain ${domain} isn't verified. Publish the TXT record ${record} first.`)
-export const alreadyMember = (): AppError => new AppError(409, 'already_member', 'This user is already a member of the workspace.')
+export const alreadyMember = (): AppError => new AppError(409, 'already_member', msg('This user is already a member of the workspace.'))
 export const agreementImmutable = (): AppError =>
   new AppError(409, 'audit_immutable', "A countersigned agreement can't be changed or withdrawn.")
 export const lastOwner = (): AppError =>
@@ -193,6 +200,7 @@ export const unprocessableField = (path: string, message: string): AppError => a
 export const rateLimited = (message: string, retryAfterMs: number): AppError =>
   new AppError(429, 'rate_limited', `${message} Try again in ${inWords(retryAfterMs)}.`, {
     retryAfter: Math.max(1, Math.ceil(retryAfterMs / 1000)),
+    text: { id: message },
   })
 export const internalError = (what = 'Something went wrong on our side.'): AppError =>
   new AppError(500, 'internal_error', `${what} The server log has the details under this request ID.`)

@@ -1,4 +1,6 @@
 import type { SendMailOptions, Transporter } from 'nodemailer'
+import { languageOf } from './i18n.ts'
+import type { Locale } from './locales.ts'
 import type { Log } from './log.ts'
 import { plainText, senderName } from './mail-text.ts'
 
@@ -16,6 +18,8 @@ export type MailBrand = {
 
 export type Mail = {
   to: string
+  /** The language of the texts. English if it's left out. */
+  locale?: Locale
   subject: string
   text: string
   /** The HTML part. Without it, one is generated from the text. */
@@ -83,7 +87,16 @@ function senderOf(mailFrom: string, brand: MailBrand | undefined) {
   return { name: senderName(brand.fromName ?? ''), address: /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom }
 }
 
-const toMessage = ({ to, subject, text, brand, html = toHtml(subject, text, brand), picture, unsubscribeUrl }: Mail): SendMailOptions => ({
+const toMessage = ({
+  to,
+  locale,
+  subject,
+  text,
+  brand,
+  html = toHtml(subject, text, brand, locale),
+  picture,
+  unsubscribeUrl,
+}: Mail): SendMailOptions => ({
   to,
   subject,
   text,
@@ -105,20 +118,20 @@ const inline = (cid: string, png: Uint8Array) => ({
 const DARK = '@media (prefers-color-scheme: dark)'
 
 /** The text as simple HTML: paragraphs, with URLs turned into links. */
-export function toHtml(subject: string, text: string, brand?: MailBrand): string {
+export function toHtml(subject: string, text: string, brand?: MailBrand, locale: Locale = 'en'): string {
   const paragraphs = text
     .trim()
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${linkify(paragraph).replaceAll('\n', '<br>')}</p>`)
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     brand?.accent ? `<style>a{color:${brand.accent.light}}${DARK}{a{color:${brand.accent.dark} !important}}</style>` : '',
     '</head>',
     '<body style="margin:0;padding:24px;font:16px/1.6 system-ui,sans-serif"><div style="max-width:32rem;margin:0 auto">',
     brand ? brandHtml(brand) : '',
     `<h1 style="font-size:20px;line-height:1.3">${escapeHtml(subject)}</h1>${paragraphs.join('')}`,
-    brand && !brand.hidesService ? '<p style="font-size:14px">Sent with Terse</p>' : '',
+    brand && !brand.hidesService ? `<p style="font-size:14px">${languageOf(locale).t('Sent with Terse')}</p>` : '',
     '</div></body></html>',
   ].join('')
 }

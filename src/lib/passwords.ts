@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import { unavailable } from './errors.ts'
+import { msg } from './text-id.ts'
 
 // argon2id with the first recommendation of OWASP's password storage cheat sheet: 19 MiB, 2 passes.
 // Bun hashes on its own threads; a concurrency of two limits the memory to 38 MiB.
@@ -20,7 +21,7 @@ export const hashPassword = (password: string): Promise<string> => withLimit(() 
 
 /** The same for what visitors of a link are asked for. Rejects with the signal's reason when it is aborted before its turn. */
 export async function hashLinkPassword(password: string, signal?: AbortSignal): Promise<string> {
-  if (links.pendingCount >= MAX_QUEUED_LINKS) throw unavailable('Too many passwords are being set at once. Try again in a moment.', 5)
+  if (links.pendingCount >= MAX_QUEUED_LINKS) throw unavailable(msg('Too many passwords are being set at once. Try again in a moment.'), 5)
   const hash = () => {
     signal?.throwIfAborted()
     return Bun.password.hash(password, OPTIONS)
@@ -34,6 +35,6 @@ export async function verifyPassword(password: string, hash: string | null): Pro
 }
 
 function withLimit<T>(task: () => Promise<T>): Promise<T> {
-  if (all.pendingCount >= MAX_QUEUED) throw unavailable('Too many people are signing in at once. Try again in a moment.', 1)
+  if (all.pendingCount >= MAX_QUEUED) throw unavailable(msg('Too many people are signing in at once. Try again in a moment.'), 1)
   return all(task)
 }

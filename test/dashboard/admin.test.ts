@@ -1,4 +1,7 @@
-import { expect } from 'bun:test'
+import { afterAll, expect } from 'bun:test'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { testLong } from '../volume.ts'
 import { checkAccessible, describeDashboard, expectComplaint, newContext, newMember, openPage, page, send, workspace } from './dashboard.ts'
 
@@ -82,3 +85,28 @@ describeDashboard('the instance', () => {
     await seen.getByRole('heading', { level: 1, name: 'You don’t have access to this page' }).waitFor()
   })
 })
+
+const disk = mkdtempSync(join(tmpdir(), 'terse-backups-'))
+afterAll(() => rmSync(disk, { recursive: true, force: true }))
+
+describeDashboard(
+  'the backups of an instance',
+  () => {
+    testLong('are started, shown and, once somebody said who they are, downloaded', async () => {
+      await page.goto('/app/admin?tab=backups')
+      await page.getByText(`file://${disk}`).waitFor()
+      await page.getByRole('button', { name: 'Back up now' }).click()
+      await page.getByText('Backup started').waitFor()
+      // The first one was sent when the server started, or is.
+      const download = page.getByRole('button', { name: /^Download terse-/ }).first()
+      await download.waitFor()
+      await checkAccessible()
+      const begun = page.waitForEvent('download')
+      await download.click()
+      const saved = await begun
+      expect(saved.suggestedFilename()).toMatch(/^terse-[0-9a-f]{8}-\d{8}T\d{6}Z\.tar\.zst$/)
+      expect(statSync(await saved.path()).size).toBe(statSync(join(disk, saved.suggestedFilename())).size)
+    })
+  },
+  { BACKUP_URL: `file://${disk}` },
+)

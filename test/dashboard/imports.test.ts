@@ -112,7 +112,7 @@ describeDashboard('an import', () => {
     await page.getByRole('button', { name: 'CSV', exact: true }).click()
     await page.getByRole('progressbar', { name: 'Progress' }).waitFor()
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByText('cancelled', { exact: true }).waitFor()
+    await page.getByText('canceled', { exact: true }).waitFor()
     await until(async () => (await sendHere('GET', '/imports')).items[0].status === 'cancelled')
   })
 

@@ -33,7 +33,8 @@ const changed = (message: Compiled): Token[] =>
     ] as Token
   })
 
-function compiledPseudo(english: Record<string, string>): Record<string, Compiled> {
+/** The texts of a catalog in the pseudo-language. */
+export function compiledPseudo(english: Record<string, string>): Record<string, Compiled> {
   return Object.fromEntries(Object.entries(english).map(([id, text]) => [id, ['[', ...changed(compileMessage(text)), `${padding(text)}]`]]))
 }
 

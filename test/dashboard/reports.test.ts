@@ -121,9 +121,9 @@ describeDashboard('link audits', () => {
     await table('Results').getByRole('link', { name: 'gone' }).waitFor()
     await checkAccessible()
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByText('cancelled', { exact: true }).waitFor()
+    await page.getByText('canceled', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'All link audits' }).click()
-    await table('Link audits').getByText('cancelled').waitFor()
+    await table('Link audits').getByText('canceled').waitFor()
   })
 
   testLong('are scheduled by an admin', async () => {

@@ -48,6 +48,7 @@ stop() {
 mkdir -p $state
 case $1 in
   daemon-reload | reset-failed) ;;
+  disable) [ "$2" = --now ] && stop ;;
   enable) [ "$2" = --now ] && start ;;
   start) start ;;
   stop) stop ;;

@@ -3,6 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { realLitestream } from '../scripts/litestream.ts'
 import { until } from '../server.ts'
+import { whyNoSshd } from '../sshd.ts'
 import { isLong, testLong } from '../volume.ts'
 import { commit, type Machine, makeRepository, openMachine, whyNoMachine } from './machine.ts'
 
@@ -38,12 +39,38 @@ const blocks = (title: string): string[] => everyBlock.filter(({ under }) => und
 const [prepare = '', start = '', adminUsers = ''] = blocks('On a machine with systemd')
 const [upgrade = '', , back = ''] = blocks('Upgrade')
 const [backup = ''] = blocks('Back up')
-const [restore = ''] = blocks('Restore')
+const [restore = '', restoreByName = ''] = blocks('Restore')
+const [, sendBackups = ''] = blocks('Send backups elsewhere')
+const [sshKeys = ''] = blocks('Keys for SSH')
 const [acceptLoss = ''] = blocks('Go on without a database')
 const [, replica = ''] = blocks('Replicate')
+const [domain = ''] = blocks('Changing your domain')
+const [rescue = ''] = blocks('A deleted or replaced database')
+const [pack = '', unpack = ''] = blocks('Move to another machine')
+const [handOver = '', close = ''] = blocks('Close the service')
+const [rotate = '', forgetOldKey = ''] = blocks('Keys')
 const [administer = ''] = blocks('Administer the instance')
 const [newest = '', moment = '', verify = ''] = blocks('Restore from a replica')
-const TYPED = [prepare, start, adminUsers, upgrade, back, backup, restore, administer, acceptLoss, replica, newest, moment, verify]
+const TYPED = [
+  ...[
+    prepare,
+    start,
+    adminUsers,
+    upgrade,
+    back,
+    backup,
+    restore,
+    restoreByName,
+    sendBackups,
+    sshKeys,
+    acceptLoss,
+    replica,
+    newest,
+    moment,
+    verify,
+  ],
+  ...[domain, rescue, pack, unpack, handOver, close, rotate, forgetOldKey, administer],
+]
 
 /** Blocks that are typed nowhere, by their first words, and why. */
 const NOT_TYPED: [beginning: string, reason: string][] = [
@@ -56,14 +83,11 @@ const NOT_TYPED: [beginning: string, reason: string][] = [
   ["sed 's/{$DOMAIN}", 'it needs a public name; test/caddy.test.ts runs the same file'],
   ['#!/bin/sh\nterse-run admin domains served', "it needs a public name and Let's Encrypt"],
   ['# compose', 'it needs Docker, and an account at Fly.io'],
+  ['age-keygen', 'it is for another machine; test/features/backups/remote.long.test.ts encrypts backups'],
   ['REPLICA_URL=/mnt', 'it is settings: the test writes the first of them into /etc/terse.env'],
   [
     'systemctl stop terse\nterse-run admin import-workspace',
     'it needs an archive of another instance; test/scripts/admin.long.test.ts has one',
-  ],
-  [
-    'systemctl stop terse\nterse-run admin restore /var/lib/terse/rescued',
-    'it needs a database file that was deleted; test/features/health-checks/databases.test.ts has one',
   ],
   ['terse-run admin audit-verify', 'it needs a hash or a file that was noted; test/features/audit/chain.test.ts has both'],
   ['journalctl -u terse -o cat --since', 'there is no journal on the played machine'],
@@ -179,6 +203,34 @@ describe.skipIf(why !== undefined)(`on a machine of its own${why === undefined ?
     expect(said).toContain('instance.settings_changed')
   })
 
+  const withSshd = whyNoSshd() === undefined ? testLong : test.skip
+  withSshd('Send backups elsewhere and Restore: over SSH, and from there by name (where openssh-server is installed)', async () => {
+    // The other machine is this one: nothing else listens on its port 22.
+    await machine.must(
+      "useradd --create-home --home-dir /var/keeper --password '*' keeper && install -d -o keeper -m 700 /var/keeper/.ssh /var/keeper/terse",
+    )
+    await machine.must("mkdir -p /run/sshd && ssh-keygen -q -t ed25519 -N '' -f /etc/host_key")
+    await machine.must(
+      "printf 'HostKey /etc/host_key\\nPidFile /run/terse-test/sshd\\nUsePAM no\\nSubsystem sftp internal-sftp\\n' > /etc/sshd && /usr/sbin/sshd -f /etc/sshd",
+    )
+    const onThisMachine = sshKeys.replaceAll('host.example.com', '127.0.0.1')
+    expect(await typeBlock(onThisMachine)).toContain('(ED25519)')
+    await machine.must(
+      'echo "restrict $(cat /etc/terse/backup_key.pub)" | install -o keeper -m 600 /dev/stdin /var/keeper/.ssh/authorized_keys',
+    )
+    await machine.must(
+      `printf "BACKUP_URL='sftp://keeper@127.0.0.1:22/~/terse'\nBACKUP_SSH_KEY_FILE=/etc/terse/backup_key\nBACKUP_SSH_KNOWN_HOSTS=/etc/terse/known_hosts\n" >> /etc/terse.env`,
+    )
+    expect(await typeBlock(sendBackups)).toMatch(/Sent terse-[\s\S]+ no [\s\S]+can be restored, and has everything/)
+    await machine.must('terse-run admin users create later@example.com')
+    await typeBlock(restoreByName)
+    await ready()
+    expect(await users()).not.toContain('later@example.com')
+    expect(await open()).toBe('')
+    await machine.must("sed -i '/^BACKUP_/d' /etc/terse.env; kill $(cat /run/terse-test/sshd); systemctl stop terse; systemctl start terse")
+    await ready()
+  })
+
   const migration = (number: number) => {
     for (const name of ['main', 'clicks']) {
       const sql = `CREATE TABLE new_${name}_${number} (id INTEGER PRIMARY KEY) STRICT;\n`
@@ -286,6 +338,67 @@ describe.skipIf(why !== undefined)(`on a machine of its own${why === undefined ?
     expect(await users()).toContain('ann@example.com')
   })
 
+  testLong('Keys: after a rotation, everything that was encrypted can be read, also without the old key', async () => {
+    await typeBlock(rotate)
+    await ready()
+    expect(await machine.must('cat /etc/terse.env')).toMatch(/^SECRET_KEY='.+'\nOLD_SECRET_KEYS='.+'$/m)
+    await typeBlock(forgetOldKey)
+    await ready()
+    expect(await users()).toContain('ann@example.com')
+    expect(await machine.must('cat /run/terse-test/log')).not.toContain('was written with another key')
+  })
+
+  testLong('A deleted or replaced database: what the server rescued becomes the data again', async () => {
+    await machine.must('rm /var/lib/terse/main.db-wal')
+    await machine.type('terse-run admin users create refused@example.com')
+    const folder = () => machine.type('ls -d /var/lib/terse/rescued-*').then(({ text }) => text.trim())
+    await until(async () => /rescued-\w+$/.test(await folder()), 30_000)
+    await typeBlock(rescue.replace(/\/var\/lib\/terse\/rescued-\w+/, await folder()))
+    await ready()
+    expect(await users()).toContain('ann@example.com')
+  })
+
+  let token = ''
+  const post = async (path: string, body: object) =>
+    JSON.parse(
+      await machine.must(
+        `curl -s -X POST -H 'Authorization: Bearer ${token}' -H 'Content-Type: application/json' -d '${JSON.stringify(body)}' http://127.0.0.1:3000/v1/${path}`,
+      ),
+    )
+
+  testLong('Changing your domain: links on the former host redirect, and so do those on the new one', async () => {
+    await machine.must('echo REDIRECT_URL=https://old.example >> /etc/terse.env && systemctl restart terse')
+    await ready()
+    token = (await machine.must('terse-run admin tokens create ann@example.com guide')).match(/Secret: (\S+)/)?.[1] ?? ''
+    const { id } = await post('workspaces', { name: 'Acme' })
+    await post(`workspaces/${id}/links`, { destination_url: 'https://example.com/', slug: 'sale' })
+    await machine.must("sed -i '/^REDIRECT_URL=/d' /etc/terse.env")
+    await typeBlock(domain)
+    await ready()
+    for (const host of ['old.example', 'new.example'])
+      expect(await machine.must(`curl -si -H 'Host: ${host}' http://127.0.0.1:3000/sale`)).toContain('302 Found')
+  })
+
+  testLong('Move to another machine: the data comes along', async () => {
+    await typeBlock(pack)
+    await machine.must('rm -rf /var/lib/terse')
+    await typeBlock(unpack)
+    await ready()
+    expect([await users(), await open()]).toEqual([expect.stringContaining('ann@example.com'), ''])
+  })
+
+  testLong('Close the service: changes are refused, and all data is handed over', async () => {
+    await typeBlock(handOver)
+    expect(await machine.must('ls /mnt/other-disk/handover/workspaces /mnt/other-disk/handover/backup')).toMatch(/main\.db[\s\S]*acme\.zip/)
+    const refused = await post('workspaces', { name: 'Other' })
+    expect(refused.error).toBe('This service closes on December 31. Links redirect until then.')
+    expect(await machine.must("curl -si -H 'Host: new.example' http://127.0.0.1:3000/sale")).toContain('302 Found')
+    await typeBlock(close)
+    expect((await machine.type('systemctl is-active terse')).status).not.toBe(0)
+    await machine.must('systemctl start terse && terse-run admin maintenance off')
+    await ready()
+  })
+
   const withLitestream = litestream === undefined ? test.skip : testLong
   withLitestream(
     'Replicate and Restore from a replica: a folder, the newest state and a moment (where Litestream is installed)',
@@ -295,8 +408,8 @@ describe.skipIf(why !== undefined)(`on a machine of its own${why === undefined ?
       )
       await typeBlock(replica)
       await ready()
-      await until(async () => (await machine.type('ls /mnt/other-disk/terse/main.db/ltx')).status === 0)
-      const sent = async () => (await machine.must('find /mnt/other-disk/terse/main.db -type f | wc -l')).trim()
+      const sent = async () => (await machine.must("find /mnt/other-disk/terse -path '*/main.db/*' -type f | wc -l")).trim()
+      await until(async () => Number(await sent()) > 0)
       const before = await sent()
       await machine.must('terse-run admin users create mona@example.com')
       await until(async () => (await sent()) !== before)
@@ -319,7 +432,8 @@ describe.skipIf(why !== undefined)(`on a machine of its own${why === undefined ?
       await machine.must(
         'cd /opt/terse; export REPLICA_URL=file:///mnt/other-disk/terse; mkdir -p .bin && ln -sf /usr/local/bin/litestream .bin/litestream',
       )
-      expect(await typeBlock(verify)).toMatch(/clicks\.db\n[\s\S]*main\.db\n/)
+      const newestGeneration = (await machine.must('ls -d /mnt/other-disk/terse/generations/*/ | tail -n 1')).match(/\d{6}/)?.[0] ?? ''
+      expect(await typeBlock(verify.replace('000002', newestGeneration))).toMatch(/clicks\.db\n[\s\S]*main\.db\n/)
       expect((await machine.must('stat -c %a "$look"')).trim()).toBe('700')
       expect(await open()).toBe('')
     },

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import { runAdmin } from '../../scripts/admin/commands.ts'
@@ -104,6 +104,21 @@ describe('admin', () => {
     expect((await admin('import-workspace')).text).toContain('FILE is missing')
     expect((await admin('import-workspace', 'missing.zip')).text).toContain("missing.zip can't be read")
     await source.close()
+  })
+
+  test('exports one workspace or all of them beside the running server, as archives that can be imported', async () => {
+    const owner = await t.user('ann')
+    for (const name of ['Acme', 'Other']) await t.link(owner, (await t.workspace(owner, name)).id, { slug: name.toLowerCase() })
+    const folder = join(dirname(t.files.main), 'handover')
+    expect((await admin('export-workspaces', folder)).text).toMatch(/acme +acme\.zip[\s\S]+other +other\.zip/)
+    const file = join(dirname(t.files.main), 'one.zip')
+    expect((await admin('export-workspace', 'acme', file)).text).toMatch(/^Exported \d+ rows of workspace \d+ \(acme\) to /)
+    expect((await admin('export-workspace', 'acme', file)).text).toContain('already exists')
+    expect((await admin('export-workspaces', folder)).text).toContain('already exists')
+    for (const archive of [file, join(folder, 'other.zip')])
+      expect((await admin('import-workspace', archive, '--dry-run', '--rename-slugs')).text).toContain(
+        'The import would create the workspace',
+      )
   })
 
   test('upgrades no databases under a running server of an earlier version', async () => {

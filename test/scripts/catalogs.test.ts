@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'bun:test'
 import { faultsOf, readCatalog, translations, updated } from '../../scripts/lib/catalogs.ts'
-import { type Message, messagesOfDashboard } from '../../scripts/lib/messages.ts'
+import { type Message, messagesOfDashboard, messagesOfServer } from '../../scripts/lib/messages.ts'
 
 const messages = (...texts: string[]): Map<string, Message> =>
   new Map(texts.map((english) => [english, { id: english, english, place: 'page.tsx:1' }]))
 
 describe('a catalog', () => {
-  test('has each text of the dashboard in each language', () => {
-    const all = messagesOfDashboard()
-    expect(all.size).toBeGreaterThan(1000)
-    expect(translations()).toEqual(['de'])
-    for (const locale of ['en', ...translations()]) expect(faultsOf(all, locale, readCatalog(locale))).toEqual([])
+  test.each([
+    ['the dashboard', 'src/dashboard/locales/', messagesOfDashboard, 1000],
+    ['pages and emails', 'src/locales/', messagesOfServer, 400],
+  ])('has each text of %s in each language', (_, folder, messagesOf, least) => {
+    const all = messagesOf()
+    expect(all.size).toBeGreaterThan(least)
+    expect(translations(folder)).toEqual(['de'])
+    for (const locale of ['en', ...translations(folder)]) expect(faultsOf(all, locale, readCatalog(folder, locale))).toEqual([])
   })
 
   test('keeps its translations when texts come and go, and has new ones empty', () => {

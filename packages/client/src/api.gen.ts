@@ -3035,7 +3035,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel work in the background
-         * @description What the job has done so far stays. 409 for exports of whole workspaces and for erasures, which have to be finished. Only for instance admins.
+         * @description Its results so far stay. 409 for exports of whole workspaces and for erasures, which have to be finished. Only for instance admins.
          */
         post: operations["cancelJob"];
         delete?: never;
@@ -3120,6 +3120,70 @@ export interface paths {
          * @description Returns the version, health checks, storage, backups, replication and counts of the instance. Only for instance admins.
          */
         get: operations["getInstance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/backups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the backups at BACKUP_URL
+         * @description Returns the backups of the instance that are kept elsewhere, and when one was last sent and verified. Only for instance admins.
+         */
+        get: operations["listBackups"];
+        put?: never;
+        /**
+         * Start a backup
+         * @description Starts making a backup and sending it to `BACKUP_URL`. Returns a 409 if one is being made already. Only for instance admins.
+         */
+        post: operations["startBackup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/backups/{backup_name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a backup at BACKUP_URL
+         * @description Returns a backup that the caller may download. Only for instance admins. Requires a session: personal access tokens and API keys get a 403. A session that you haven't confirmed in the last 15 minutes gets a 403 `confirmation_required`: call `POST /v1/me/confirm`, then repeat the request.
+         */
+        get: operations["getBackup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/backups/{backup_name}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a backup
+         * @description Returns the backup as one file, which contains everything on the instance, and the key file unless the key is in `SECRET_KEY`. `bun run admin restore FILE` restores it. Downloads are recorded in the audit log. Only for instance admins. Requires a session: personal access tokens and API keys get a 403. A session that you haven't confirmed in the last 15 minutes gets a 403 `confirmation_required`: call `POST /v1/me/confirm`, then repeat the request.
+         */
+        get: operations["downloadBackup"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4397,6 +4461,45 @@ export interface components {
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
         };
+        Backup: {
+            name: string;
+            created_at: components["schemas"]["Timestamp"];
+            /** Format: int64 */
+            bytes: number;
+            is_encrypted: boolean;
+            /** @description When the backup was last verified. `null`: never, or not by this server. */
+            verified_at: components["schemas"]["Timestamp"] | null;
+            /** @description How the backup was verified. `restored`: it was restored into a temporary folder, and everything in it was counted. `hash`: the server can't decrypt it, so it compared the file with the one that was sent, whose content was counted before. */
+            verified_by: ("restored" | "hash") | null;
+            /** @description The fault that the last verification found. `null`: none. */
+            fault: string | null;
+        };
+        /** @description The name of a backup, as its list has it. */
+        BackupName: string;
+        BackupOverview: {
+            /** @description The place where backups are sent. `null`: `BACKUP_URL` isn't set. */
+            destination: string | null;
+            /** @description True if new backups are encrypted. */
+            is_encrypted: boolean;
+            /** @description How many days, weeks and months the last backup of each is kept. */
+            keep: {
+                /** Format: int64 */
+                daily: number;
+                /** Format: int64 */
+                weekly: number;
+                /** Format: int64 */
+                monthly: number;
+            };
+            /** @description When the backup that is being made was started. `null`: none is being made. */
+            running_since: components["schemas"]["Timestamp"] | null;
+            last_sent_at: components["schemas"]["Timestamp"] | null;
+            /** @description When a backup was last verified. One is verified every week. */
+            last_verified_at: components["schemas"]["Timestamp"] | null;
+            /** @description Why the last backup wasn't sent, or why the backups can't be listed. `null`: nothing is wrong. */
+            fault: string | null;
+            /** @description The backups that are kept. Sorted newest first. */
+            items: components["schemas"]["Backup"][];
+        };
         /** @description A block of a bio page. Each type has its own fields: `link` (`title`, `url`, `image_url`), `header` (`text`), `text` (`text`), `image` (`image_url`, `alt`, `url`), `social` (`links`), `embed` (`url`), `contact` (`name`, `organization`, `email`, `phone`, `url`). */
         BioBlock: {
             /** @description The ID of the block, under which its clicks are counted. Omit to generate one. */
@@ -4855,7 +4958,7 @@ export interface components {
         };
         Condition: {
             /** @enum {string} */
-            name: "lease_lost" | "files_replaced" | "database_damaged" | "replica_behind" | "backup_overdue" | "disk_low" | "mail_failing" | "webhooks_late" | "certificates_refused" | "clock_off" | "event_loop_late" | "key_mismatch";
+            name: "lease_lost" | "files_replaced" | "database_damaged" | "replica_behind" | "backup_overdue" | "backup_unverified" | "disk_low" | "mail_failing" | "webhooks_late" | "certificates_refused" | "clock_off" | "event_loop_late" | "key_mismatch";
             title: string;
             /** @description A sentence that says what happened and what to do. */
             message: string;
@@ -6435,7 +6538,7 @@ export interface components {
         MeUpdate: {
             display_name?: string;
             timezone?: components["schemas"]["Timezone"];
-            /** @description The language that you chose for the dashboard. `null`: use the language of the browser, or English if that is not available. */
+            /** @description The language that you chose for the dashboard and your emails. `null`: use the language of the browser, or English if that is not available. */
             locale?: components["schemas"]["Locale"] | null;
             onboarding_completed?: boolean;
         } & {
@@ -6848,13 +6951,13 @@ export interface components {
             /** @description The current problems of the instance. Empty if nothing is wrong. */
             conditions: {
                 /** @enum {string} */
-                name: "lease_lost" | "files_replaced" | "database_damaged" | "replica_behind" | "backup_overdue" | "disk_low" | "mail_failing" | "webhooks_late" | "certificates_refused" | "clock_off" | "event_loop_late" | "key_mismatch";
+                name: "lease_lost" | "files_replaced" | "database_damaged" | "replica_behind" | "backup_overdue" | "backup_unverified" | "disk_low" | "mail_failing" | "webhooks_late" | "certificates_refused" | "clock_off" | "event_loop_late" | "key_mismatch";
                 started_at: components["schemas"]["Timestamp"];
             }[];
             /** @description With `verbose`: every condition, and whether it lasts. */
             all_conditions?: {
                 /** @enum {string} */
-                name: "lease_lost" | "files_replaced" | "database_damaged" | "replica_behind" | "backup_overdue" | "disk_low" | "mail_failing" | "webhooks_late" | "certificates_refused" | "clock_off" | "event_loop_late" | "key_mismatch";
+                name: "lease_lost" | "files_replaced" | "database_damaged" | "replica_behind" | "backup_overdue" | "backup_unverified" | "disk_low" | "mail_failing" | "webhooks_late" | "certificates_refused" | "clock_off" | "event_loop_late" | "key_mismatch";
                 title: string;
                 /** @description The chapter of docs/operating.md about the condition. */
                 chapter: string;
@@ -7050,7 +7153,7 @@ export interface components {
             workspace_id: components["schemas"]["Id"] | null;
             /** @description Since when this instance is in maintenance mode, in which changes get a 503 `maintenance`. `null`: changes are accepted. */
             maintenance_at: components["schemas"]["Timestamp"] | null;
-            /** @description What the instance admins say about the maintenance. `null`: nothing. */
+            /** @description The message of the instance admins about the maintenance. `null`: none. */
             maintenance_message: string | null;
         };
         SignUp: {
@@ -7153,6 +7256,9 @@ export interface components {
         };
         SsoWorkspace: {
             workspace_id: components["schemas"]["Id"];
+        };
+        StartedBackup: {
+            started_at: components["schemas"]["Timestamp"];
         };
         SuspectLink: {
             link: {
@@ -7340,7 +7446,7 @@ export interface components {
             onboarding_completed_at: components["schemas"]["Timestamp"] | null;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
-            /** @description The language that you chose for the dashboard. `null`: use the language of the browser, or English if that is not available. */
+            /** @description The language that you chose for the dashboard and your emails. `null`: use the language of the browser, or English if that is not available. */
             locale: components["schemas"]["Locale"] | null;
             is_instance_admin: boolean;
         };
@@ -7354,7 +7460,7 @@ export interface components {
             onboarding_completed_at: components["schemas"]["Timestamp"] | null;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
-            /** @description The language that the user chose for the dashboard. Only in your own profile, and in responses to instance admins. */
+            /** @description The language that the user chose for the dashboard and their emails. Only in your own profile, and in responses to instance admins. */
             locale?: components["schemas"]["Locale"] | null;
             /** @description Whether the user is an instance admin. Only in your own profile, and in responses to instance admins. */
             is_instance_admin?: boolean;
@@ -7502,7 +7608,7 @@ export interface components {
             /** @description Shown to the people concerned, in an email and when they are refused. */
             reason?: string | null;
             /**
-             * @description What the links of the suspended workspace do. `redirect`: they keep redirecting. `gone`: they answer with a 410 page.
+             * @description The effect on the links of the suspended workspace. `redirect`: they keep redirecting. `gone`: they answer with a 410 page.
              * @enum {string}
              */
             links?: "redirect" | "gone";
@@ -7529,7 +7635,7 @@ export interface components {
             /** @description Shown to the people concerned, in an email and when they are refused. */
             reason?: string | null;
             /**
-             * @description What the links of the suspended workspace do. `redirect`: they keep redirecting. `gone`: they answer with a 410 page.
+             * @description The effect on the links of the suspended workspace. `redirect`: they keep redirecting. `gone`: they answer with a 410 page.
              * @enum {string}
              */
             links?: "redirect" | "gone";
@@ -7789,6 +7895,7 @@ export interface components {
         "Idempotency-Key": string;
         agreement_id: components["schemas"]["Id"];
         audit_id: components["schemas"]["Id"];
+        backup_name: components["schemas"]["BackupName"];
         bio_page_id: components["schemas"]["Id"];
         /** @description Only clicks with this value of `browser`. Repeat to include several. An empty value stands for unknown. */
         browser: string[];
@@ -16619,6 +16726,141 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listBackups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackupOverview"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    startBackup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted. */
+            202: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedBackup"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    getBackup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                backup_name: components["parameters"]["backup_name"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Backup"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadBackup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                backup_name: components["parameters"]["backup_name"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

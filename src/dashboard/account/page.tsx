@@ -90,7 +90,7 @@ function Profile() {
           />
           <NativeSelect
             label={t('Language')}
-            description={t('The language of the dashboard, with its dates and numbers.')}
+            description={t('The language of the dashboard and of your emails, with their dates and numbers.')}
             data={LANGUAGES}
             {...fields.getInputProps('locale')}
           />

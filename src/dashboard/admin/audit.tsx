@@ -38,7 +38,7 @@ const COLUMNS: Column<Entry>[] = [
   { header: t('Time'), width: 120, align: 'end', cell: ({ recorded_at }) => <Ago time={recorded_at} /> },
 ]
 
-/** Who did what to accounts and to the instance. */
+/** The audit log of accounts and of the instance. */
 export function InstanceAudit() {
   const list = useEndlessList(adminQueries.audit())
   return (

@@ -5,6 +5,7 @@ import { PageTabs } from '../ui/page-tabs.tsx'
 import { Denied } from '../ui/states.tsx'
 import { Agreements } from './agreements.tsx'
 import { InstanceAudit } from './audit.tsx'
+import { Backups } from './backups.tsx'
 import { Controls } from './controls.tsx'
 import { Jobs } from './jobs.tsx'
 import { Overview } from './overview.tsx'
@@ -13,6 +14,7 @@ import { Workspaces } from './workspaces.tsx'
 
 const TABS = [
   { value: 'overview', label: t('Overview'), Content: Overview },
+  { value: 'backups', label: t('Backups'), Content: Backups },
   { value: 'workspaces', label: t('Workspaces'), Content: Workspaces },
   { value: 'users', label: t('Users'), Content: Users },
   { value: 'jobs', label: t('Jobs'), Content: Jobs },

@@ -19,7 +19,7 @@ export function SuspensionBadge({ suspended_at, delete_at }: Suspended) {
 export type Links = 'redirect' | 'gone'
 type Props = {
   title: string
-  /** What happens. */
+  /** The consequences. */
   children: ReactNode
   action: string
   /** The text that has to be entered first. */

@@ -12,7 +12,7 @@ type User = Schemas['AdminUser']
 const ACTIONS = ['suspend', 'delete', 'end-access', 'remove-factors'] as const
 type Action = (typeof ACTIONS)[number]
 
-/** What an instance admin can do to a user. The URL says which dialog is open. */
+/** The menu of what an instance admin can do to a user. The URL says which dialog is open. */
 export function UserActions({ user }: { user: User }) {
   const me = useMe()
   const { change } = useAddress()

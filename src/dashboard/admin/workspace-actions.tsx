@@ -16,7 +16,7 @@ const ACTIONS = ['suspend', 'delete', 'revoke-keys'] as const
 type Action = (typeof ACTIONS)[number]
 type Given = { reason: string | null; links: Links }
 
-/** What an instance admin can do to a workspace. The URL says which dialog is open. */
+/** The menu of what an instance admin can do to a workspace. The URL says which dialog is open. */
 export function WorkspaceActions({ workspace }: { workspace: Workspace }) {
   const { change } = useAddress()
   const open = (dialog: Action | undefined) => change({ dialog, workspace: String(workspace.id) })

@@ -42,7 +42,7 @@ export default function ExportDialog({ id, isNew, close }: { id: number; isNew: 
   )
 }
 
-const ENDED = { failed: t('Export failed'), cancelled: t('Export cancelled'), expired: t('Export expired') }
+const ENDED = { failed: t('Export failed'), cancelled: t('Export canceled'), expired: t('Export expired') }
 
 function State({ job }: { job: Export }) {
   const { status, progress, rows_done, bytes, error } = job

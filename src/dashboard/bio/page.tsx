@@ -45,7 +45,7 @@ export default function BioPagesPage() {
         empty={
           <Empty title={t('No bio pages yet')} action={newPage}>
             {t(
-              'A bio page shows all your links at one short URL that you can put in your social profiles, with your image, texts, players and contacts, in your colors.',
+              'A bio page shows all your links at one short URL for your social profiles. Add your image, texts, players and contacts, in your colors.',
             )}
           </Empty>
         }

@@ -81,7 +81,11 @@ function useUpload() {
     setRefusal(undefined)
     if (file.size > MAX_BYTES)
       return setRefusal(
-        t('{name} has {size}: a logo has at most {maxBytes}.', { name: file.name, size: size(file.size), maxBytes: size(MAX_BYTES) }),
+        t('{name} has {size}, but a logo can have at most {maxBytes}.', {
+          name: file.name,
+          size: size(file.size),
+          maxBytes: size(MAX_BYTES),
+        }),
       )
     setIsUploading(true)
     try {

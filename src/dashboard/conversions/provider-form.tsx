@@ -79,7 +79,7 @@ function Form({ provider, name, secretLabel, secretPlaceholder, found }: Props &
       <Stack gap="sm">
         <PasswordInput
           label={t('{secretLabel} of {name}', { secretLabel, name })}
-          placeholder={found.has_secret ? t('Kept: type another one to replace it') : secretPlaceholder}
+          placeholder={found.has_secret ? t('Saved. Type another one to replace it.') : secretPlaceholder}
           autoComplete="off"
           maxLength={MAX.ConversionProviderInput.secret}
           {...fields.getInputProps('secret')}

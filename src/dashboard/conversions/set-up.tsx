@@ -110,7 +110,7 @@ const Shopify = () => (
             )}
             <Snippet name={t('The URL for Shopify')} label={t('Copy the URL for Shopify')} text={url} />
           </List.Item>
-          <List.Item>{t('Enter the secret that Shopify signs them with.')}</List.Item>
+          <List.Item>{t('Enter the secret that Shopify signs webhooks with.')}</List.Item>
         </List>
       )}
     />

@@ -3,6 +3,7 @@ import { api } from '../api.ts'
 import { listOptions } from './list.ts'
 
 const REFRESH_MS = 15_000
+const RUNNING_MS = 2000
 
 /** The queries of instance admins. */
 export const adminQueries = {
@@ -15,6 +16,11 @@ export const adminQueries = {
     queryKey: ['conditions'],
     queryFn: ({ signal }) => api.listConditions({}, { signal }),
     refetchInterval: REFRESH_MS,
+  }),
+  backups: queryOptions({
+    queryKey: ['backups'],
+    queryFn: ({ signal }) => api.listBackups({}, { signal }),
+    refetchInterval: ({ state }) => (state.data?.running_since ? RUNNING_MS : false),
   }),
   workspaces: (search: string | undefined, sort: 'created' | 'storage' | 'links') =>
     listOptions(['workspaces', 'all', search, sort], (cursor, signal) =>

@@ -87,7 +87,7 @@ const partsOrNull = <Parts extends Record<string, string>>(parts: Parts): { [Par
   return given.every(([, text]) => text === null) ? null : (Object.fromEntries(given) as { [Part in keyof Parts]: string | null })
 }
 
-/** The fields of the API. Null is nothing. */
+/** The fields of the API, in which null means empty. */
 function bodyOf(values: LinkValues, timezone: string) {
   return {
     destination_url: values.destination_url.trim(),

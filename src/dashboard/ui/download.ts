@@ -1,3 +1,11 @@
+/** Saves what a URL responds with as a file. */
+export function downloadFrom(url: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = ''
+  link.click()
+}
+
 /** Saves text as a file, as if it had been downloaded. */
 export const downloadText = (name: string, text: string, type: string): void => downloadBlob(name, new Blob([text], { type }))
 

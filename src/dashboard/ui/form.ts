@@ -8,7 +8,7 @@ import { notifyFailure } from './notify.tsx'
 type Values = Record<string, any>
 
 type Options<V extends Values, Data> = {
-  /** Under which what was typed is kept while one signs in again. Of one form of one thing. */
+  /** The key under which the input of one form is kept while the user signs in again. */
   name: string
   initial: V
   validate?: NonNullable<UseFormInput<V>['validate']>

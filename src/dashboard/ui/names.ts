@@ -8,7 +8,7 @@ const STATUSES: Record<string, string> = {
   active: t('active'),
   archived: t('archived'),
   blocked: t('blocked'),
-  cancelled: t('cancelled'),
+  cancelled: t('canceled'),
   completed: t('completed'),
   deleted: t('deleted'),
   delivered: t('delivered'),

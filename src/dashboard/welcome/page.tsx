@@ -77,7 +77,7 @@ function FirstLinkForm({ workspace, done }: { workspace: Schemas['Workspace']; d
   return (
     <form onSubmit={submit} noValidate>
       <Text c="dimmed" mb="md">
-        {t('{name} is ready. Create your first link: paste the URL you want to shorten.', { name: workspace.name })}
+        {t('{name} is ready. To create your first link, paste the URL you want to shorten.', { name: workspace.name })}
       </Text>
       <TextInput
         label={t('Destination URL')}

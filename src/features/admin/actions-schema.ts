@@ -3,7 +3,7 @@ import { t } from 'elysia'
 import { body, Id, integer, items, named, nullable, oneOf, Timestamp, text } from '../../http/schema.ts'
 import { SuspendedLinks } from './schema.ts'
 
-// What instance admins do: suspending, deleting, ending access and jobs, and the settings of the instance.
+// The actions of instance admins: suspending, deleting, ending access and jobs, and the settings of the instance.
 
 const Reason = t.Optional(
   nullable(text({ max: 500, expects: 'at most 500 characters' }), {

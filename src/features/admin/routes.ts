@@ -38,8 +38,7 @@ export const instanceRoutes = (deps: AdminNeeds & WithAccess) =>
         detail: {
           operationId: 'cancelJob',
           summary: 'Cancel work in the background',
-          description:
-            'What the job has done so far stays. 409 for exports of whole workspaces and for erasures, which have to be finished.',
+          description: 'Its results so far stay. 409 for exports of whole workspaces and for erasures, which have to be finished.',
         },
       },
     )

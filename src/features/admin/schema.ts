@@ -153,7 +153,8 @@ const Limits = named(
 )
 
 export const SuspendedLinks = oneOf(['redirect', 'gone'], {
-  description: 'What the links of the suspended workspace do. `redirect`: they keep redirecting. `gone`: they answer with a 410 page.',
+  description:
+    'The effect on the links of the suspended workspace. `redirect`: they keep redirecting. `gone`: they answer with a 410 page.',
 })
 
 const usage = {
@@ -187,7 +188,7 @@ export const AdminWorkspace = named(
 )
 export type AdminWorkspace = Static<typeof AdminWorkspace>
 export const AdminWorkspacePage = page(AdminWorkspace)
-export const WORKSPACE_SORTS = ['created', 'storage', 'links'] as const
+const WORKSPACE_SORTS = ['created', 'storage', 'links'] as const
 export const AdminWorkspaceQuery = query({
   limit: limit(),
   cursor,

@@ -7,7 +7,7 @@ import { instanceSettings, MAINTENANCE_MESSAGE } from '../instance-settings/sett
 import { upsertInstanceSettings } from '../instance-settings/shared-queries.ts'
 import type { InstanceSettings, InstanceSettingsUpdate } from './actions-schema.ts'
 
-/** What instance admins have paused, and whether maintenance mode is on. */
+/** Describes what instance admins have paused, and whether maintenance mode is on. */
 export function describeSettings(db: Db): InstanceSettings {
   const { mail_paused_at, webhooks_paused_at, maintenance_at, maintenance_message } = instanceSettings(db)
   return {

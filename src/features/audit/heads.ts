@@ -81,10 +81,13 @@ async function writeHeads(folder: string, { at }: Heads, text: string): Promise<
 const mailHeads = ({ tx, now }: TimedTx, to: string, { at }: Heads, text: string): Promise<void> =>
   queueMail(tx, now, {
     to,
-    subject: ownText(`Signed heads of the audit log, ${at.slice(0, 10)}`),
-    text: ownText(
-      `Keep this email. To check later whether audit entries were changed or removed, save the text between the lines as a file, and run: bun run admin audit-verify --expect FILE\n\n----\n${text}----\n`,
-    ),
+    write: ({ tMail }) => ({
+      subject: tMail('Signed heads of the audit log, {date}', { date: at.slice(0, 10) }),
+      text: tMail(
+        'Keep this email. To check later whether audit entries were changed or removed, save the text between the lines as a file, and run: {command}\n\n----\n{heads}----\n',
+        { command: ownText('bun run admin audit-verify --expect FILE'), heads: ownText(text) },
+      ),
+    }),
   })
 
 /** After a rotation of the key, while the old one is still known. */

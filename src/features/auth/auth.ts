@@ -1,11 +1,13 @@
 import type { InTransaction, TimedTx } from '../../core.ts'
 import type { Db } from '../../db/kysely.ts'
+import { askerLanguage } from '../../http/asker.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { HOUR } from '../../lib/clock.ts'
 import { forbidden, invalidField, secondFactorRequired, setupTokenRequired, unauthorized } from '../../lib/errors.ts'
-import { mailText, ownText } from '../../lib/mail-text.ts'
+import { ownText } from '../../lib/mail-text.ts'
 import { hashPassword } from '../../lib/passwords.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
+import { msg } from '../../lib/text-id.ts'
 import { userTarget } from '../audit/audit.ts'
 import { type AccountChange, makeAccountChange } from '../audit/change.ts'
 import { openByInvitation } from '../identity/opening.ts'
@@ -15,7 +17,7 @@ import { countUnasked } from '../mail/unasked.ts'
 import { acceptInvitation, requireOpenInvitation } from '../members/invitations.ts'
 import { withdrawAcceptance } from '../members/shared-queries.ts'
 import { takeOverAccount } from '../members/take-over.ts'
-import { mailSecurityChange } from '../security-mail/mail.ts'
+import { mailSecurityChange, type SecurityWords } from '../security-mail/mail.ts'
 import { checkPassword } from '../sessions/check-password.ts'
 import { startSession } from '../sessions/start-session.ts'
 import {
@@ -104,15 +106,15 @@ async function checkSignUp(
 ): Promise<boolean> {
   const isSetUp = await hasInstanceAdmin(db)
   if (setup_token !== undefined) {
-    if (isSetUp) throw forbidden('This service is already set up. Sign up without setup_token.')
+    if (isSetUp) throw forbidden(msg('This service is already set up. Sign up without setup_token.'))
     if (!setup.isToken(setup_token, clock())) throw setupTokenRequired()
     return true
   }
   if (!isSetUp && config.needsSetupToken) throw setupTokenRequired()
   if (!isSetUp && !(await hasAccounts(db))) return true
-  if (config.signup === 'closed') throw forbidden("This service doesn't accept new accounts.")
+  if (config.signup === 'closed') throw forbidden(msg("This service doesn't accept new accounts."))
   if (config.signup === 'invite' && !isInvited)
-    throw forbidden('You need an invitation to sign up here. Send its token as invitation_token.')
+    throw forbidden(msg('You need an invitation to sign up here. Send its token as invitation_token.'))
   return false
 }
 
@@ -126,7 +128,7 @@ export async function logIn(deps: AuthNeeds, actor: Actor, login: LogIn): Promis
 /** The same, which answers who has to show a second factor. Every sign-in by password goes through it. */
 export async function beginLogIn(deps: AuthNeeds, actor: Actor, { email, password, code }: LogIn): Promise<SignedIn | SecondStep> {
   const user = await checkPassword(deps, actor, email, password)
-  if (!user) throw unauthorized('The email address or the password is wrong.')
+  if (!user) throw unauthorized(msg('The email address or the password is wrong.'))
   return enter(deps, actor, { user }, code)
 }
 
@@ -163,14 +165,23 @@ export async function queuePasswordReset(
     now,
     {
       to: email,
-      subject: ownText('Choose a new password'),
-      text: mailText`Someone, probably you, asked for a new password for ${email}.\n\nOpen this link within one hour to choose it:\n${ownText(`${config.baseUrl}/reset?token=${token}`)}\n\nWhen you set the new password, you're signed out everywhere and your personal access tokens stop working.\n\nIf this wasn't you, ignore this email. Your password stays the same.\n`,
+      fallback: askerLanguage(),
+      write: ({ tMail }) => ({
+        subject: tMail('Choose a new password'),
+        text: tMail(
+          "Someone, probably you, asked for a new password for {email}.\n\nOpen this link within one hour to choose it:\n{url}\n\nWhen you set the new password, you're signed out everywhere and your personal access tokens stop working.\n\nIf this wasn't you, ignore this email. Your password stays the same.\n",
+          { email, url: ownText(`${config.baseUrl}/reset?token=${token}`) },
+        ),
+      }),
     },
     'account',
   )
 }
 
-export const PASSWORD_CHANGED = { subject: 'Your password was changed', text: 'The password of your account was changed.' }
+export const PASSWORD_CHANGED: SecurityWords = ({ tMail }) => ({
+  subject: tMail('Your password was changed'),
+  text: tMail('The password of your account was changed.'),
+})
 
 /** True if a mailed token can still set a password. */
 export const isPasswordResetOpen = async ({ db, clock }: Pick<AuthNeeds, 'db' | 'clock'>, token: string): Promise<boolean> =>

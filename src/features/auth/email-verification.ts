@@ -1,9 +1,10 @@
 import type { TimedTx } from '../../core.ts'
+import { askerLanguage } from '../../http/asker.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { DAY } from '../../lib/clock.ts'
 import { emailKey } from '../../lib/email.ts'
 import { conflict, invalidField } from '../../lib/errors.ts'
-import { mailText, ownText } from '../../lib/mail-text.ts'
+import { ownText } from '../../lib/mail-text.ts'
 import { openToken, sealToken } from '../../lib/sealed-token.ts'
 import { userTarget } from '../audit/audit.ts'
 import { makeAccountChange } from '../audit/change.ts'
@@ -30,8 +31,14 @@ export async function mailVerification(
     now,
     {
       to: email,
-      subject: ownText('Verify your email address'),
-      text: mailText`Someone, probably you, created an account at ${ownText(config.baseUrl)} with ${email}.\n\nOpen this link within seven days to verify your email address. If you aren't signed in, sign in first:\n${ownText(`${config.baseUrl}/app/account?verify_email=${token}`)}\n\nIf this wasn't you, ignore this email. Nobody can join a workspace in your name without this link.\n`,
+      fallback: askerLanguage(),
+      write: ({ tMail }) => ({
+        subject: tMail('Verify your email address'),
+        text: tMail(
+          "Someone, probably you, created an account at {service} with {email}.\n\nOpen this link within seven days to verify your email address. If you aren't signed in, sign in first:\n{url}\n\nIf this wasn't you, ignore this email. Nobody can join a workspace in your name without this link.\n",
+          { service: ownText(config.baseUrl), email, url: ownText(`${config.baseUrl}/app/account?verify_email=${token}`) },
+        ),
+      }),
     },
     'account',
   )

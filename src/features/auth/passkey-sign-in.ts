@@ -1,5 +1,6 @@
 import type { Actor } from '../../http/auth/admission.ts'
 import { unauthorized } from '../../lib/errors.ts'
+import { msg } from '../../lib/text-id.ts'
 import { makeAccountChange } from '../audit/change.ts'
 import { requireLocalSignIn } from '../identity/sso-requirement.ts'
 import { checkPasskey } from '../second-factors/passkey-assertion.ts'
@@ -28,7 +29,7 @@ export async function signInByPasskey(deps: AuthNeeds, actor: Actor, browser: Br
   })
 }
 
-const refused = () =>
-  unauthorized(
-    "We couldn't sign you in with this passkey, because it isn't registered here or took longer than five minutes. Try again, or use your password.",
-  )
+export const PASSKEY_REFUSED = msg(
+  "We couldn't sign you in with this passkey, because it isn't registered here or took longer than five minutes. Try again, or use your password.",
+)
+const refused = () => unauthorized(PASSKEY_REFUSED)

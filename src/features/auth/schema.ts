@@ -99,7 +99,7 @@ export const SignIn = named(
       description:
         'Since when this instance is in maintenance mode, in which changes get a 503 `maintenance`. `null`: changes are accepted.',
     }),
-    maintenance_message: nullable(t.String(), { description: 'What the instance admins say about the maintenance. `null`: nothing.' }),
+    maintenance_message: nullable(t.String(), { description: 'The message of the instance admins about the maintenance. `null`: none.' }),
   }),
   { email_verified: true, can_send_email: true, workspace_id: null, maintenance_at: null, maintenance_message: null },
 )

@@ -1,6 +1,7 @@
 import type { InTransaction } from '../../core.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { atField, unauthorized } from '../../lib/errors.ts'
+import { msg } from '../../lib/text-id.ts'
 import { type AccountChange, makeAccountChange } from '../audit/change.ts'
 import { openByPassword } from '../identity/opening.ts'
 import { requireLocalSignIn } from '../identity/sso-requirement.ts'
@@ -38,7 +39,7 @@ export async function enter(deps: AuthNeeds, actor: Actor, pending: Pending, cod
     if (asksFactor && !(await consumeCode(deps, change, user.id, code ?? ''))) return undefined
     return { user, session: await begin(deps, change, pending, { method: 'password', withFactor: needs !== undefined }) }
   })
-  if (!outcome) throw atField(unauthorized('The code is wrong or was already used.'), 'code')
+  if (!outcome) throw atField(unauthorized(msg('The code is wrong or was already used.')), 'code')
   forgetCode?.()
   // The throttle is only reset now. Otherwise somebody who has the password could guess codes without a limit.
   if ('session' in outcome) deps.throttle.succeed(key)

@@ -21,7 +21,7 @@ export const secureAccount = (deps: Core, actor: Actor, token: string): Promise<
     const userId = link.user_id
     const user = await requireUser(tx, { id: userId })
     const own = change.as({ ...actor, userId })
-    await endCredentialsEverywhere(own, userId, 'secured their account')
+    await endCredentialsEverywhere(own, userId, 'secured')
     for (const { workspace_id, id } of await listNewEndpoints(tx, link)) await deleteEndpointIn(own.in(workspace_id), id)
     await endAccess(tx, userId)
     await useLinks(tx, link)

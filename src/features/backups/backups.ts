@@ -23,11 +23,10 @@ const NAMES: DatabaseName[] = ['clicks', 'main']
 /** Copies the data into a new folder, even while the server runs. Resolves with its size in bytes. Rejects if `stopping` is aborted. */
 export async function backUp(dataDir: string, folder: string, stopping = new AbortController().signal): Promise<number> {
   if (await exists(folder)) throw new StartError(`${folder} already exists. Choose a new folder for the backup.`)
-  // Renamed when it is complete.
-  const unfinished = `${folder}.unfinished`
+  // Renamed when it is complete. Unique, because a copy that was given up may go on for a moment.
+  const unfinished = `${folder}.unfinished-${crypto.randomUUID()}`
   const { call, stop } = createThread<CopyCall, number>(new URL('./copy.worker.ts', import.meta.url), undefined)
   try {
-    await rm(unfinished, { recursive: true, force: true })
     await mkdir(unfinished, { recursive: true, mode: 0o700 })
     let bytes = 0
     for (const name of NAMES) {
@@ -138,6 +137,9 @@ export async function listKeptBackups(
 /** When a backup was made, by its name. */
 export const backupTimeOf = (name: string): number =>
   Date.parse(name.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
+
+/** The name of a backup that was made at a time: 20261121T030000Z. */
+export const nameOfTime = (at: number): string => new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
 export const backupsIn = (dataDir: string): string => join(dataDir, 'backups')
 

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { Core } from '../../core.ts'
 import { HOUR } from '../../lib/clock.ts'
 import { oldestAccountAt } from '../users/users.ts'
-import { backUp, backupsIn, backupTimeOf, listBackups } from './backups.ts'
+import { backUp, backupsIn, backupTimeOf, listBackups, nameOfTime } from './backups.ts'
+import type { BackupsNeeds } from './needs.ts'
 
 // A little less than a day, as the job runs at the same time each night.
 const EVERY_MS = 23 * HOUR
@@ -19,7 +20,7 @@ export async function makeDueBackup(
   const last = backups.at(-1)
   const since = last === undefined ? await oldestAccountAt(db) : backupTimeOf(last)
   if (backupsKept > 0 && since !== undefined && now - since >= EVERY_MS) {
-    const name = nameOf(now)
+    const name = nameOfTime(now)
     const bytes = await backUp(dataDir, join(backupsIn(dataDir), name), stopping).catch((error: unknown) => {
       if (!stopping.aborted) throw error
     })
@@ -33,4 +34,13 @@ export async function makeDueBackup(
   }
 }
 
-const nameOf = (at: number) => new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '')
+/** Sends the nightly backup to BACKUP_URL. */
+export const sendDueBackup = ({ remoteBackups }: Pick<BackupsNeeds, 'remoteBackups'>, now: number, stopping: AbortSignal): Promise<void> =>
+  remoteBackups.sendDue(now, stopping)
+
+/** Verifies the newest backup at BACKUP_URL, every week. */
+export const verifyDueBackup = (
+  { remoteBackups }: Pick<BackupsNeeds, 'remoteBackups'>,
+  now: number,
+  stopping: AbortSignal,
+): Promise<void> => remoteBackups.verifyDue(now, stopping)

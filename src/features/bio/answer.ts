@@ -5,6 +5,7 @@ import type { HttpClient } from '../../http/client-address.ts'
 import { isHeadOrPrefetch } from '../../http/head-or-prefetch.ts'
 import { requestId } from '../../http/request-id.ts'
 import { clientOf } from '../../lib/client.ts'
+import { localeFor } from '../../lib/i18n.ts'
 import { findCard } from './queries.ts'
 import type { ShownPage, Target } from './shown.ts'
 import type { BioViews } from './views.ts'
@@ -18,7 +19,7 @@ type Needs = { db: Db; clicks: Pick<ClickStore, 'append'>; bioViews: BioViews }
 export function createPageAnswers({ db, clicks, bioViews }: Needs) {
   function answerPage(page: ShownPage, asked: Asked): Response | Promise<Response> {
     const { request, query, now } = asked
-    const shown = page.at(now)
+    const shown = page.at(now, localeFor(request.headers.get('accept-language') ?? ''))
     if (query !== '') {
       const target = shown.targets.get(query)
       if (target) return follow(page, target, asked)

@@ -1,5 +1,6 @@
 import type { By } from '../../http/auth/admission.ts'
 import { DAY } from '../../lib/clock.ts'
+import type { Language } from '../../lib/i18n.ts'
 import { joinMailTexts, mailText } from '../../lib/mail-text.ts'
 import { serviceIn } from '../audit/audit.ts'
 import { makeChange } from '../audit/change.ts'
@@ -49,15 +50,23 @@ async function hideUnsafe(deps: BioNeeds, by: By, { id, published, unsafe }: Sca
     await audit('bio_page.scanned', pageTarget(before), { unsafe: JSON.parse(unsafe) })
     if (added.length === 0) return before
     const { title } = bioContentOf(before.published)
-    const text = mailText`These URLs on your page ${shortUrl(deps.config.redirectUrl, before)} aren't safe, so the blocks that link to them are hidden:\n\n${joinMailTexts(
+    const urls = joinMailTexts(
       added.map((url) => mailText`${url}`),
       '\n',
-    )}\n\nVisitors still see the rest of the page. Change or remove these blocks, then publish the page again.`
+    )
+    const page = shortUrl(deps.config.redirectUrl, before)
+    const write = ({ tMail }: Language) => ({
+      subject: tMail('Unsafe links on {page} are hidden', { page: inSubject(title) }),
+      text: tMail(
+        "These URLs on your page {page} aren't safe, so the blocks that link to them are hidden:\n\n{urls}\n\nVisitors still see the rest of the page. Change or remove these blocks, then publish the page again.",
+        { page, urls },
+      ),
+    })
     const addresses = await listNotified({ tx, now, workspaceId })
     await queueMails(
       tx,
       now,
-      addresses.map((to) => ({ to, subject: mailText`Unsafe links on ${inSubject(title)} are hidden`, text, workspaceId })),
+      addresses.map((to) => ({ to, write, workspaceId })),
     )
     return before
   })

@@ -1,3 +1,4 @@
+import type { Language } from '../../lib/i18n.ts'
 import { pageBrandOf } from '../branding/shown.ts'
 import { shortUrl } from '../links/to-link.ts'
 import type { BioNeeds } from './needs.ts'
@@ -7,9 +8,9 @@ import { isShownAt } from './shown-blocks.ts'
 import { renderBioPage } from './view.tsx'
 
 /** The draft as visitors would see it now, and the policy that lets the dashboard show it in a frame. Its blocks lead nowhere. */
-export function previewBioPage(deps: BioNeeds, row: BioPageRow): { html: string; policy: string } {
+export function previewBioPage(deps: BioNeeds, row: BioPageRow, language: Language): { html: string; policy: string } {
   const content = bioContentOf(row.draft)
-  const { html, policy } = renderBioPage({
+  const { html, policy } = renderBioPage(language, {
     content,
     blocks: content.blocks.filter((block) => isShownAt(block, deps.clock()).isShown),
     url: shortUrl(deps.config.redirectUrl, row),

@@ -1,4 +1,5 @@
 import { Elysia, status } from 'elysia'
+import { pageLanguage } from '../../http/answers.ts'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty, Failure } from '../../http/schema.ts'
 import { withRequestId } from '../../http/with-request-id.ts'
@@ -125,8 +126,8 @@ export const bioRoutes = (deps: BioNeeds & WithAccess) =>
     )
     .get(
       '/:bio_page_id/preview',
-      ({ bioPage, set }) => {
-        const { html, policy } = previewBioPage(deps, bioPage)
+      ({ bioPage, request, set }) => {
+        const { html, policy } = previewBioPage(deps, bioPage, pageLanguage(request))
         set.headers['content-type'] = 'text/html; charset=utf-8'
         set.headers['content-security-policy'] = policy
         delete set.headers['x-frame-options']

@@ -3,6 +3,8 @@ import type { Db } from '../../db/kysely.ts'
 import type { Sqlite } from '../../db/sqlite.ts'
 import { PAGE_HEADERS } from '../../http/headers.ts'
 import { MINUTE } from '../../lib/clock.ts'
+import { languageOf } from '../../lib/i18n.ts'
+import { LOCALES, type Locale } from '../../lib/locales.ts'
 import { pageBrandOf } from '../branding/shown.ts'
 import { shortUrl } from '../links/to-link.ts'
 import { parseSettings } from '../workspaces/settings.ts'
@@ -47,8 +49,8 @@ export type ShownPage = {
   readonly anonymizes: boolean
   /** About what it takes in memory. */
   readonly bytes: number
-  /** Returns the page as it is at a time. */
-  at: (now: number) => Prepared
+  /** Returns the page as it is at a time, with the service's words in a language. */
+  at: (now: number, locale: Locale) => Prepared
 }
 
 export type PageRow = {
@@ -74,13 +76,13 @@ export function createShownPages({ connection, db, redirectUrl }: Options): (row
     const isSafe = (block: BioBlock) => !addressesOfBlock(block).some(({ url }) => unsafe.has(url))
     const url = shortUrl(redirectUrl, row)
     const settings = parseSettings(row.settings)
-    let prepared: Prepared | undefined
+    const prepared = new Map<Locale, Prepared>()
 
-    function prepare(now: number): Prepared {
+    function prepare(now: number, locale: Locale): Prepared {
       const states = content.blocks.map((block) => ({ block, ...isShownAt(block, now) }))
       const blocks = states.filter(({ block, isShown }) => isShown && isSafe(block)).map(({ block }) => block)
       const hash = cardHash.get(row.id)
-      const { html, policy } = renderBioPage({
+      const { html, policy } = renderBioPage(languageOf(locale), {
         content: withoutUnsafe(content, unsafe),
         blocks,
         url,
@@ -112,10 +114,13 @@ export function createShownPages({ connection, db, redirectUrl }: Options): (row
       workspaceId: row.workspace_id,
       tracksBots: settings.track_bots,
       anonymizes: settings.anonymize_ip,
-      bytes: PAGE_BYTES + TEXT_FACTOR * row.published.length,
-      at: (now) => {
-        if (!prepared || now >= prepared.until) prepared = prepare(now)
-        return prepared
+      bytes: LOCALES.length * (PAGE_BYTES + TEXT_FACTOR * row.published.length),
+      at: (now, locale) => {
+        const known = prepared.get(locale)
+        if (known && now < known.until) return known
+        const page = prepare(now, locale)
+        prepared.set(locale, page)
+        return page
       },
     }
   }
@@ -123,7 +128,7 @@ export function createShownPages({ connection, db, redirectUrl }: Options): (row
 
 const { 'x-robots-tag': _, ...OF_EVERY_PAGE } = PAGE_HEADERS
 // A page may be kept, and is asked for again each time: so each view is counted.
-const HEADERS = { ...OF_EVERY_PAGE, 'cache-control': 'private, no-cache', vary: 'accept-encoding' }
+const HEADERS = { ...OF_EVERY_PAGE, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Accept-Language' }
 
 const withoutUnsafe = (content: BioContent, unsafe: ReadonlySet<string>): BioContent => {
   const safe = (url: string | null) => (url !== null && unsafe.has(url) ? null : url)

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { render } from 'preact-render-to-string'
 import { iconOf, type PageBrand } from '../../http/page.tsx'
 import { bioLook } from '../../lib/bio-themes.ts'
+import type { Language } from '../../lib/i18n.ts'
 import { PLAYERS, parseEmbed } from './embeds.ts'
 import type { PictureSizes } from './picture-sizes.ts'
 import { PLATFORM_ICONS } from './platform-icons.ts'
@@ -43,7 +44,12 @@ type PictureProps = { src: string; alt: string; class?: string; width?: number; 
 const Picture = ({ alt, ...props }: PictureProps) => <img alt={alt} referrerpolicy="no-referrer" decoding="async" {...props} />
 
 /** The targets of the page's links, the URLs of its images, and the sizes of those. */
-type Ways = { to: (href: string) => { href?: string }; picture: (url: string) => string; sizes: PictureSizes }
+type Ways = {
+  to: (href: string) => { href?: string }
+  picture: (url: string) => string
+  sizes: PictureSizes
+  language: Language
+}
 
 function Block({ block, ways }: { block: BioBlock; ways: Ways }): ComponentChildren {
   const { type, title = '', text, url, image_url, alt = '', links = [] } = block
@@ -93,15 +99,16 @@ function Block({ block, ways }: { block: BioBlock; ways: Ways }): ComponentChild
  * the player.
  */
 function Player({ block, ways }: { block: BioBlock; ways: Ways }) {
+  const { locale, t } = ways.language
   const { provider, height } = parseEmbed(block.url ?? '', 'url')
-  const title = `${provider} player`
+  const title = t('{provider} player', { provider })
   const placeholder = render(
-    <html lang="en">
+    <html lang={locale}>
       <title>{title}</title>
       <style dangerouslySetInnerHTML={{ __html: PLACEHOLDER_STYLE }} />
       <a {...ways.to(queryOf(block))}>
         <b aria-hidden="true">▶</b>
-        Play on {provider}
+        {t('Play on {provider}', { provider })}
       </a>
     </html>,
   )
@@ -118,9 +125,10 @@ function Player({ block, ways }: { block: BioBlock; ways: Ways }) {
 }
 
 const Contact = ({ block, ways }: { block: BioBlock; ways: Ways }) => {
+  const { t } = ways.language
   const { name, organization, email, phone, url } = block
   return (
-    <section aria-label="Contact">
+    <section aria-label={t('Contact')}>
       <h2>{name}</h2>
       {organization && <div>{organization}</div>}
       {email && (
@@ -139,7 +147,7 @@ const Contact = ({ block, ways }: { block: BioBlock; ways: Ways }) => {
         </div>
       )}
       <a class="link" {...ways.to(queryOf(block, 'vcard'))}>
-        <span>Save contact</span>
+        <span>{t('Save contact')}</span>
       </a>
     </section>
   )
@@ -166,15 +174,16 @@ const Meta = ({ url, cardUrl, content: { title, bio, seo } }: ShownBio) => {
 }
 
 /** Renders the page, and its content security policy without the rule about who may frame it. */
-export function renderBioPage(shown: ShownBio): { html: string; policy: string } {
+export function renderBioPage(language: Language, shown: ShownBio): { html: string; policy: string } {
   const { content, blocks, brand, sizes, previewPicture } = shown
+  const { locale, t } = language
   const ways: Ways = previewPicture
-    ? { to: () => ({}), picture: previewPicture, sizes }
-    : { to: (href) => ({ href }), picture: (url) => url, sizes }
+    ? { to: () => ({}), picture: previewPicture, sizes, language }
+    : { to: (href) => ({ href }), picture: (url) => url, sizes, language }
   const look = bioLook(content.theme)
   const style = styleOf(look)
   const html = `<!doctype html>${render(
-    <html lang="en">
+    <html lang={locale}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -193,7 +202,7 @@ export function renderBioPage(shown: ShownBio): { html: string; policy: string }
           {blocks.map((block) => (
             <Block block={block} ways={ways} />
           ))}
-          {!brand?.hidesService && <footer>Made with Terse</footer>}
+          {!brand?.hidesService && <footer>{t('Made with Terse')}</footer>}
         </main>
       </body>
     </html>,

@@ -98,7 +98,7 @@ function dashesOf(value: string | undefined, diagonal: number): Dashes | undefin
     .split(/[\s,]+/)
     .map((each) => Number.parseFloat(each) * (each.endsWith('%') ? diagonal / 100 : 1))
   const period = lengths.reduce((sum, each) => sum + each, 0)
-  // All of them zero, it is a solid line.
+  // A line is solid if all of them are zero.
   return period > 0 || lengths.some((each) => each > 0) ? { period, count: lengths.length } : undefined
 }
 

@@ -1,14 +1,15 @@
 /** @jsxImportSource preact */
 import { renderPage } from '../../http/page.tsx'
 import { toTimestamp } from '../../lib/clock.ts'
+import type { Language } from '../../lib/i18n.ts'
 import type { AgreementRow } from './queries.ts'
 
 const STYLE = `
 main { max-width: 46rem }
 .text { color: var(--text); white-space: pre-line }
 h2 { margin: 1.5rem 0 .25rem; font-size: 1rem }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: 2rem 0 0; padding-top: 1rem; border-top: 1px solid var(--line); break-inside: avoid }
-dt { color: var(--muted) }
+dl { display: grid; grid-template-columns: fit-content(50%) minmax(0, 1fr); gap: .25rem 1rem; margin: 2rem 0 0; padding-top: 1rem; border-top: 1px solid var(--line); break-inside: avoid }
+dt { color: var(--muted); overflow-wrap: anywhere }
 dd { margin: 0; overflow-wrap: anywhere }
 @page { size: A4; margin: 2cm }
 @media print { :root { color-scheme: light; --text: #000; --muted: #333; --line: #999 } body { display: block; background: #fff } main { max-width: none; padding: 0 } .card { padding: 0; border: 0; background: #fff } h2 { break-after: avoid } .text { orphans: 3; widows: 3 } }
@@ -17,19 +18,21 @@ dd { margin: 0; overflow-wrap: anywhere }
 const HEADING = /^(?:#+\s+|\d+\.\s)/
 
 /** The text and who signed it, to be read, and to be printed on A4. */
-export function agreementPage(row: AgreementRow, workspace: string): string {
+export function agreementPage(language: Language, row: AgreementRow, workspace: string): string {
+  const { t } = language
   const [, ...blocks] = row.text.trim().split(/\n{2,}/)
   const facts: [string, string | null][] = [
-    ['Workspace', workspace],
-    ['Version', row.version],
-    ['Signed by', `${row.signer_name}, ${row.signer_title}`],
-    ['On', toTimestamp(row.signed_at)],
-    ['Countersigned by', row.countersigner_name],
-    ['On', toTimestamp(row.countersigned_at)],
-    ['Withdrawn on', toTimestamp(row.withdrawn_at)],
-    ['SHA-256 of the text', row.sha256],
+    [t('Workspace'), workspace],
+    [t('Version'), row.version],
+    [t('Signed by'), `${row.signer_name}, ${row.signer_title}`],
+    [t('Signed on'), toTimestamp(row.signed_at)],
+    [t('Countersigned by'), row.countersigner_name],
+    [t('Countersigned on'), toTimestamp(row.countersigned_at)],
+    [t('Withdrawn on'), toTimestamp(row.withdrawn_at)],
+    [t('SHA-256 of the text'), row.sha256],
   ]
   return renderPage(
+    language,
     row.title,
     <>
       <h1>{row.title}</h1>

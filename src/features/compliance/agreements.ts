@@ -5,15 +5,15 @@ import type { Actor, By, Membership } from '../../http/auth/admission.ts'
 import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { agreementImmutable, conflict, invalidField, notFound, quotaExceeded } from '../../lib/errors.ts'
-import { mailText, ownText } from '../../lib/mail-text.ts'
 import type { AuditTarget } from '../audit/audit.ts'
 import { makeChange } from '../audit/change.ts'
 import { requireMails } from '../mail/daily-limit.ts'
-import { inSubject, queueMails } from '../mail/mail.ts'
+import { queueMails } from '../mail/mail.ts'
 import { countUnasked } from '../mail/unasked.ts'
 import { listNotified } from '../members/members.ts'
 import { listInstanceAdmins, requireUser } from '../users/users.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
+import { type AgreementEvent, writeAgreement } from './agreement-mail.ts'
 import { listTexts } from './agreement-texts.ts'
 import {
   type AgreementRow,
@@ -50,10 +50,7 @@ export async function signAgreement(
       throw isUniqueFault(error) ? conflict('This version is already signed.') : error
     })
     await change.audit('agreement.signed', agreementTarget(row))
-    await mailBothSides(deps, change, row, {
-      what: 'was signed',
-      next: 'An instance admin still has to countersign it.',
-    })
+    await mailBothSides(deps, change, row, 'signed')
     return toAgreementWithText(row)
   })
 }
@@ -81,7 +78,7 @@ export const withdrawAgreement = (deps: Core, actor: Actor, { workspace_id, id, 
     await requireOpen(tx, workspace_id, id)
     const row = await updateAgreement(tx, workspace_id, id, { withdrawn_at: now })
     await change.audit('agreement.withdrawn', agreementTarget(row))
-    await mailBothSides(deps, change, row, { what: 'was withdrawn', next: 'The agreement no longer applies.' })
+    await mailBothSides(deps, change, row, 'withdrawn')
   })
 
 /** For the instance's administrator. */
@@ -96,10 +93,7 @@ export const countersign = (deps: Core, by: By, id: number): Promise<AgreementWi
       countersigned_at: now,
     })
     await change.audit('agreement.countersigned', agreementTarget(row))
-    await mailBothSides(deps, change, row, {
-      what: 'was countersigned',
-      next: 'The agreement applies from now on, and it can no longer be changed or withdrawn.',
-    })
+    await mailBothSides(deps, change, row, 'countersigned')
     return toAgreementWithText(row)
   })
 
@@ -138,7 +132,7 @@ async function mailBothSides(
   { config }: Pick<Core, 'config'>,
   { tx, now, workspaceId }: WorkspaceTx,
   row: AgreementRow,
-  { what, next }: { what: string; next: string },
+  what: AgreementEvent,
 ): Promise<void> {
   const { name } = await requireWorkspace(tx, row.workspace_id)
   const own = await listNotified({ tx, now, workspaceId })
@@ -146,20 +140,11 @@ async function mailBothSides(
   // Any workspace can write to the administrators of the instance this way, who also see the agreement in their dashboard.
   for (const address of await listInstanceAdmins(tx))
     if (!own.includes(address) && (await countUnasked(tx, now, address))) recipients.push(address)
-  const countersigner = row.countersigner_name === null ? ownText('') : mailText`Countersigned by: ${row.countersigner_name}\n`
-  const text = mailText`The agreement "${row.title}", version ${row.version}, ${what} for the workspace "${name}". ${next}
-
-Signed by: ${row.signer_name}, ${row.signer_title}, on ${toTimestamp(row.signed_at)}
-${countersigner}SHA-256 of its text: ${row.sha256}
-
-Members can read the agreement at: ${ownText(`${config.baseUrl}/v1/workspaces/${row.workspace_id}/compliance/agreements/${row.id}/page`)}
-Instance admins can find it at: ${ownText(config.baseUrl)}/app/admin
-`
-  const subject = mailText`${row.title} of ${inSubject(name)} ${what}`
+  const write = writeAgreement(config.baseUrl, row, name, what)
   await queueMails(
     tx,
     now,
-    recipients.map((to) => ({ to, subject, text })),
+    recipients.map((to) => ({ to, write })),
   )
 }
 

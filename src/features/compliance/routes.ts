@@ -1,4 +1,5 @@
 import { Elysia, status } from 'elysia'
+import { pageLanguage } from '../../http/answers.ts'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { PAGE_HEADERS } from '../../http/headers.ts'
 import { requireId } from '../../http/parse-id.ts'
@@ -94,9 +95,9 @@ export const agreementRoutes = (deps: ComplianceNeeds & WithAccess) =>
     })
     .get(
       '/:agreement_id/page',
-      async ({ agreement, workspaceId, set }) => {
+      async ({ agreement, workspaceId, request, set }) => {
         Object.assign(set.headers, PAGE_HEADERS)
-        return agreementPage(agreement, (await requireWorkspace(deps.db, workspaceId)).name) as never
+        return agreementPage(pageLanguage(request), agreement, (await requireWorkspace(deps.db, workspaceId)).name) as never
       },
       {
         agreement: 'admin',

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { Elysia } from 'elysia'
-import { PAGE_HEADERS } from '../../http/headers.ts'
+import { HTML_HEADERS } from '../../http/headers.ts'
 import { withRequestId } from '../../http/with-request-id.ts'
 import { nothingHere, unavailable } from '../../lib/errors.ts'
 
@@ -37,7 +37,7 @@ async function page(): Promise<Response> {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64')
   return new Response((await index.text()).replace('NONCE', nonce), {
     headers: {
-      ...PAGE_HEADERS,
+      ...HTML_HEADERS,
       'cache-control': 'no-cache',
       'content-security-policy': policy(nonce),
       // A page that opened the dashboard, or that the dashboard opened, gets no handle to its window.

@@ -51,7 +51,7 @@ export async function setDirectory(deps: DirectoryNeeds, actor: Actor, membershi
     )
     const metadata = { directory_id, organization_id, default_role, secret_changed: !isKept }
     await change.audit('scim.updated', workspaceTarget(workspaceId), metadata)
-    if (!isKept) await mailNewCredential(deps, change, membership.userId, 'A webhook secret for directory sync')
+    if (!isKept) await mailNewCredential(deps, change, membership.userId, 'directory')
     return after
   })
   return toDirectory(deps, workspaceId, row)

@@ -47,7 +47,7 @@ export async function createToken(deps: DirectoryNeeds, actor: Actor, membership
       ...parent,
     })
     await change.audit('scim_token.created', { type: 'scim_token', id: token.id }, { replaced: replaced !== undefined })
-    await mailNewCredential(deps, change, membership.userId, 'A SCIM token')
+    await mailNewCredential(deps, change, membership.userId, 'scim')
     return token
   })
   return { token: toToken(row), secret }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { Elysia } from 'elysia'
-import { API_HEADERS, PAGE_HEADERS } from '../../http/headers.ts'
+import { API_HEADERS, HTML_HEADERS } from '../../http/headers.ts'
 import { withRequestId } from '../../http/with-request-id.ts'
 import { apiPage } from './api-page.ts'
 import { answerAsset, answerImage, answerPage } from './site.ts'
@@ -27,7 +27,7 @@ export const docsRoutes = (describe: () => Promise<unknown>) => {
       return Response.json(document, { headers: API_HEADERS })
     })
     .get('/docs', ({ request }) => answerPage(request, 'index'))
-    .get('/docs/api', async () => new Response(await apiPage(), { headers: { ...PAGE_HEADERS, 'content-security-policy': POLICY } }))
+    .get('/docs/api', async () => new Response(await apiPage(), { headers: { ...HTML_HEADERS, 'content-security-policy': POLICY } }))
     .get('/docs/api/start.js', () => file(START, FILES['swagger-ui-bundle.js']))
     .get('/docs/api/swagger-ui.css', () => file(Bun.file(require.resolve('swagger-ui-dist/swagger-ui.css')), FILES['swagger-ui.css']))
     .get('/docs/api/swagger-ui-bundle.js', () =>

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { etagMatches } from '../../http/etag.ts'
-import { PAGE_HEADERS } from '../../http/headers.ts'
+import { HTML_HEADERS } from '../../http/headers.ts'
 import { nothingHere, unavailable } from '../../lib/errors.ts'
 
 /** Set by scripts/build.ts: the folder of the server's build, beside which scripts/build-docs.ts puts the documentation. */
@@ -30,7 +30,7 @@ type Sent = { path: string; type: string; headers?: Record<string, string>; stat
 /** A page of the documentation by its path below /docs, or the page that says there is none. Throws a 503 if it isn't built. */
 export async function answerPage(request: Request, path: string): Promise<Response> {
   const name = path.replace(/\/$/, '')
-  const sent = { type: 'text/html; charset=utf-8', headers: { ...PAGE_HEADERS, 'content-security-policy': POLICY } }
+  const sent = { type: 'text/html; charset=utf-8', headers: { ...HTML_HEADERS, 'content-security-policy': POLICY } }
   const page = PAGE.test(name) ? await send(request, { ...sent, path: `pages/${name}.html` }) : undefined
   const answer = page ?? (await send(request, { ...sent, path: 'pages/404.html', status: 404 }))
   if (!answer) throw notBuilt()

@@ -1,3 +1,4 @@
+import { msg } from '../../lib/text-id.ts'
 import { MAX_FOUND } from './schema.ts'
 
 /** The values that a name has; or why nobody could say, which is never the same as having none. */
@@ -6,16 +7,16 @@ export type LookUp = { values: string[] } | { failure: string }
 const MAX_VALUE = 255
 const CONTROL = /\p{Cc}/gu
 const FAILURES: Record<string, string> = {
-  ETIMEOUT: 'No DNS server responded in time.',
-  ESERVFAIL: 'The DNS servers of the domain failed to respond.',
-  EREFUSED: 'The DNS servers of the domain refused the query.',
+  ETIMEOUT: msg('No DNS server responded in time.'),
+  ESERVFAIL: msg('The DNS servers of the domain failed to respond.'),
+  EREFUSED: msg('The DNS servers of the domain refused the query.'),
 }
 
 export async function lookUp(answer: Promise<string[]>): Promise<LookUp> {
   try {
     return { values: await answer }
   } catch (error) {
-    return { failure: FAILURES[String((error as { code?: unknown }).code)] ?? 'The DNS lookup failed.' }
+    return { failure: FAILURES[String((error as { code?: unknown }).code)] ?? msg('The DNS lookup failed.') }
   }
 }
 

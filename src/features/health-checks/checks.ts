@@ -1,5 +1,5 @@
 import type { ConditionName } from '../health/kinds.ts'
-import { createBackupCheck } from './backup.ts'
+import { checkVerification, createBackupCheck } from './backup.ts'
 import { createClockCheck } from './clock.ts'
 import { createDiskCheck } from './disk.ts'
 import { checkEventLoop, type EventLoopLag } from './event-loop.ts'
@@ -20,6 +20,7 @@ export function createHealthChecks(deps: HealthCheckNeeds, lag: EventLoopLag): H
   const checks: Partial<Record<ConditionName, Check>> = {
     replica_behind: () => checkReplica(deps.replicaAges),
     backup_overdue: createBackupCheck(deps),
+    backup_unverified: () => checkVerification(deps.remoteBackups),
     disk_low: createDiskCheck(deps),
     mail_failing: () => checkMail(deps.mailResults),
     webhooks_late: (now) => checkWebhookQueue(deps, now),

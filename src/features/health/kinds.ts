@@ -29,6 +29,7 @@ export const CONDITION_KINDS = {
   },
   replica_behind: { title: 'The replica is behind', chapter: 'A replica that is behind' },
   backup_overdue: { title: 'The last backup is too old', chapter: 'A backup that is overdue' },
+  backup_unverified: { title: "Backups aren't verified", chapter: "A backup that isn't verified" },
   disk_low: { title: 'The disk is nearly full', chapter: 'A disk that fills up' },
   mail_failing: { title: "Mail can't be sent", chapter: "Mail that isn't sent" },
   webhooks_late: { title: 'Webhooks are late', chapter: 'Webhooks that are late' },

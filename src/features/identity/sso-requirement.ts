@@ -3,6 +3,7 @@ import type { Db } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { emailDomainOf } from '../../lib/email.ts'
 import { type AppError, ssoRequired } from '../../lib/errors.ts'
+import { msg } from '../../lib/text-id.ts'
 import { userTarget } from '../audit/audit.ts'
 import { makeChange } from '../audit/change.ts'
 import { findRequiring } from './queries.ts'
@@ -18,7 +19,10 @@ export async function findLocalRefusal(db: Db, { baseUrl }: Core['config'], { id
   const workspace = await findRequiring(db, id, emailDomainOf(email))
   if (!workspace) return undefined
   const address = `${baseUrl}/v1/sso/authorize?workspace=${workspace.slug}`
-  const error = ssoRequired(`The workspace "${workspace.name}" requires single sign-on. Sign in with SSO at ${address}`)
+  const error = ssoRequired(`The workspace "${workspace.name}" requires single sign-on. Sign in with SSO at ${address}`, {
+    id: msg('The workspace "{workspace}" requires single sign-on. Sign in with SSO at {url}'),
+    values: { workspace: workspace.name, url: address },
+  })
   return { workspaceId: workspace.id, error }
 }
 

@@ -6,7 +6,7 @@ const NONE: InstanceSettingsRow = { mail_paused_at: null, webhooks_paused_at: nu
 const RETRY_AFTER_S = 300
 export const MAINTENANCE_MESSAGE = 'This service is under maintenance. Links keep redirecting, but nothing can be changed. Try again later.'
 
-/** What instance admins have switched. `bun run admin` may change it while the server runs, so it's read each time. */
+/** Returns what instance admins have switched. `bun run admin` may change it while the server runs, so it's read each time. */
 export const instanceSettings = (db: Db): InstanceSettingsRow => findInstanceSettings(db) ?? NONE
 
 /** The 503 for changes during maintenance, or undefined. */

@@ -1,7 +1,9 @@
 import type { WorkspaceTx } from '../../core.ts'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { forEachOf } from '../../lib/each.ts'
+import type { Language } from '../../lib/i18n.ts'
 import { joinMailTexts, type MailText, mailText } from '../../lib/mail-text.ts'
+import { msg } from '../../lib/text-id.ts'
 import { serviceIn } from '../audit/audit.ts'
 import { makeChange } from '../audit/change.ts'
 import { countMails } from '../mail/daily-limit.ts'
@@ -20,6 +22,7 @@ import {
   listOldAudits,
   listOpenAudits,
   listWorst,
+  type UrlRow,
   updateAudit,
 } from './queries.ts'
 import { auditRecipientsOf } from './schedules.ts'
@@ -44,33 +47,77 @@ async function finish(deps: LinkAuditsNeeds, row: AuditRow): Promise<void> {
   const { id, workspace_id: workspaceId } = row
   const progress = (await progressOf(deps, workspaceId, [row]))(id)
   const isBad = progress.broken + progress.unreachable > 0
-  const list = row.is_scheduled === 1 && isBad ? await listFailed(deps, workspaceId, id) : undefined
+  const failed = row.is_scheduled === 1 && isBad ? await listFailed(deps, workspaceId, id) : undefined
   await makeChange(deps, serviceIn(workspaceId), async (change) => {
     const { tx, now } = change
     // The audit was canceled in the meantime.
     if ((await findAudit(tx, workspaceId, id))?.finished_at !== null) return
     await updateAudit(tx, workspaceId, id, { status: 'completed', finished_at: now })
     await change.audit('link_audit.finished', { type: 'link_audit', id }, progress)
-    if (list !== undefined) await mail(deps, change, progress, list)
+    if (failed !== undefined) await mail(deps, change, progress, failed)
   })
 }
 
+type FailedUrl = Pick<UrlRow, 'url' | 'outcome' | 'error'> & { links: string[]; more: number }
+
 /** Lists broken and unreachable URLs, and the short links that redirect to them. */
-async function listFailed(deps: LinkAuditsNeeds, workspaceId: number, auditId: number): Promise<MailText> {
+async function listFailed(deps: LinkAuditsNeeds, workspaceId: number, auditId: number): Promise<FailedUrl[]> {
   const worst = await listWorst(deps.reader(workspaceId), workspaceId, auditId, MAILED_URLS)
   const links = await auditedLinksOf(deps, workspaceId, worst, MAILED_LINKS)
-  const paragraphs = worst.map((row) => {
-    const { links: first, link_count } = links(row.id)
-    const more = link_count - first.length
-    const lines = [
-      mailText`${row.url}`,
-      mailText`${row.outcome ?? ''}: ${row.error ?? ''}`,
-      ...first.map(({ short_url }) => mailText`- ${short_url}`),
-      ...(more > 0 ? [mailText`- and ${more} more`] : []),
-    ]
-    return joinMailTexts(lines, '\n')
+  return worst.map(({ id, url, outcome, error }) => {
+    const { links: first, link_count } = links(id)
+    return { url, outcome, error, links: first.map(({ short_url }) => short_url), more: link_count - first.length }
   })
-  return joinMailTexts(paragraphs, '\n\n')
+}
+
+const writeReport =
+  (name: string, { urls, broken, unreachable }: LinkAudit['progress'], failed: readonly FailedUrl[]) =>
+  (language: Language) => {
+    const { tMail } = language
+    const count = broken + unreachable
+    const more = count - MAILED_URLS
+    const paragraphs = [
+      tMail(
+        'The link audit of the workspace "{workspace}" checked {urls, plural, one {# destination URL} other {# destination URLs}}. {broken, plural, one {# is} other {# are}} broken, and {unreachable, number} can\'t be reached.',
+        { workspace: name, urls, broken, unreachable },
+      ),
+      ...failed.map((url) => describeFailed(language, url)),
+      ...(more > 0
+        ? [tMail("{more, plural, one {# more destination URL doesn't} other {# more destination URLs don't}} work.", { more })]
+        : []),
+    ]
+    return {
+      subject: tMail('{workspace} has {count, plural, one {# broken destination URL} other {# broken destination URLs}}', {
+        workspace: inSubject(name),
+        count,
+      }),
+      text: joinMailTexts(paragraphs, '\n\n'),
+    }
+  }
+
+/** Why a URL failed, which is stored in English. */
+const ERRORS = [
+  msg('points to a private, local or reserved IP address'),
+  msg("redirects to something that isn't an http or https URL"),
+  msg('redirects in a loop'),
+  msg('redirects more than {times} times'),
+  msg('responds with status {status}'),
+  msg('the server closed the connection without a response'),
+  msg("the server didn't respond in time"),
+  msg('the connection was refused'),
+  msg('the host has no IP address'),
+  msg('the DNS lookup of the host failed'),
+] as const
+
+function describeFailed({ tMail, recognized }: Language, { url, outcome, error, links, more }: FailedUrl): MailText {
+  const reason = recognized(error ?? '', ERRORS)
+  const lines = [
+    mailText`${url}`,
+    outcome === 'unreachable' ? tMail('unreachable: {reason}', { reason }) : tMail('broken: {reason}', { reason }),
+    ...links.map((link) => mailText`- ${link}`),
+    ...(more > 0 ? [tMail('- and {more, number} more', { more })] : []),
+  ]
+  return joinMailTexts(lines, '\n')
 }
 
 /** Past the workspace's mails of the day, none is sent. */
@@ -78,29 +125,15 @@ async function mail(
   { log }: Pick<LinkAuditsNeeds, 'log'>,
   { tx, now, workspaceId }: WorkspaceTx,
   progress: LinkAudit['progress'],
-  list: MailText,
+  failed: readonly FailedUrl[],
 ): Promise<void> {
   const schedule = await findSchedule(tx, workspaceId)
   if (!schedule) return
   const { name } = await requireWorkspace(tx, workspaceId)
-  const { urls, broken, unreachable } = progress
-  const count = broken + unreachable
-  const parts = [
-    mailText`The link audit of the workspace "${name}" checked ${urls} destination ${urls === 1 ? 'URL' : 'URLs'}. ${broken} ${broken === 1 ? 'is' : 'are'} broken, and ${unreachable} can't be reached.`,
-    list,
-    ...(count > MAILED_URLS ? [mailText`${count - MAILED_URLS} more destination URLs don't work.`] : []),
-  ]
-  const text = joinMailTexts(parts, '\n\n')
   const recipients = await confirmedAmong(tx, workspaceId, auditRecipientsOf(schedule))
   if (!(await countMails({ tx, now, workspaceId }, recipients.length)))
     return log.warn({ workspace_id: workspaceId }, "the report of a link audit wasn't emailed, because the daily email limit is reached")
-  for (const to of recipients)
-    await queueMail(tx, now, {
-      to,
-      subject: mailText`${inSubject(name)} has ${count === 1 ? '1 broken destination URL' : `${count} broken destination URLs`}`,
-      text,
-      workspaceId,
-    })
+  for (const to of recipients) await queueMail(tx, now, { to, write: writeReport(name, progress, failed), workspaceId })
 }
 
 /** Keeps the latest few. The others are deleted in batches: they may be large. */

@@ -1,8 +1,10 @@
 import type { InTransaction } from '../../core.ts'
-import { joinMailTexts, mailText, ownText } from '../../lib/mail-text.ts'
+import type { Language } from '../../lib/i18n.ts'
+import { joinMailTexts, type MailText, mailText } from '../../lib/mail-text.ts'
 import type { Change } from '../audit/change.ts'
 import { inSubject, queueMail } from '../mail/mail.ts'
 import { listNotified } from '../members/members.ts'
+import { REASONS } from '../scanning/reasons.ts'
 import { type Findings, type Scan, SEVERITY, safetyColumns, worstScan } from '../scanning/scan.ts'
 import type { Verdict } from '../scanning/scanner.ts'
 import { recordScan, type ScanRow } from '../scanning/shared-queries.ts'
@@ -49,6 +51,12 @@ function nextStatus(status: Verdict, { verdict, isIncomplete }: Scan): Verdict {
   return isIncomplete && SEVERITY[verdict] < SEVERITY[status] ? status : verdict
 }
 
+const linesOf = (texts: readonly string[]): MailText =>
+  joinMailTexts(
+    texts.map((text) => mailText`${text}`),
+    '\n',
+  )
+
 async function reportVerdict(
   deps: InTransaction<LinksNeeds>,
   { tx, now, audit }: Change,
@@ -63,23 +71,13 @@ async function reportVerdict(
   })
   if (verdict !== 'blocked') return
   const address = shortUrl(deps.config.redirectUrl, link)
-  const reasons = joinMailTexts(
-    found.reasons.map((reason) => mailText`${reason}`),
-    '\n',
-  )
-  const text = joinMailTexts(
-    [
-      mailText`The destination URL of the short link ${address} isn't safe, so the link no longer redirects:`,
-      mailText`${found.url}\n${reasons}`,
-      ownText('If you are sure that the URL is safe, an admin of the workspace can allow the link.'),
-    ],
-    '\n\n',
-  )
+  const write = ({ tMail, recognized }: Language) => ({
+    subject: tMail('The short link {link} is blocked', { link: inSubject(address) }),
+    text: tMail(
+      "The destination URL of the short link {link} isn't safe, so the link no longer redirects:\n\n{url}\n{reasons}\n\nIf you are sure that the URL is safe, an admin of the workspace can allow the link.",
+      { link: address, url: found.url, reasons: linesOf(found.reasons.map((reason) => recognized(reason, REASONS))) },
+    ),
+  })
   for (const to of await listNotified({ tx, now, workspaceId: link.workspace_id }))
-    await queueMail(tx, now, {
-      to,
-      subject: mailText`The short link ${inSubject(address)} is blocked`,
-      text,
-      workspaceId: link.workspace_id,
-    })
+    await queueMail(tx, now, { to, write, workspaceId: link.workspace_id })
 }

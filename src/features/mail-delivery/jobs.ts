@@ -1,6 +1,7 @@
 import type { Core } from '../../core.ts'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { DAY, MINUTE } from '../../lib/clock.ts'
+import { toLocale } from '../../lib/locales.ts'
 import type { Mail, Mailer } from '../../lib/mail.ts'
 import { runResumable } from '../../lib/resumable.ts'
 import { mailBrandOf } from '../branding/shown.ts'
@@ -48,8 +49,9 @@ async function delayMail(deps: Needs, { id, attempts }: MailRow, error: unknown,
   return true
 }
 
-const toMail = ({ recipient, subject, body, html, picture, unsubscribe_url }: MailRow): Mail => ({
+const toMail = ({ recipient, locale, subject, body, html, picture, unsubscribe_url }: MailRow): Mail => ({
   to: recipient,
+  locale: toLocale(locale) ?? 'en',
   subject,
   text: body,
   ...(html !== null && { html }),

@@ -1,6 +1,10 @@
-import type { Tx } from '../../db/kysely.ts'
+import type { Db, Tx } from '../../db/kysely.ts'
+import { askerLanguage } from '../../http/asker.ts'
+import { type Language, languageOf } from '../../lib/i18n.ts'
+import { toLocale } from '../../lib/locales.ts'
 import type { Mail } from '../../lib/mail.ts'
 import { MailText, plainText } from '../../lib/mail-text.ts'
+import { findAccount } from '../users/users.ts'
 import { insertMails } from './queries.ts'
 
 /** Mails that somebody waits for, such as a password reset, are sent before reports and notices. */
@@ -9,16 +13,51 @@ type Priority = keyof typeof PRIORITIES
 
 const MAX_IN_SUBJECT = 60
 
-/** `workspaceId`: whose branding it has. */
-export type QueuedMail = Omit<Mail, 'brand' | 'subject' | 'text'> & { subject: MailText; text: MailText; workspaceId?: number }
+/** The subject and the text of an email. */
+type Words = { subject: MailText; text: MailText }
 
-/** Queues a mail in the outbox, in the transaction of the change that causes it. */
-export const queueMail = (tx: Tx, now: number, mail: QueuedMail, priority: Priority = 'notice'): Promise<void> =>
-  queueMails(tx, now, [mail], priority)
+/** An email that is written in the language of its recipient. */
+export type Letter = {
+  to: string
+  write: (language: Language) => Words
+  /** The language for a recipient who has chosen none. English if it's left out. */
+  fallback?: Language
+  /** The workspace whose branding the email has. */
+  workspaceId?: number
+}
 
-export async function queueMails(tx: Tx, now: number, mails: QueuedMail[], priority: Priority = 'notice'): Promise<void> {
-  const rows = mails.map(({ to, subject, text, html, picture, unsubscribeUrl, workspaceId }) => ({
+/** An email that is already written. */
+export type WrittenMail = Omit<Mail, 'brand' | 'subject' | 'text'> & Words & { workspaceId?: number }
+
+/** Returns the language of the account with this email address, or `fallback`. */
+export async function languageOfRecipient(db: Db, to: string, fallback = languageOf('en')): Promise<Language> {
+  const locale = toLocale((await findAccount(db, to))?.locale)
+  return locale === undefined ? fallback : languageOf(locale)
+}
+
+/** The language of somebody who sends an email: of their account, or else of their request. */
+export function languageOfSender(user: { locale: string | null } | undefined): Language {
+  const locale = toLocale(user?.locale)
+  return locale === undefined ? askerLanguage() : languageOf(locale)
+}
+
+/** Queues an email in the outbox, in the transaction of the change that causes it. */
+export const queueMail = (tx: Tx, now: number, letter: Letter, priority: Priority = 'notice'): Promise<void> =>
+  queueMails(tx, now, [letter], priority)
+
+export async function queueMails(tx: Tx, now: number, letters: readonly Letter[], priority: Priority = 'notice'): Promise<void> {
+  const mails: WrittenMail[] = []
+  for (const { to, write, fallback, workspaceId } of letters) {
+    const language = await languageOfRecipient(tx, to, fallback)
+    mails.push({ to, locale: language.locale, ...write(language), ...(workspaceId !== undefined && { workspaceId }) })
+  }
+  await queueWritten(tx, now, mails, priority)
+}
+
+export async function queueWritten(tx: Tx, now: number, mails: readonly WrittenMail[], priority: Priority = 'notice'): Promise<void> {
+  const rows = mails.map(({ to, locale, subject, text, html, picture, unsubscribeUrl, workspaceId }) => ({
     recipient: to,
+    locale,
     subject: subject.value,
     body: text.value,
     html: html ?? null,

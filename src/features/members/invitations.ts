@@ -6,13 +6,15 @@ import { type Role, rankOf } from '../../http/auth/roles.ts'
 import { DAY, toTimestamp } from '../../lib/clock.ts'
 import { emailKey } from '../../lib/email.ts'
 import { alreadyMember, conflict, forbidden, gone, notFound } from '../../lib/errors.ts'
-import { mailText, ownText } from '../../lib/mail-text.ts'
+import type { Language } from '../../lib/i18n.ts'
+import { ownText } from '../../lib/mail-text.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
+import { msg } from '../../lib/text-id.ts'
 import { userTarget } from '../audit/audit.ts'
 import { type AccountChange, type Change, makeAccountChange, makeChange } from '../audit/change.ts'
 import { hidesServiceName } from '../branding/shown.ts'
 import { requireMails } from '../mail/daily-limit.ts'
-import { inSubject, queueMail } from '../mail/mail.ts'
+import { inSubject, languageOfSender, queueMail } from '../mail/mail.ts'
 import { requireUnasked } from '../mail/unasked.ts'
 import { markEmailVerified, requireUser, type UserRow } from '../users/users.ts'
 import { requireRoomToOwn } from '../workspaces/ownership.ts'
@@ -66,23 +68,38 @@ export async function createInvitation(
   })
   const invitation = toInvitation(row, now)
   const { name } = await requireWorkspace(tx, workspaceId)
-  const service = hidesServiceName(tx, workspaceId) ? '' : ' on Terse'
+  const isServiceNamed = !hidesServiceName(tx, workspaceId)
   const inviter = await requireUser(tx, { id: userId })
-  const mail = invitationMail(deps.config.baseUrl, { inviter, workspace: name, service, role, token })
-  await queueMail(tx, now, { to: email, workspaceId, ...mail }, 'account')
+  const url = `${deps.config.baseUrl}/invitation?token=${token}`
+  const write = writeInvitation({ inviter, workspace: name, isServiceNamed, role, url })
+  await queueMail(tx, now, { to: email, fallback: languageOfSender(inviter), write, workspaceId }, 'account')
   await change.emit('member.invited', invitation)
   await change.audit('invitation.created', { type: 'invitation', id: row.id }, { role })
   return invitation
 }
 
-type InvitationMail = { inviter: { display_name: string; email: string }; workspace: string; service: string; role: Role; token: string }
+type InvitationMail = {
+  inviter: { display_name: string; email: string }
+  workspace: string
+  isServiceNamed: boolean
+  role: Role
+  url: string
+}
 
-const AS_ROLE: Record<Role, string> = { owner: 'an owner', admin: 'an admin', editor: 'an editor', viewer: 'a viewer' }
-
-const invitationMail = (baseUrl: string, { inviter, workspace, service, role, token }: InvitationMail) => ({
-  subject: mailText`${inSubject(inviter.display_name)} invited you to join ${inSubject(workspace)}${service}`,
-  text: mailText`${inviter.display_name} (${inviter.email}) invited you to join the workspace "${workspace}" as ${AS_ROLE[role]}.\n\nTo join, open this link within seven days:\n${ownText(`${baseUrl}/invitation?token=${token}`)}\n\nIf you don't want to join, ignore this email.\n`,
-})
+const writeInvitation =
+  ({ inviter, workspace, isServiceNamed, role, url }: InvitationMail) =>
+  ({ tMail }: Language) => {
+    const names = { inviter: inSubject(inviter.display_name), workspace: inSubject(workspace) }
+    return {
+      subject: isServiceNamed
+        ? tMail('{inviter} invited you to join {workspace} on Terse', names)
+        : tMail('{inviter} invited you to join {workspace}', names),
+      text: tMail(
+        '{inviter} ({email}) invited you to join the workspace "{workspace}" as {role, select, owner {an owner} admin {an admin} editor {an editor} other {a viewer}}.\n\nTo join, open this link within seven days:\n{url}\n\nIf you don\'t want to join, ignore this email.\n',
+        { inviter: inviter.display_name, email: inviter.email, workspace, role, url: ownText(url) },
+      ),
+    }
+  }
 
 export async function revokeInvitation(deps: Core, by: By, id: number): Promise<void> {
   await makeChange(deps, by, async (change) => {
@@ -102,7 +119,7 @@ export const acceptInvitationAs = (deps: Core, actor: Actor, userId: number, tok
 export async function requireOpenInvitation(db: Db, now: number, email: string, token: string): Promise<InvitationRow> {
   const row = await findInvitationByToken(db, hashSecret(token))
   if (!row) throw notFound('The invitation')
-  if (row.email_key !== emailKey(email)) throw forbidden('This invitation is for a different email address.')
+  if (row.email_key !== emailKey(email)) throw forbidden(msg('This invitation is for a different email address.'))
   const status = statusOf(row, now)
   if (status !== 'pending') throw gone(`This invitation is ${status}.`)
   return row

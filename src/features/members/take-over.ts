@@ -3,7 +3,7 @@ import { userTarget } from '../audit/audit.ts'
 import type { AccountChange } from '../audit/change.ts'
 import { removeCredentials, requireSetUp } from '../users/users.ts'
 import { listMemberships } from '../workspaces/workspaces.ts'
-import { endCredentialsOf } from './set-up-by/fall.ts'
+import { endCredentialsOf, type Why } from './set-up-by/fall.ts'
 import { withdrawAcceptance } from './shared-queries.ts'
 
 /**
@@ -24,13 +24,13 @@ export async function takeOverAccount(
 ): Promise<void> {
   await requireSetUp(deps, change.tx)
   const { tx, now } = change
-  await endCredentialsEverywhere(change, userId, 'belongs to an account that someone else created')
+  await endCredentialsEverywhere(change, userId, 'taken over')
   await withdrawAcceptance(tx, userId)
   await removeCredentials(tx, now, userId, { passwordHash: passwordHash ?? null, emailVerifiedAt })
   await change.auditAccount('user.credentials_removed', userTarget(userId))
 }
 
-/** Ends the API keys, directory credentials and pending invitations that a user created, in all workspaces. `why` is for the admins. */
-export async function endCredentialsEverywhere(change: AccountChange, userId: number, why: string): Promise<void> {
+/** Ends the API keys, directory credentials and pending invitations that a user created, in all workspaces. */
+export async function endCredentialsEverywhere(change: AccountChange, userId: number, why: Why): Promise<void> {
   for (const { id } of await listMemberships(change.tx, userId)) await endCredentialsOf(change.in(id), userId, why)
 }

@@ -40,6 +40,7 @@ export async function readMetrics(deps: MetricsNeeds): Promise<string> {
     ...(await databaseSizes(deps)),
     ...(await readReplicaMetrics(deps.replicaAges)),
     ...(await readDisk(deps)),
+    ...(await readRemoteBackups(deps)),
   ])
 }
 
@@ -53,6 +54,24 @@ async function readDisk({ config, lastBackupAt }: MetricsNeeds): Promise<Family[
       'terse_backup_last_success_timestamp_seconds',
       'When the last scheduled backup was made, in seconds since 1970. 0: never.',
       (backupAt ?? 0) / 1000,
+    ),
+  ]
+}
+
+/** 0: never. The series are there without BACKUP_URL, too. */
+async function readRemoteBackups({ remoteBackups }: MetricsNeeds): Promise<Family[]> {
+  const status = await remoteBackups.status()
+  return [
+    gauge('terse_backup_url_configured', '1 if backups are sent to BACKUP_URL.', status ? 1 : 0),
+    gauge(
+      'terse_backup_last_sent_timestamp_seconds',
+      'When the last backup at BACKUP_URL was made, in seconds since 1970. 0: never.',
+      (status?.lastSentAt ?? 0) / 1000,
+    ),
+    gauge(
+      'terse_backup_last_verified_timestamp_seconds',
+      'When a backup at BACKUP_URL was last verified, in seconds since 1970. 0: never.',
+      (status?.lastVerifiedAt ?? 0) / 1000,
     ),
   ]
 }

@@ -14,6 +14,10 @@ export type MetricsNeeds = Core & {
   readonly isReadOnly: () => boolean
   readonly conditions: Conditions
   readonly replicaAges: ReplicaAges
+  /** The backups at BACKUP_URL. Their times are undefined if there was none. */
+  readonly remoteBackups: {
+    readonly status: () => Promise<{ lastSentAt: number | undefined; lastVerifiedAt: number | undefined } | undefined>
+  }
   /** When the last scheduled backup was made. */
   readonly lastBackupAt: () => Promise<number | undefined>
 }

@@ -1,6 +1,8 @@
 import { reportBudgets, throwIfExhausted } from '../../http/rate-limits.ts'
 import { nothingHere } from '../../lib/errors.ts'
-import { joinMailTexts, type MailText, mailText, ownText } from '../../lib/mail-text.ts'
+import type { Language } from '../../lib/i18n.ts'
+import { joinMailTexts, type MailText, mailText } from '../../lib/mail-text.ts'
+import { msg } from '../../lib/text-id.ts'
 import { requireLink } from '../links/links.ts'
 import { findLinkByShortUrl } from '../links/lookup.ts'
 import { queueMail } from '../mail/mail.ts'
@@ -20,18 +22,24 @@ const quoted = (reason: string): MailText =>
 /** Stores a visitor's report. The first one of a link is mailed to its workspace's admins. Throws 404 for an unknown link, 429 for too many reports. */
 export async function reportLink(deps: ModerationNeeds, address: string, { short_url, reason }: Report): Promise<void> {
   const allowance = deps.rateLimits.spend(reportBudgets(address), deps.clock())
-  throwIfExhausted(allowance, deps.clock(), 'Too many reports came from your IP address.')
+  throwIfExhausted(allowance, deps.clock(), msg('Too many reports came from your IP address.'))
   const found = await findLinkByShortUrl(deps, short_url)
-  if (!found) throw nothingHere("This short link doesn't exist here.")
+  if (!found) throw nothingHere(msg("This short link doesn't exist here."))
   await deps.write(async (tx) => {
     const link = await requireLink(tx, found.workspace_id, found.id)
     const now = deps.clock()
     const isFirst = (await countVisitorReports(tx, link.workspace_id, link.id)) === 0
     await insertVisitorReport(tx, link.id, reason, now)
     if (!isFirst) return
-    const text = mailText`Someone reported the short link ${short_url}, which redirects to\n${link.destination_url}\n\nTheir message:\n${quoted(reason)}\n`
+    const write = ({ tMail }: Language) => ({
+      subject: tMail('Someone reported one of your short links'),
+      text: tMail('Someone reported the short link {link}, which redirects to\n{destination}\n\nTheir message:\n{reason}\n', {
+        link: short_url,
+        destination: link.destination_url,
+        reason: quoted(reason),
+      }),
+    })
     for (const to of await listAdminAddresses(tx, link.workspace_id))
-      if (await countUnasked(tx, now, to))
-        await queueMail(tx, now, { to, subject: ownText('Someone reported one of your short links'), text, workspaceId: link.workspace_id })
+      if (await countUnasked(tx, now, to)) await queueMail(tx, now, { to, write, workspaceId: link.workspace_id })
   })
 }

@@ -1,6 +1,10 @@
 /** @jsxImportSource preact */
 import { type PageBrand, renderPage } from '../../http/page.tsx'
-import { DayChart, formatNumber, Ranking } from './chart.tsx'
+import { richText } from '../../http/rich-text.tsx'
+import { countryName } from '../../lib/country-name.ts'
+import type { Language } from '../../lib/i18n.ts'
+import { DayChart, Ranking } from './chart.tsx'
+import { formatChange, formatNumber } from './format.ts'
 import { type PublicNumbers, SPANS } from './numbers.ts'
 import { STYLE } from './style.ts'
 
@@ -16,76 +20,97 @@ type Props = {
   brand: PageBrand | undefined
 }
 
-export const statsPage = ({ shortUrl, title, destination, timezone, total, numbers, brand }: Props): string => {
+export const statsPage = (language: Language, { shortUrl, title, destination, timezone, total, numbers, brand }: Props): string => {
+  const { t, locale } = language
   const { days, span, byDay, countries, devices, browsers, referrers } = numbers
   const rankings = [
-    ['Countries', countries, countryName],
-    ['Referrers', referrers, (host: string | null) => host ?? 'Direct or unknown'],
-    ['Devices', devices, deviceName],
-    ['Browsers', browsers, browserName],
+    [t('Countries'), countries, (code: string | null) => (code === null ? t('Unknown') : countryName(locale, code))],
+    [t('Referrers'), referrers, (host: string | null) => host ?? t('Direct or unknown')],
+    [t('Devices'), devices, (device: string | null) => deviceName(language, device)],
+    [
+      t('Browsers'),
+      browsers,
+      (browser: string | null) => (browser === null ? t('Unknown') : browser === 'other' ? t('Other') : capitalised(browser)),
+    ],
   ] as const
   return renderPage(
-    `Public stats of ${title ?? bare(shortUrl)}`,
+    language,
+    t('Public stats of {link}', { link: title ?? bare(shortUrl) }),
     <>
       <header>
         <h1>{title ?? bare(shortUrl)}</h1>
         {title !== null && <p class="address">{bare(shortUrl)}</p>}
-        {destination !== null && <p class="destination">redirects to {destination}</p>}
+        {destination !== null && <p class="destination">{richText(t('redirects to <url/>'), { url: () => destination })}</p>}
       </header>
-      <nav aria-label="Days">
+      <nav aria-label={t('Days')}>
         {SPANS.map((span) => (
           <a href={`?days=${span}`} aria-current={span === days ? 'page' : undefined}>
-            {span} days
+            {t('{days, plural, one {# day} other {# days}}', { days: span })}
           </a>
         ))}
       </nav>
       <dl class="figures">
-        <Figure name={`Clicks in ${days} days`} value={span.clicks} before={span.previous.clicks} days={days} />
-        <Figure name={`Unique visitors in ${days} days`} value={span.unique_visitors} before={span.previous.unique_visitors} days={days} />
-        <Figure name="Clicks in total" value={total} />
+        <Figure
+          name={t('Clicks in {days, plural, one {# day} other {# days}}', { days })}
+          value={formatNumber(locale, span.clicks)}
+          change={changeOf(language, span.clicks, span.previous.clicks, days)}
+        />
+        <Figure
+          name={t('Unique visitors in {days, plural, one {# day} other {# days}}', { days })}
+          value={formatNumber(locale, span.unique_visitors)}
+          change={changeOf(language, span.unique_visitors, span.previous.unique_visitors, days)}
+        />
+        <Figure name={t('Clicks in total')} value={formatNumber(locale, total)} />
       </dl>
-      <DayChart days={byDay} />
+      <DayChart days={byDay} language={language} />
       <div class="rankings">
         {rankings.map(([name, rows, nameOf]) => (
-          <Ranking title={name} rows={rows} total={span.clicks} nameOf={nameOf} />
+          <Ranking title={name} rows={rows} total={span.clicks} nameOf={nameOf} language={language} />
         ))}
       </div>
-      <p class="aside">Days are in the time zone {timezone}. Bots aren’t counted. The data may be a minute old.</p>
+      <p class="aside">{t('Days are in the time zone {zone}. Bots aren’t counted. The data may be a minute old.', { zone: timezone })}</p>
     </>,
     { frame: 'none', brand, style: STYLE, head: <meta name="robots" content="noindex" /> },
   )
 }
 
-const Figure = ({ name, value, before, days }: { name: string; value: number; before?: number; days?: number }) => (
+const Figure = ({ name, value, change }: { name: string; value: string; change?: string }) => (
   <div>
     <dt>{name}</dt>
     <dd>
-      {formatNumber(value)}
-      {before !== undefined && (
-        <small>
-          {changeOf(value, before)} the previous {days} days
-        </small>
-      )}
+      {value}
+      {change !== undefined && <small>{change}</small>}
     </dd>
   </div>
 )
 
-/** A phrase that is followed by "the previous 7 days". */
-function changeOf(value: number, before: number): string {
-  if (value === before) return 'same as'
-  if (before === 0) return 'none in'
-  const percent = Math.round(((value - before) / before) * 100)
-  return `${percent < 0 ? '−' : '+'}${formatNumber(Math.abs(percent))}% from`
+function changeOf({ t, locale }: Language, value: number, before: number, days: number): string {
+  if (value === before) return t('same as the previous {days, plural, one {day} other {# days}}', { days })
+  if (before === 0) return t('none in the previous {days, plural, one {day} other {# days}}', { days })
+  const change = formatChange(locale, (value - before) / before)
+  return t('{change} from the previous {days, plural, one {day} other {# days}}', { change, days })
 }
 
 const bare = (url: string): string => decodeURI(url.replace(/^https?:\/\//, ''))
 
-const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
-const countryName = (code: string | null): string =>
-  code === null ? 'Unknown' : /^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code
+function deviceName({ t }: Language, device: string | null): string {
+  switch (device) {
+    case null:
+      return t('Unknown')
+    case 'desktop':
+      return t('Desktop')
+    case 'mobile':
+      return t('Mobile')
+    case 'tablet':
+      return t('Tablet')
+    case 'tv':
+      return t('TV')
+    case 'other':
+      return t('Other')
+    default:
+      return capitalised(device)
+  }
+}
 
-const NAMES: Record<string, string> = { tv: 'TV', samsung: 'Samsung Internet' }
-const capitalised = (value: string | null): string =>
-  value === null ? 'Unknown' : (NAMES[value] ?? value.charAt(0).toUpperCase() + value.slice(1))
-const deviceName = capitalised
-const browserName = capitalised
+const NAMES: Record<string, string> = { samsung: 'Samsung Internet' }
+const capitalised = (value: string): string => NAMES[value] ?? value.charAt(0).toUpperCase() + value.slice(1)

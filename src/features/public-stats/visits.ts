@@ -1,9 +1,11 @@
 import { NotFoundError } from 'elysia'
-import { redirectTo, showPage } from '../../http/answers.ts'
+import { pageLanguage, redirectTo, showPage } from '../../http/answers.ts'
 import { readForm } from '../../http/body.ts'
+import { errorText } from '../../http/error-text.ts'
 import { addressBudgets, throwIfExhausted } from '../../http/rate-limits.ts'
 import { parseTarget } from '../../http/target.ts'
 import { AppError } from '../../lib/errors.ts'
+import { msg } from '../../lib/text-id.ts'
 import { pageBrandOf } from '../branding/shown.ts'
 import { shortUrl } from '../links/to-link.ts'
 import { statsSubject } from '../redirect/access-cookies.ts'
@@ -33,7 +35,7 @@ export function createVisits(deps: PublicStatsNeeds) {
   /** Applies the rate limit for anonymous requests, as computing the numbers is costly. */
   function spend(address: string): void {
     const allowance = deps.rateLimits.spend(addressBudgets(address), clock())
-    throwIfExhausted(allowance, clock(), 'Too many requests came from your IP address.')
+    throwIfExhausted(allowance, clock(), msg('Too many requests came from your IP address.'))
   }
 
   async function show(request: Request, token: string, requestedDays: string | undefined): Promise<Response> {
@@ -45,7 +47,7 @@ export function createVisits(deps: PublicStatsNeeds) {
     const { timezone } = findSettings(db, workspace_id)
     // Loaded with the first visit: its names of countries and days take time at the start.
     const { statsPage } = await import('./page.tsx')
-    const html = statsPage({
+    const html = statsPage(pageLanguage(request), {
       shortUrl: shortUrl(config.redirectUrl, link),
       title: link.title,
       destination: link.link_password_hash === null && link.safety_status !== 'blocked' ? link.destination_url : null,
@@ -57,10 +59,14 @@ export function createVisits(deps: PublicStatsNeeds) {
     return showPage(request, 200, html, { 'cache-control': password_hash === null ? CACHED : PRIVATE })
   }
 
-  const askForPassword = (request: Request, workspaceId: number, fault?: string) =>
-    showPage(request, 401, passwordPage(pageBrandOf(db, workspaceId), fault, 'These stats are protected'), {
-      'cache-control': PRIVATE,
+  function askForPassword(request: Request, workspaceId: number, isWrong = false): Response {
+    const language = pageLanguage(request)
+    const page = passwordPage(language, pageBrandOf(db, workspaceId), {
+      title: language.t('These stats are protected'),
+      ...(isWrong && { fault: language.t('The password is wrong.') }),
     })
+    return showPage(request, 401, page, { 'cache-control': PRIVATE })
+  }
 
   /** Checks the password, and redirects back to the page. */
   async function unlock(request: Request, token: string): Promise<Response> {
@@ -70,7 +76,7 @@ export function createVisits(deps: PublicStatsNeeds) {
     const { password = '' } = await readForm(request)
     const now = clock()
     if (!(await isCorrect({ address: clientAddress(request), now }, password_hash, password)))
-      return askForPassword(request, workspace_id, 'The password is wrong.')
+      return askForPassword(request, workspace_id, true)
     back.headers.set('set-cookie', accessCookies.issue(id, statsSubject(password_hash), now, config.baseUrl.startsWith('https:')))
     return back
   }
@@ -87,7 +93,13 @@ async function asPage(request: Request, answer: () => Promise<Response>): Promis
     return await answer()
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
-    const { status, message, retryAfter } = error
-    return showPage(request, status, faultPage(message), retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) })
+    const { status, retryAfter } = error
+    const language = pageLanguage(request)
+    return showPage(
+      request,
+      status,
+      faultPage(language, errorText(language, error)),
+      retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
+    )
   }
 }

@@ -1,6 +1,6 @@
 import type { Core } from '../../core.ts'
 import { forEachOf } from '../../lib/each.ts'
-import { mailText } from '../../lib/mail-text.ts'
+import type { Language } from '../../lib/i18n.ts'
 import { monthOf } from '../../lib/month.ts'
 import { limitsOf } from '../../lib/plans.ts'
 import { inSubject, queueMail } from '../mail/mail.ts'
@@ -39,28 +39,35 @@ function quotasOf(use: Use, month: number): Quota[] {
   ]
 }
 
-const CONSEQUENCES = {
-  links: "At the limit, you can't create new links until you delete or archive some, or until the plan is upgraded.",
-  clicks:
-    "Existing links keep redirecting, and their clicks are still counted. At the limit, you can't create new links until the next month begins (UTC), or until the plan is upgraded.",
-}
+type Warning = Quota & { percent: number }
 
-async function warn(
-  { write }: Core,
-  now: number,
-  { id, name }: Use,
-  { quota, period, used, limit, percent }: Quota & { percent: number },
-): Promise<void> {
+const writeWarning =
+  (name: string, { quota, used, limit, percent }: Warning) =>
+  ({ tMail }: Language) => {
+    const values = { workspace: inSubject(name), percent: percent / 100 }
+    const use = { workspace: name, used, limit }
+    return quota === 'links'
+      ? {
+          subject: tMail('{workspace} has used {percent, number, percent} of its links', values),
+          text: tMail(
+            'The workspace "{workspace}" has used {used, number} of {limit, number} links.\n\nAt the limit, you can\'t create new links until you delete or archive some, or until the plan is upgraded.',
+            use,
+          ),
+        }
+      : {
+          subject: tMail('{workspace} has used {percent, number, percent} of its monthly clicks', values),
+          text: tMail(
+            'The workspace "{workspace}" has used {used, number} of {limit, number} clicks this month.\n\nExisting links keep redirecting, and their clicks are still counted. At the limit, you can\'t create new links until the next month begins (UTC), or until the plan is upgraded.',
+            use,
+          ),
+        }
+  }
+
+async function warn({ write }: Core, now: number, { id, name }: Use, warning: Warning): Promise<void> {
+  const { quota, period, percent } = warning
   await write(async (tx) => {
     await insertQuotaWarning(tx, { workspace_id: id, quota, period, percent })
-    const what = quota === 'links' ? 'links' : 'clicks this month'
-    const text = mailText`The workspace "${name}" has used ${used} of ${limit} ${what}.\n\n${CONSEQUENCES[quota]}`
     for (const to of await listNotified({ tx, now, workspaceId: id }))
-      await queueMail(tx, now, {
-        to,
-        subject: mailText`${inSubject(name)} has used ${percent}% of its ${quota === 'links' ? 'links' : 'monthly clicks'}`,
-        text,
-        workspaceId: id,
-      })
+      await queueMail(tx, now, { to, write: writeWarning(name, warning), workspaceId: id })
   })
 }

@@ -1,12 +1,12 @@
 import type { Db } from '../../db/kysely.ts'
 import { DAY } from '../../lib/clock.ts'
 import { emailKey } from '../../lib/email.ts'
-import { mailText, ownText } from '../../lib/mail-text.ts'
+import { ownText } from '../../lib/mail-text.ts'
 import { openToken, sealToken } from '../../lib/sealed-token.ts'
 import { serviceIn, workspaceTarget } from '../audit/audit.ts'
 import { type Change, makeChange } from '../audit/change.ts'
 import { requireMails } from '../mail/daily-limit.ts'
-import { queueMails } from '../mail/mail.ts'
+import { languageOfSender, queueMails } from '../mail/mail.ts'
 import { requireUnasked } from '../mail/unasked.ts'
 import { hasAcceptedMember } from '../members/shared-queries.ts'
 import { requireUser } from '../users/users.ts'
@@ -36,7 +36,7 @@ export async function askRecipients(
   }
   if (asked.length === 0) return
   await requireMails(tx, now, { workspaceId, userId: actor.userId }, asked.length)
-  const who = actor.userId === null ? 'Someone' : (await requireUser(tx, { id: actor.userId })).email
+  const sender = actor.userId === null ? undefined : await requireUser(tx, { id: actor.userId })
   for (const address of asked) await requireUnasked(tx, now, address)
   for (const address of asked) await upsertRecipient(tx, workspaceId, { email_key: emailKey(address), asked_at: now })
   await queueMails(
@@ -44,8 +44,14 @@ export async function askRecipients(
     now,
     asked.map((to) => ({
       to,
-      subject: ownText('Confirm your report subscription'),
-      text: mailText`${who} wants to send you reports by email. To get them, confirm your subscription:\n${ownText(confirmationUrl(deps, workspaceId, to))}\n\nIf you don't want these reports, ignore this email and you won't get any.\n`,
+      fallback: languageOfSender(sender),
+      write: ({ t, tMail }) => ({
+        subject: tMail('Confirm your report subscription'),
+        text: tMail(
+          "{who} wants to send you reports by email. To get them, confirm your subscription:\n{url}\n\nIf you don't want these reports, ignore this email and you won't get any.\n",
+          { who: sender?.email ?? t('Someone'), url: ownText(confirmationUrl(deps, workspaceId, to)) },
+        ),
+      }),
     })),
   )
 }

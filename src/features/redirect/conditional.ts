@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { optsOutOfTracking } from '../../click-store/recorder.ts'
-import { redirectTo, redirectToFallback, showPage } from '../../http/answers.ts'
+import { pageLanguage, redirectTo, redirectToFallback, showPage } from '../../http/answers.ts'
 import { isHeadOrPrefetch } from '../../http/head-or-prefetch.ts'
 import { parseTarget, type RequestTarget } from '../../http/target.ts'
 import { clientOf, userAgentOf } from '../../lib/client.ts'
@@ -40,14 +40,16 @@ export function createConditional(deps: RedirectNeeds, answerNotFound: AnswerNot
     const { request, place, now } = arrival
     const state = stateOf(redirect, now)
     if (state === 'scheduled') return answerNotFound(request, place)
-    if (state === 'suspended') return showPage(request, 410, suspendedPage(brandOf(redirect)))
-    if (state === 'blocked') return showPage(request, 403, blockedPage(brandOf(redirect)))
+    if (state === 'suspended') return showPage(request, 410, suspendedPage(pageLanguage(request), brandOf(redirect)))
+    if (state === 'blocked') return showPage(request, 403, blockedPage(pageLanguage(request), brandOf(redirect)))
     // The button also works if this visitor was the last one whom the link's limit allowed.
     if (conditional.overlay && place.query === buttonQuery(conditional.overlay)) return pressButton(request, conditional.overlay)
-    if (state === 'expired' && conditional.expiredUrl === null) return showPage(request, 410, gonePage(brandOf(redirect)))
+    if (state === 'expired' && conditional.expiredUrl === null)
+      return showPage(request, 410, gonePage(pageLanguage(request), brandOf(redirect)))
     const visit = { ...arrival, redirect, conditional, isExpired: state === 'expired' }
     if (request.method === 'POST') return answerForm(visit)
-    if (!mayPass(visit, passwordOf(visit))) return showPage(request, 401, passwordPage(brandOf(redirect)), FORM_POLICY)
+    if (!mayPass(visit, passwordOf(visit)))
+      return showPage(request, 401, passwordPage(pageLanguage(request), brandOf(redirect)), FORM_POLICY)
     if (!mayPass(visit, warningOf(visit))) return warn(visit)
     if (visit.isExpired) return redirectToFallback(request, conditional.expiredUrl ?? '')
     return isToBeAsked(visit) ? askConsent(visit) : proceed(visit)
@@ -67,7 +69,7 @@ export function createConditional(deps: RedirectNeeds, answerNotFound: AnswerNot
   function askConsent(visit: Visit): Response {
     const { request, redirect, conditional } = visit
     const asked = { hasPixels: conditional.pixels !== null, isTracked: conditional.tracking !== null }
-    return showPage(request, 200, consentPage(destinationOf(visit), asked, brandOf(redirect)), FORM_POLICY)
+    return showPage(request, 200, consentPage(pageLanguage(request), destinationOf(visit), asked, brandOf(redirect)), FORM_POLICY)
   }
 
   const destinationOf = (visit: Visit): string =>
@@ -83,7 +85,8 @@ export function createConditional(deps: RedirectNeeds, answerNotFound: AnswerNot
     const { overlay } = conditional
     const number = clicks.append(redirect, { request, address: client.address, country: client.country, isBot, query: place.query }, now)
     if (isPerson) conditional.clicks++
-    if (conditional.social && isPreviewBot(userAgent)) return showPage(request, 200, socialPage(conditional.shortUrl, conditional.social))
+    if (conditional.social && isPreviewBot(userAgent))
+      return showPage(request, 200, socialPage(pageLanguage(request), conditional.shortUrl, conditional.social))
 
     const visitor = visitorOf(visit)
     const destination = conditional.locations[conditional.choose(visitor, now)]?.(place.query) ?? redirect.location
@@ -95,12 +98,12 @@ export function createConditional(deps: RedirectNeeds, answerNotFound: AnswerNot
     const shown = { location, title: conditional.title, nonce }
     if (overlay) {
       overlayCounts.add(overlay.id, 'views')
-      return showPage(request, 200, overlayPage(overlay, shown, brandOf(redirect)), {
+      return showPage(request, 200, overlayPage(pageLanguage(request), overlay, shown, brandOf(redirect)), {
         'content-security-policy': overlayPolicy(nonce),
       })
     }
     const policy = { 'content-security-policy': pixelPolicy(pixels as PixelIds, nonce, hasDashboard(request, place)) }
-    return showPage(request, 200, splashPage(pixels as PixelIds, shown, brandOf(redirect)), policy)
+    return showPage(request, 200, splashPage(pageLanguage(request), pixels as PixelIds, shown, brandOf(redirect)), policy)
   }
 
   /** True for every host of the service, except one that is reserved for short links, because people sign in at `baseUrl`. */
@@ -143,7 +146,12 @@ export function createConditional(deps: RedirectNeeds, answerNotFound: AnswerNot
   function warn(visit: Visit): Response {
     const { request, redirect, conditional, isExpired } = visit
     const destination = isExpired ? conditional.expiredUrl : destinationOf(visit)
-    return showPage(request, 200, warningPage(destination ?? '', reportUrlOf(conditional), brandOf(redirect)), FORM_POLICY)
+    return showPage(
+      request,
+      200,
+      warningPage(pageLanguage(request), destination ?? '', reportUrlOf(conditional), brandOf(redirect)),
+      FORM_POLICY,
+    )
   }
 
   const reportUrlOf = ({ shortUrl }: Conditional) => `${config.baseUrl}/report?short_url=${encodeURIComponent(shortUrl)}`
@@ -154,9 +162,10 @@ export function createConditional(deps: RedirectNeeds, answerNotFound: AnswerNot
     preview: (request: Request, place: RequestTarget, redirect: Redirect & { conditional: Conditional }): Response => {
       const state = stateOf(redirect, clock())
       if (state === 'scheduled') return answerNotFound(request, place)
-      if (state === 'suspended') return showPage(request, 410, suspendedPage(brandOf(redirect)))
-      if (state === 'expired') return showPage(request, 410, gonePage(brandOf(redirect)))
-      return showPage(request, 200, previewPage(redirect.conditional, reportUrlOf(redirect.conditional), brandOf(redirect)))
+      if (state === 'suspended') return showPage(request, 410, suspendedPage(pageLanguage(request), brandOf(redirect)))
+      if (state === 'expired') return showPage(request, 410, gonePage(pageLanguage(request), brandOf(redirect)))
+      const page = previewPage(pageLanguage(request), redirect.conditional, reportUrlOf(redirect.conditional), brandOf(redirect))
+      return showPage(request, 200, page)
     },
   }
 }

@@ -1,5 +1,7 @@
-import { backTo, showPage } from '../../http/answers.ts'
+import { backTo, pageLanguage, showPage } from '../../http/answers.ts'
 import { readForm } from '../../http/body.ts'
+import { errorText } from '../../http/error-text.ts'
+import type { PageBrand } from '../../http/page.tsx'
 import { AppError } from '../../lib/errors.ts'
 import { pageBrandOf } from '../branding/shown.ts'
 import { storeConsent } from './consent.ts'
@@ -18,6 +20,11 @@ export const passwordOf = ({ isExpired, conditional }: Visit): string | null => 
 export const warningOf = ({ conditional }: Visit): string | null =>
   conditional.safety === 'suspect' ? [...conditional.destinations, conditional.expiredUrl].join('\n') : null
 
+function wrongPasswordPage(request: Request, brand: PageBrand | undefined): string {
+  const language = pageLanguage(request)
+  return passwordPage(language, brand, { fault: language.t('The password is wrong.') })
+}
+
 /**
  * Handles the forms of a link: its password, or the confirmation of a warning.
  * On success the visitor is redirected back to the link, where the visit is counted.
@@ -32,7 +39,7 @@ export function createForms({ db, accessCookies, throttle }: RedirectNeeds, warn
     const password = passwordOf(visit)
     const needsPassword = password !== null && !accessCookies.has(request, redirect.linkId, password, now)
     if (needsPassword && !(await isCorrect({ address: client.address, now }, password, form.password ?? '')))
-      return showPage(request, 401, passwordPage(pageBrandOf(db, redirect.workspaceId), 'The password is wrong.'), FORM_POLICY)
+      return showPage(request, 401, wrongPasswordPage(request, pageBrandOf(db, redirect.workspaceId)), FORM_POLICY)
     const subject = needsPassword ? password : warningOf(visit)
     if (!needsPassword && subject !== null && form.proceed !== '1') return warn(visit)
     const back = backTo(request, place)
@@ -46,9 +53,15 @@ export function createForms({ db, accessCookies, throttle }: RedirectNeeds, warn
       return await answer(visit)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      const { status, message, retryAfter } = error
+      const { status, retryAfter } = error
+      const language = pageLanguage(visit.request)
       const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
-      return showPage(visit.request, status, faultPage(message, pageBrandOf(db, visit.redirect.workspaceId)), headers)
+      return showPage(
+        visit.request,
+        status,
+        faultPage(language, errorText(language, error), pageBrandOf(db, visit.redirect.workspaceId)),
+        headers,
+      )
     }
   }
 }

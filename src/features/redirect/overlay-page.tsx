@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { render } from 'preact-render-to-string'
 import type { PageBrand } from '../../http/page.tsx'
+import type { Language } from '../../lib/i18n.ts'
 import { allColors, type OverlayColors } from '../../lib/overlay-colors.ts'
 
 /** An overlay, as visitors get it. */
@@ -17,7 +18,7 @@ export type ShownOverlay = {
 /** Returns the query of the button's URL, which is the link's own, so that the press is counted. */
 export const buttonQuery = ({ id }: ShownOverlay): string => `?cta=${id}`
 
-/** Only frames, and its own style: it has no script. */
+/** Allows only frames and the page's own style, because the page has no script. */
 export const overlayPolicy = (nonce: string): string =>
   [
     "default-src 'none'",
@@ -60,10 +61,15 @@ a:focus-visible, button:focus-visible { outline: 2px solid currentColor; outline
 export type ShownLocation = { location: string; title: string | null; nonce: string }
 
 /** The destination in a frame, and the overlay on it, which can be closed. */
-export function overlayPage(overlay: ShownOverlay, { location, title, nonce }: ShownLocation, brand: PageBrand | undefined): string {
+export function overlayPage(
+  { locale, t }: Language,
+  overlay: ShownOverlay,
+  { location, title, nonce }: ShownLocation,
+  brand: PageBrand | undefined,
+): string {
   const name = title ?? new URL(location).host
   return `<!doctype html>${render(
-    <html lang="en">
+    <html lang={locale}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -73,13 +79,13 @@ export function overlayPage(overlay: ShownOverlay, { location, title, nonce }: S
       </head>
       <body>
         <iframe src={location} title={name} sandbox={SANDBOX} referrerpolicy="strict-origin-when-cross-origin" allow="fullscreen" />
-        <dialog open aria-label="Message">
+        <dialog open aria-label={t('Message')}>
           <p>{overlay.message}</p>
           <a href={buttonQuery(overlay)} rel="nofollow">
             {overlay.buttonText}
           </a>
           <form method="dialog">
-            <button type="submit" aria-label="Close">
+            <button type="submit" aria-label={t('Close')}>
               ×
             </button>
           </form>

@@ -1,5 +1,8 @@
 /** @jsxImportSource preact */
 import { type PageBrand, renderPage } from '../../http/page.tsx'
+import { richText } from '../../http/rich-text.tsx'
+import type { Language } from '../../lib/i18n.ts'
+import { msg, type TextId } from '../../lib/text-id.ts'
 import type { Social } from '../links/schema.ts'
 import type { ShownLocation } from './overlay-page.tsx'
 import { type PixelIds, pixelImages, pixelScript, scriptLiteral } from './pixels.ts'
@@ -9,65 +12,79 @@ import type { Conditional } from './redirect.ts'
 
 type Brand = PageBrand | undefined
 
-export const gonePage = (brand: Brand) =>
+export const gonePage = (language: Language, brand: Brand) =>
   renderPage(
-    'This link has expired',
+    language,
+    language.t('This link has expired'),
     <>
-      <h1>This link has expired</h1>
-      <p>The link has reached its end date or its click limit. Ask the person who shared it for a new one.</p>
+      <h1>{language.t('This link has expired')}</h1>
+      <p>{language.t('The link has reached its end date or its click limit. Ask the person who shared it for a new one.')}</p>
     </>,
     { brand, hasSupport: true },
   )
 
-export const blockedPage = (brand: Brand) =>
+export const blockedPage = (language: Language, brand: Brand) =>
   renderPage(
-    'This link is blocked',
+    language,
+    language.t('This link is blocked'),
     <>
-      <h1>This link is blocked</h1>
-      <p>The destination of this link isn’t safe.</p>
+      <h1>{language.t('This link is blocked')}</h1>
+      <p>{language.t('The destination of this link isn’t safe.')}</p>
     </>,
     { brand, hasSupport: true },
   )
 
-export const suspendedPage = (brand: Brand) =>
+export const suspendedPage = (language: Language, brand: Brand) =>
   renderPage(
-    'This link is not available',
+    language,
+    language.t('This link is not available'),
     <>
-      <h1>This link is not available</h1>
-      <p>The workspace that this link belongs to is suspended. The operator of this service decides about that.</p>
+      <h1>{language.t('This link is not available')}</h1>
+      <p>{language.t('The workspace that this link belongs to is suspended. The operator of this service decides about that.')}</p>
     </>,
     { brand, hasSupport: true },
   )
 
 /** The error of a form. */
-export const faultPage = (message: string, brand?: Brand) =>
+export const faultPage = (language: Language, message: string, brand?: Brand) =>
   renderPage(
-    'Something went wrong',
+    language,
+    language.t('Something went wrong'),
     <>
-      <h1>Something went wrong</h1>
+      <h1>{language.t('Something went wrong')}</h1>
       <p>{message}</p>
     </>,
     { brand },
   )
 
-export const waitPage = (seconds: number) =>
+export const waitPage = (language: Language, seconds: number) =>
   renderPage(
-    'Too many requests',
+    language,
+    language.t('Too many requests'),
     <>
-      <h1>Too many requests</h1>
+      <h1>{language.t('Too many requests')}</h1>
       <p>
-        Too many links were opened from your IP address. Try again in {seconds} {seconds === 1 ? 'second' : 'seconds'}.
+        {language.t('Too many links were opened from your IP address. Try again in {seconds, plural, one {# second} other {# seconds}}.', {
+          seconds,
+        })}
       </p>
     </>,
   )
 
-export const passwordPage = (brand: Brand, fault?: string, title = 'This link is protected') =>
+type PasswordProps = { fault?: string | undefined; title?: string }
+
+export const passwordPage = (
+  language: Language,
+  brand: Brand,
+  { fault, title = language.t('This link is protected') }: PasswordProps = {},
+) =>
   renderPage(
+    language,
     title,
     <>
       <h1>{title}</h1>
       <form method="post">
-        <label for="password">Password</label>
+        <label for="password">{language.t('Password')}</label>
         <input
           type="password"
           name="password"
@@ -83,69 +100,78 @@ export const passwordPage = (brand: Brand, fault?: string, title = 'This link is
             {fault}
           </p>
         )}
-        <button type="submit">Continue</button>
+        <button type="submit">{language.t('Continue')}</button>
       </form>
     </>,
     { brand },
   )
 
 /** The warning before a suspect link. */
-export const warningPage = (destination: string, reportUrl: string, brand: Brand) =>
+export const warningPage = (language: Language, destination: string, reportUrl: string, brand: Brand) =>
   renderPage(
-    'Be careful with this link',
+    language,
+    language.t('Be careful with this link'),
     <>
-      <h1>Be careful with this link</h1>
-      <p>The destination of this link looks suspicious:</p>
+      <h1>{language.t('Be careful with this link')}</h1>
+      <p>{language.t('The destination of this link looks suspicious:')}</p>
       <p class="address">{destination}</p>
       <form method="post">
         <input type="hidden" name="proceed" value="1" />
         <button type="submit" class="secondary">
-          Continue anyway
+          {language.t('Continue anyway')}
         </button>
       </form>
-      <Report url={reportUrl} />
+      <Report url={reportUrl} language={language} />
     </>,
     { brand },
   )
 
 /** Asks before pixels fire and before the click is reported to the destination. The redirect follows either answer. */
-export const consentPage = (location: string, { hasPixels, isTracked }: { hasPixels: boolean; isTracked: boolean }, brand: Brand) =>
-  renderPage(
-    'Before you continue',
+export const consentPage = (
+  language: Language,
+  location: string,
+  { hasPixels, isTracked }: { hasPixels: boolean; isTracked: boolean },
+  brand: Brand,
+) => {
+  const { t } = language
+  return renderPage(
+    language,
+    t('Before you continue'),
     <>
-      <h1>Before you continue</h1>
-      <p>Taking you to:</p>
+      <h1>{t('Before you continue')}</h1>
+      <p>{t('Taking you to:')}</p>
       <p class="address">{location}</p>
-      <p>If you allow it:</p>
+      <p>{t('If you allow it:')}</p>
       <ul>
-        {hasPixels && <li>Advertising services learn about your visit and may set cookies.</li>}
-        {isTracked && <li>The site learns which link you used, and may store that in a cookie for 90 days.</li>}
+        {hasPixels && <li>{t('Advertising services learn about your visit and may set cookies.')}</li>}
+        {isTracked && <li>{t('The site learns which link you used, and may store that in a cookie for 90 days.')}</li>}
       </ul>
       <form method="post" class="answers">
         <button type="submit" name="consent" value="yes">
-          Allow and continue
+          {t('Allow and continue')}
         </button>
         <button type="submit" name="consent" value="no" class="secondary">
-          Continue without consent
+          {t('Continue without consent')}
         </button>
       </form>
-      <p class="aside">Your choice is stored on this device for 180 days. You can continue either way.</p>
+      <p class="aside">{t('Your choice is stored on this device for 180 days. You can continue either way.')}</p>
     </>,
     { brand, style: '.answers { display: grid; gap: .5rem }' },
   )
-
-const SAFETY_TEXTS: Record<Conditional['safety'], string> = {
-  suspended: 'The workspace of this link is suspended.',
-  safe: 'No problems found.',
-  unknown: 'The destination hasn’t been checked.',
-  suspect: 'Be careful, because the destination looks suspicious.',
-  blocked: 'This link is blocked, because its destination isn’t safe.',
 }
 
-const Report = ({ url }: { url: string }) => (
+const SAFETY_TEXTS: Record<Conditional['safety'], TextId> = {
+  suspended: msg('The workspace of this link is suspended.'),
+  safe: msg('No problems found.'),
+  unknown: msg('The destination hasn’t been checked.'),
+  suspect: msg('Be careful, because the destination looks suspicious.'),
+  blocked: msg('This link is blocked, because its destination isn’t safe.'),
+}
+
+const Report = ({ url, language: { t } }: { url: string; language: Language }) => (
   <p class="aside">
     <a href={url} rel="nofollow">
-      Report this link
+      {t('Report this link')}
     </a>
   </p>
 )
@@ -153,31 +179,38 @@ const Report = ({ url }: { url: string }) => (
 type PreviewProps = Pick<Conditional, 'shortUrl' | 'title' | 'destinations' | 'safety' | 'passwordHash'>
 
 /** The preview of a link's destinations. */
-export const previewPage = ({ shortUrl, title, destinations, safety, passwordHash }: PreviewProps, reportUrl: string, brand: Brand) => {
+export const previewPage = (
+  language: Language,
+  { shortUrl, title, destinations, safety, passwordHash }: PreviewProps,
+  reportUrl: string,
+  brand: Brand,
+) => {
+  const { t } = language
   const isShown = passwordHash === null && safety !== 'blocked'
+  const url = <strong>{shortUrl}</strong>
   return renderPage(
-    title ?? 'Where this link goes',
+    language,
+    title ?? t('Where this link goes'),
     <>
-      <h1>{title ?? 'Where this link goes'}</h1>
-      <p>
-        <strong>{shortUrl}</strong>
-        {isShown && ' redirects to:'}
-      </p>
-      {isShown && <Destinations list={destinations} isSafe={safety !== 'suspect'} />}
-      {passwordHash !== null && <p>The destination is protected by a password.</p>}
-      <p>{SAFETY_TEXTS[safety]}</p>
-      <Report url={reportUrl} />
+      <h1>{title ?? t('Where this link goes')}</h1>
+      <p>{isShown ? richText(t('<url/> redirects to:'), { url: () => url }) : url}</p>
+      {isShown && <Destinations list={destinations} isSafe={safety !== 'suspect'} language={language} />}
+      {passwordHash !== null && <p>{t('The destination is protected by a password.')}</p>}
+      <p>{t(SAFETY_TEXTS[safety])}</p>
+      <Report url={reportUrl} language={language} />
     </>,
     { brand },
   )
 }
 
-const Destinations = ({ list: [first = '', ...others], isSafe }: { list: readonly string[]; isSafe: boolean }) => (
+type DestinationsProps = { list: readonly string[]; isSafe: boolean; language: Language }
+
+const Destinations = ({ list: [first = '', ...others], isSafe, language: { t } }: DestinationsProps) => (
   <>
     <p class="address">{isSafe ? <Outside url={first} /> : first}</p>
     {others.length > 0 && (
       <>
-        <p>Some visitors go elsewhere, depending on country, device, language or time:</p>
+        <p>{t('Some visitors go elsewhere, depending on country, device, language or time:')}</p>
         <ul>
           {[...new Set(others)].map((url) => (
             <li class="address">{isSafe ? <Outside url={url} /> : url}</li>
@@ -195,18 +228,19 @@ const Outside = ({ url }: { url: string }) => (
 )
 
 /** Redirects within two seconds: by script, without scripts by a meta refresh, and at once by the link. */
-export const splashPage = (pixels: PixelIds, { location, title, nonce }: ShownLocation, brand: Brand) =>
+export const splashPage = (language: Language, pixels: PixelIds, { location, title, nonce }: ShownLocation, brand: Brand) =>
   renderPage(
-    title ?? 'One moment',
+    language,
+    title ?? language.t('One moment'),
     <>
-      <h1>{title ?? 'One moment'}</h1>
-      <p>Taking you to:</p>
+      <h1>{title ?? language.t('One moment')}</h1>
+      <p>{language.t('Taking you to:')}</p>
       <p class="address">
         <Outside url={location} />
       </p>
       <p>
         <a class="button" href={location} rel="nofollow noreferrer">
-          Continue
+          {language.t('Continue')}
         </a>
       </p>
       <script
@@ -233,7 +267,7 @@ export const splashPage = (pixels: PixelIds, { location, title, nonce }: ShownLo
   )
 
 /** For preview bots: the link's own title, description and image instead of the destination's. */
-export const socialPage = (shortUrl: string, { title, description, image_url }: Social) => {
+export const socialPage = (language: Language, shortUrl: string, { title, description, image_url }: Social) => {
   const tags = Object.entries({
     'og:type': 'website',
     'og:url': shortUrl,
@@ -246,7 +280,7 @@ export const socialPage = (shortUrl: string, { title, description, image_url }: 
     'twitter:image': image_url,
     description,
   }).filter((tag): tag is [string, string] => tag[1] !== undefined)
-  return renderPage(title ?? shortUrl, <h1>{title ?? shortUrl}</h1>, {
+  return renderPage(language, title ?? shortUrl, <h1>{title ?? shortUrl}</h1>, {
     head: tags.map(([name, content]) =>
       /^og:/.test(name) ? <meta property={name} content={content} /> : <meta name={name} content={content} />,
     ),

@@ -7,7 +7,7 @@ type PlainRow = { id: number; workspace_id: number; redirect_status: number; des
 // The workspace by subqueries: a join with bound values is re-planned at each run, which costs more than running it.
 const WORKSPACE = (column: string) => `(SELECT ${column} FROM workspaces WHERE workspaces.id = workspace_id)`
 
-// What an instance admin chose for the links of a suspended workspace.
+// An instance admin chose this for the links of a suspended workspace.
 const IS_SUSPENDED = `${WORKSPACE('suspended_links')} IS 'gone'`
 
 // The index alone finds a link, and its row alone says all of a plain one.

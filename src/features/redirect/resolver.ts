@@ -1,5 +1,5 @@
 import { FIRST_PRODUCT } from '../../click-store/subjects.ts'
-import { NO_STORE, showPage } from '../../http/answers.ts'
+import { NO_STORE, pageLanguage, showPage } from '../../http/answers.ts'
 import { requestId } from '../../http/request-id.ts'
 import { parseTarget, type RequestTarget } from '../../http/target.ts'
 import { readParameters } from '../../lib/query-parameters.ts'
@@ -52,7 +52,8 @@ export function createProductResolver({ config, db, redirects, conditional }: De
       const isKnown = asked === undefined || ALL.has(asked) || type !== undefined
       const url = isKnown ? chooseUrl(product, type, request.headers.get('accept-language') ?? '') : undefined
       if (url === undefined) {
-        const page = faultPage('This product has no link of this type.', pageBrandOf(db, product.workspaceId))
+        const language = pageLanguage(request)
+        const page = faultPage(language, language.t('This product has no link of this type.'), pageBrandOf(db, product.workspaceId))
         return showPage(request, 404, page, { ...CORS, link: linkToAll(anchor) })
       }
       const redirect = toRedirect(product, url, anchor)
@@ -96,8 +97,11 @@ export const answerOptions = (request: Request): Response =>
   })
 
 /** Responds to a malformed URL. */
-export const refuseMalformed = (request: Request): Response =>
-  showPage(request, 400, faultPage("This URL isn't a valid GS1 Digital Link. Check the GTIN and the identifiers after it."), CORS)
+export function refuseMalformed(request: Request): Response {
+  const language = pageLanguage(request)
+  const message = language.t("This URL isn't a valid GS1 Digital Link. Check the GTIN and the identifiers after it.")
+  return showPage(request, 400, faultPage(language, message), CORS)
+}
 
 /** The address that was asked for, without its query. */
 const anchorOf = (redirectUrl: string, request: Request, { domainId, path }: RequestTarget): string =>

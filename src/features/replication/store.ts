@@ -1,6 +1,7 @@
 import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Replica } from '../../lib/replica.ts'
+import { listS3Objects, s3Fault } from '../../lib/s3.ts'
 
 // Small files beside the databases of a replica. A file is created once and never overwritten, so that of two servers that want the same
 // name one gets it: that is all that generations and leases are made of.
@@ -113,7 +114,7 @@ function inBucket(replica: Extract<Replica, { kind: 's3' }>, { isConditional, wi
   async function read(name: string): Promise<StoredFile | undefined> {
     const answer = await send('GET', name)
     if (answer.status === 404) return undefined
-    if (!answer.ok) throw await faultOf(answer)
+    if (!answer.ok) throw await s3Fault(answer)
     return { text: await answer.text(), ageMs: ageOf(answer) }
   }
   return {
@@ -122,30 +123,19 @@ function inBucket(replica: Extract<Replica, { kind: 's3' }>, { isConditional, wi
       if (!isConditional && (await read(name))) return false
       const answer = await send('PUT', name, { body: text, ...(isConditional && { headers: { 'if-none-match': '*' } }) })
       if (answer.status === TAKEN) return false
-      if (!answer.ok) throw await faultOf(answer)
+      if (!answer.ok) throw await s3Fault(answer)
       return true
     },
-    list: (inner) => listAll(client, keyOf(`${inner}/`)),
+    list: (inner) => listNames(client, keyOf(`${inner}/`)),
     remove: async (name) => {
       const answer = await send('DELETE', name)
-      if (!answer.ok && answer.status !== 404) throw await faultOf(answer)
+      if (!answer.ok && answer.status !== 404) throw await s3Fault(answer)
     },
   }
 }
 
-/** Names without the prefix. A page has a thousand at most. */
-async function listAll(client: Bun.S3Client, prefix: string): Promise<string[]> {
-  const names: string[] = []
-  for (let startAfter: string | undefined; ; ) {
-    const page = await client.list({ prefix, ...(startAfter !== undefined && { startAfter }) })
-    const keys = (page.contents ?? []).map(({ key }) => key)
-    names.push(...keys.map((key) => key.slice(prefix.length)).filter((name) => name !== '' && !name.includes('/')))
-    startAfter = keys.at(-1)
-    if (!page.isTruncated || startAfter === undefined) return names.toSorted()
-  }
-}
-
-async function faultOf(answer: Response): Promise<Error> {
-  const code = (await answer.text()).match(/<Code>(\w+)<\/Code>/)?.[1]
-  return new Error(`the S3 server responded with status ${answer.status}${code === undefined ? '' : ` ${code}`}`)
+/** Names without the prefix. */
+async function listNames(client: Bun.S3Client, prefix: string): Promise<string[]> {
+  const names = (await listS3Objects(client, prefix)).map(({ key }) => key.slice(prefix.length))
+  return names.filter((name) => name !== '' && !name.includes('/')).toSorted()
 }

@@ -1,15 +1,19 @@
+import { memoize } from '../../lib/memoize.ts'
 import type { Frequency } from '../../lib/recurrence.ts'
 
 /** Bars in order; an empty label is not drawn. */
 export type Chart = { bars: { value: number; label: string }[] }
 
 const LABELLED_DAYS = new Set([1, 8, 15, 22, 29])
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-export function chartOf(frequency: Frequency, timezone: string, series: { bucket: string; clicks: number }[]): Chart {
+const weekdayFormat = memoize((locale: string) => new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }))
+
+type Labels = { frequency: Frequency; timezone: string; locale: string }
+
+export function chartOf({ frequency, timezone, locale }: Labels, series: { bucket: string; clicks: number }[]): Chart {
   const labelOf = (bucket: string): string => {
     const time = Temporal.Instant.from(bucket).toZonedDateTimeISO(timezone)
-    if (frequency === 'weekly') return `${WEEKDAYS[time.dayOfWeek - 1]} ${time.day}`
+    if (frequency === 'weekly') return `${weekdayFormat(locale).format(new Date(time.toPlainDate().toString()))} ${time.day}`
     if (frequency === 'monthly') return LABELLED_DAYS.has(time.day) ? String(time.day) : ''
     return time.hour % 6 === 0 ? time.toPlainTime().toString({ smallestUnit: 'minute' }) : ''
   }

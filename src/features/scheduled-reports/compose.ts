@@ -1,10 +1,13 @@
+import { type Language, languageOf } from '../../lib/i18n.ts'
+import { toLocale } from '../../lib/locales.ts'
 import { ownText } from '../../lib/mail-text.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { mailBrandOf } from '../branding/shown.ts'
 import { findLink, findLinkDomain } from '../links/shared-queries.ts'
 import { shortUrl } from '../links/to-link.ts'
-import type { QueuedMail } from '../mail/mail.ts'
+import { languageOfRecipient, type WrittenMail } from '../mail/mail.ts'
 import { confirmedAmong } from '../recipients/confirmations.ts'
+import { findUserById } from '../users/users.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import { chartOf } from './chart.ts'
 import { reportContentOf } from './content.ts'
@@ -17,19 +20,31 @@ import { filtersOf, recipientsOf } from './scheduled-reports.ts'
 import { reportTextOf } from './text.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
-/** A report's mails, one for each recipient but those who haven't confirmed. Composed before the transaction, as the numbers may take a while. */
-export async function composeMails(deps: ScheduledReportsNeeds, row: ReportRow, period: Period): Promise<QueuedMail[]> {
+/**
+ * A report's mails, one for each recipient but those who haven't confirmed. Who has no account reads the language of the report's author.
+ * Composed before the transaction, as the numbers may take a while.
+ */
+export async function composeMails(deps: ScheduledReportsNeeds, row: ReportRow, period: Period): Promise<WrittenMail[]> {
   const numbers = await loadNumbers(deps, row, period)
-  const picture = await drawChart(deps, row, numbers)
   const { name: workspace } = await requireWorkspace(deps.db, row.workspace_id)
-  const content = reportContentOf({ row, period, numbers, workspace, filter: await describeFilter(deps, row), now: deps.clock() })
   const brand = await mailBrandOf(deps.db, row.workspace_id)
-  const mails: QueuedMail[] = []
+  const author = row.created_by === null ? undefined : await findUserById(deps.db, row.created_by)
+  const fallback = languageOf(toLocale(author?.locale) ?? 'en')
+  const compose = async (language: Language) => ({
+    picture: await drawChart(deps, row, language, numbers),
+    content: reportContentOf(language, { row, period, numbers, workspace, filter: describeFilter(deps, row, language), now: deps.clock() }),
+  })
+  const composed = new Map<Language, Awaited<ReturnType<typeof compose>>>()
+  const mails: WrittenMail[] = []
   for (const to of await confirmedAmong(deps.db, row.workspace_id, recipientsOf(row))) {
+    const language = await languageOfRecipient(deps.db, to, fallback)
+    const { picture, content } = composed.get(language) ?? (await compose(language))
+    composed.set(language, { picture, content })
     const url = unsubscribeUrl(deps, row.id, to)
     const html = pageOf({ content, hasPicture: picture !== undefined, unsubscribeUrl: url, brand })
     const mail = {
       to,
+      locale: language.locale,
       workspaceId: row.workspace_id,
       subject: ownText(content.subject),
       text: ownText(reportTextOf(content, url)),
@@ -46,10 +61,11 @@ export async function composeMails(deps: ScheduledReportsNeeds, row: ReportRow, 
 async function drawChart(
   { charts, log }: ScheduledReportsNeeds,
   { id, workspace_id, frequency, timezone }: ReportRow,
+  { locale }: Language,
   { series }: ReportNumbers,
 ): Promise<Uint8Array | undefined> {
   try {
-    return await charts.call(workspace_id, chartOf(frequency, timezone, series))
+    return await charts.call(workspace_id, chartOf({ frequency, timezone, locale }, series))
   } catch (error) {
     log.error({ err: error, report_id: id }, "a chart couldn't be drawn")
     return undefined
@@ -57,15 +73,19 @@ async function drawChart(
 }
 
 /** Describes the filter, or returns null if there is none. */
-async function describeFilter({ db, config }: ScheduledReportsNeeds, row: ReportRow): Promise<string | null> {
+function describeFilter({ db, config }: ScheduledReportsNeeds, row: ReportRow, { t, locale }: Language): string | null {
   const { link_id, tag, domain_id, bots } = filtersOf(row)
   const parts: string[] = []
   if (link_id !== undefined) {
     const link = findLink(db, row.workspace_id, link_id)
-    parts.push(link ? `link ${shortUrl(config.redirectUrl, link).replace(/^https?:\/\//, '')}` : 'a deleted link')
+    parts.push(link ? t('link {link}', { link: shortUrl(config.redirectUrl, link).replace(/^https?:\/\//, '') }) : t('a deleted link'))
   }
-  if (tag !== undefined) parts.push(`tag “${tag}”`)
-  if (domain_id !== undefined) parts.push(`domain ${findLinkDomain(db, row.workspace_id, domain_id)?.hostname ?? '(deleted)'}`)
-  const only = parts.length > 0 ? `Filtered by ${parts.join(' and ')}.` : ''
-  return [only, bots ? 'Clicks by bots are included.' : ''].filter(Boolean).join(' ') || null
+  if (tag !== undefined) parts.push(t('tag “{tag}”', { tag }))
+  if (domain_id !== undefined) {
+    const hostname = findLinkDomain(db, row.workspace_id, domain_id)?.hostname
+    parts.push(hostname === undefined ? t('a deleted domain') : t('domain {domain}', { domain: hostname }))
+  }
+  const filters = new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts)
+  const only = parts.length > 0 ? t('Filtered by {filters}.', { filters }) : ''
+  return [only, bots ? t('Clicks by bots are included.') : ''].filter(Boolean).join(' ') || null
 }

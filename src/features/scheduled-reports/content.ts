@@ -1,18 +1,8 @@
-import { mailText, plainText } from '../../lib/mail-text.ts'
+import { countryName } from '../../lib/country-name.ts'
+import type { Language } from '../../lib/i18n.ts'
+import { plainText } from '../../lib/mail-text.ts'
 import { inSubject } from '../mail/mail.ts'
-import {
-  changeOf,
-  clicks,
-  countryName,
-  countText,
-  formatDay,
-  formatRange,
-  formatSpan,
-  formatTime,
-  money,
-  signed,
-  type Trend,
-} from './format.ts'
+import { changeOf, countText, formatDay, formatHeadline, formatRange, formatTime, money, signed, type Trend } from './format.ts'
 import type { ReportNumbers } from './numbers.ts'
 import type { ReportRow } from './queries.ts'
 import { lastPeriod, type Period } from './runs.ts'
@@ -20,6 +10,7 @@ import { DEFAULT_NAMES } from './scheduled-reports.ts'
 
 /** The formatted content of a mail, shared by its text and its HTML. */
 export type ReportContent = {
+  language: Language
   subject: string
   workspace: string
   name: string
@@ -27,7 +18,7 @@ export type ReportContent = {
   timezone: string
   /** The description of the filter, or null if there is none. */
   filter: string | null
-  totals: { label: string; count: string; change: Trend | null }[]
+  totals: { field: string; label: string; count: string; change: Trend | null }[]
   comparedWith: string
   chart: { title: string; description: string }
   lists: { title: string; rows: { name: string; detail?: string | undefined; clicks: string }[] }[]
@@ -36,37 +27,50 @@ export type ReportContent = {
 
 type Input = { row: ReportRow; period: Period; numbers: ReportNumbers; workspace: string; filter: string | null; now: number }
 
-export function reportContentOf({ row, period, numbers, workspace, filter, now }: Input): ReportContent {
-  const { name, frequency, timezone } = row
+export function reportContentOf(language: Language, { row, period, numbers, workspace, filter, now }: Input): ReportContent {
+  const { t, tMail } = language
+  const { frequency, timezone } = row
   const { totals } = numbers
+  const name = row.name === DEFAULT_NAMES[frequency] ? t(DEFAULT_NAMES[frequency]) : row.name
   const days = period.from.until(period.to, { largestUnit: 'days' }).days + 1
-  const isLast = lastPeriod(row, now).from.equals(period.from)
   const change = changeOf(totals.previous.clicks, totals.clicks)
-  const source = name === DEFAULT_NAMES[frequency] ? workspace : `${workspace}, ${name}`
-  const total = (label: string, field: 'clicks' | 'unique_visitors' | 'bots') => ({
+  const headline = formatHeadline(language, {
+    source: inSubject(row.name === DEFAULT_NAMES[frequency] ? workspace : `${workspace}, ${name}`),
+    clicks: totals.clicks,
+    frequency,
+    period,
+    isLast: lastPeriod(row, now).from.equals(period.from),
+  })
+  const total = (field: 'clicks' | 'unique_visitors' | 'bots', label: string) => ({
+    field,
     label,
-    count: countText(totals[field]),
+    count: countText(language, totals[field]),
     change: changeOf(totals.previous[field], totals[field]),
   })
   return {
-    subject:
-      mailText`${inSubject(source)}: ${clicks(totals.clicks)} ${formatSpan(frequency, period, isLast)}${change ? ` (${signed(change)})` : ''}`
-        .value,
+    language,
+    subject: change ? tMail('{headline} ({change})', { headline, change: signed(language, change) }).value : headline.value,
     workspace: plainText(workspace),
     name: plainText(name),
-    range: formatRange(frequency, period),
+    range: formatRange(language, frequency, period),
     timezone,
     filter: filter === null ? null : plainText(filter),
-    totals: [total('Clicks', 'clicks'), total('Unique visitors', 'unique_visitors'), total('Bots', 'bots')],
-    comparedWith: `Compared with the previous ${days === 1 ? 'day' : `${days} days`}.`,
-    chart: { title: frequency === 'daily' ? 'Clicks by hour' : 'Clicks by day', description: describeChart(row, numbers.series) },
+    totals: [total('clicks', t('Clicks')), total('unique_visitors', t('Unique visitors')), total('bots', t('Bots'))],
+    comparedWith: t('Compared with the previous {days, plural, one {day} other {# days}}.', { days }),
+    chart: {
+      title: frequency === 'daily' ? t('Clicks by hour') : t('Clicks by day'),
+      description: describeChart(language, row, numbers.series),
+    },
     lists: [
-      { title: 'Conversions', rows: conversionRows(numbers.conversions) },
-      { title: 'Top links', rows: numbers.links.map(linkRow) },
-      { title: 'Top countries', rows: numbers.countries.map(valueRow('Unknown', countryName)) },
-      { title: 'Top referrers', rows: numbers.referrers.map(valueRow('Direct or unknown')) },
+      { title: t('Conversions'), rows: conversionRows(language, numbers.conversions) },
+      { title: t('Top links'), rows: numbers.links.map((link) => linkRow(language, link)) },
+      {
+        title: t('Top countries'),
+        rows: numbers.countries.map(valueRow(language, t('Unknown'), (code) => countryName(language.locale, code))),
+      },
+      { title: t('Top referrers'), rows: numbers.referrers.map(valueRow(language, t('Direct or unknown'))) },
     ].filter(({ rows }) => rows.length > 0),
-    made: `Created on ${formatTime(now, timezone)} (${timezone}).`,
+    made: t('Created on {time} ({zone}).', { time: formatTime(language, now, timezone), zone: timezone }),
   }
 }
 
@@ -80,33 +84,46 @@ function decoded(text: string): string {
   }
 }
 
-function linkRow({ title, short_url, link_id, clicks }: ReportNumbers['links'][number]) {
-  const address = short_url === null ? `Deleted link ${link_id}` : bare(short_url)
-  return { name: title ? plainText(title) : address, detail: title ? address : undefined, clicks: countText(clicks) }
+function linkRow(language: Language, { title, short_url, link_id, clicks }: ReportNumbers['links'][number]) {
+  const address = short_url === null ? language.t('Deleted link {id}', { id: String(link_id) }) : bare(short_url)
+  return { name: title ? plainText(title) : address, detail: title ? address : undefined, clicks: countText(language, clicks) }
 }
 
 const valueRow =
-  (unknown: string, nameOf: (value: string) => string = (value) => value) =>
+  (language: Language, unknown: string, nameOf: (value: string) => string = (value) => value) =>
   ({ value, clicks }: ReportNumbers['countries'][number]) => ({
     name: value === null || value === '' ? unknown : plainText(nameOf(String(value))),
-    clicks: countText(clicks),
+    clicks: countText(language, clicks),
   })
 
 /** Returns the rows about conversions, or nothing if there were none. */
-function conversionRows({ leads, sales, revenue }: ReportNumbers['conversions']) {
+function conversionRows(language: Language, { leads, sales, revenue }: ReportNumbers['conversions']) {
+  const { t } = language
   if (leads + sales === 0) return []
   return [
-    { name: 'Leads', clicks: countText(leads) },
-    { name: 'Sales', clicks: countText(sales) },
-    ...revenue.map(({ currency, amount_minor }) => ({ name: `Revenue in ${currency}`, clicks: money(amount_minor, currency) })),
+    { name: t('Leads'), clicks: countText(language, leads) },
+    { name: t('Sales'), clicks: countText(language, sales) },
+    ...revenue.map(({ currency, amount_minor }) => ({
+      name: t('Revenue in {currency}', { currency }),
+      clicks: money(language, amount_minor, currency),
+    })),
   ]
 }
 
 /** The chart's text alternative. */
-function describeChart({ frequency, timezone }: ReportRow, series: ReportNumbers['series']): string {
+function describeChart(language: Language, { frequency, timezone }: ReportRow, series: ReportNumbers['series']): string {
+  const { t } = language
   const most = series.toSorted((a, b) => b.clicks - a.clicks)[0]
-  if (!most || most.clicks === 0) return 'Bar chart without any clicks in this period.'
+  if (!most || most.clicks === 0) return t('Bar chart without any clicks in this period.')
+  const { clicks } = most
   const at = Temporal.Instant.from(most.bucket).toZonedDateTimeISO(timezone)
-  const when = frequency === 'daily' ? `at ${at.toPlainTime().toString({ smallestUnit: 'minute' })}` : `on ${formatDay(at.toPlainDate())}`
-  return `Bar chart. The peak was ${clicks(most.clicks)} ${when}.`
+  return frequency === 'daily'
+    ? t('Bar chart. The peak was {clicks, plural, one {# click} other {# clicks}} at {time}.', {
+        clicks,
+        time: at.toPlainTime().toString({ smallestUnit: 'minute' }),
+      })
+    : t('Bar chart. The peak was {clicks, plural, one {# click} other {# clicks}} on {day}.', {
+        clicks,
+        day: formatDay(language, at.toPlainDate()),
+      })
 }

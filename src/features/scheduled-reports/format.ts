@@ -1,71 +1,83 @@
 import { exponentOf } from '../../lib/currency.ts'
+import type { Language } from '../../lib/i18n.ts'
+import type { MailText } from '../../lib/mail-text.ts'
+import { memoize } from '../../lib/memoize.ts'
 import type { Frequency } from '../../lib/recurrence.ts'
 import type { Period } from './runs.ts'
 
 // Formatting for reports.
 
-const number = new Intl.NumberFormat('en')
-const percent = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
-const inUtc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
-const fullDate = inUtc({ dateStyle: 'full' })
-const longDate = inUtc({ dateStyle: 'long' })
-const shortDate = inUtc({ day: 'numeric', month: 'long' })
-const weekday = inUtc({ weekday: 'long', day: 'numeric', month: 'long' })
-const month = inUtc({ month: 'long', year: 'numeric' })
-const countries = new Intl.DisplayNames('en', { type: 'region' })
+const inUtc = (locale: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+const formatsOf = memoize((locale: string) => ({
+  number: new Intl.NumberFormat(locale),
+  percent: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
+  fullDate: inUtc(locale, { dateStyle: 'full' }),
+  longDate: inUtc(locale, { dateStyle: 'long' }),
+  shortDate: inUtc(locale, { day: 'numeric', month: 'long' }),
+  weekday: inUtc(locale, { weekday: 'long', day: 'numeric', month: 'long' }),
+  month: inUtc(locale, { month: 'long', year: 'numeric' }),
+}))
 // Plain dates are formatted as UTC.
 const plain = (date: Temporal.PlainDate) => new Date(date.toString())
 
-export const countText = (value: number): string => number.format(value)
-export const clicks = (value: number): string => (value === 0 ? 'no clicks' : value === 1 ? '1 click' : `${countText(value)} clicks`)
+export const countText = ({ locale }: Language, value: number): string => formatsOf(locale).number.format(value)
 
 /** Formats an amount in the currency's smallest unit: "€1,482.00". */
-export const money = (minor: number, currency: string): string =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).format(minor / 10 ** exponentOf(currency))
+export const money = ({ locale }: Language, minor: number, currency: string): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(minor / 10 ** exponentOf(currency))
 
-export type Trend = { direction: 'up' | 'down' | 'same'; amount: string }
+/** `percent` is null if there was nothing before. */
+export type Trend = { direction: 'up' | 'down' | 'same'; percent: number | null }
 
 /** The change between two numbers; null where both are 0. */
 export function changeOf(before: number, now: number): Trend | null {
-  if (before === 0) return now === 0 ? null : { direction: 'up', amount: 'new' }
+  if (before === 0) return now === 0 ? null : { direction: 'up', percent: null }
   const by = ((now - before) * 100) / before
-  return { direction: by > 0 ? 'up' : by < 0 ? 'down' : 'same', amount: `${percent.format(Math.abs(by))}%` }
+  return { direction: by > 0 ? 'up' : by < 0 ? 'down' : 'same', percent: Math.abs(by) }
 }
 
 const SIGNS = { up: '+', down: '−', same: '±' }
 const ARROWS = { up: '↑ ', down: '↓ ', same: '' }
 /** For a subject: "+12%". */
-export const signed = (change: Trend): string => marked(change, SIGNS)
+export const signed = (language: Language, change: Trend): string => marked(language, change, SIGNS)
 /** For a page: "↑ 12%". */
-export const withArrow = (change: Trend): string => marked(change, ARROWS)
-const marked = ({ direction, amount }: Trend, marks: typeof SIGNS): string => (amount === 'new' ? amount : marks[direction] + amount)
+export const withArrow = (language: Language, change: Trend): string => marked(language, change, ARROWS)
+const marked = ({ t, locale }: Language, { direction, percent }: Trend, marks: typeof SIGNS): string =>
+  percent === null ? t('new') : marks[direction] + formatsOf(locale).percent.format(percent / 100)
 
 /** "Monday, March 9, 2026", "March 2 – 8, 2026", "March 2026". */
-export function formatRange(frequency: Frequency, { from, to }: Period): string {
+export function formatRange({ locale }: Language, frequency: Frequency, { from, to }: Period): string {
+  const { fullDate, month, longDate } = formatsOf(locale)
   if (frequency === 'daily') return fullDate.format(plain(from))
   return frequency === 'monthly' ? month.format(plain(from)) : longDate.formatRange(plain(from), plain(to))
 }
 
-const LAST = { daily: 'yesterday', weekly: 'last week', monthly: 'last month' }
-/** Formats the period for a subject: relative, or by the calendar if the mail is so late that "last week" would be wrong. */
-export function formatSpan(frequency: Frequency, { from, to }: Period, isLast: boolean): string {
-  if (isLast) return LAST[frequency]
-  if (frequency === 'daily') return `on ${shortDate.format(plain(from))}`
-  return `in ${frequency === 'monthly' ? month.format(plain(from)) : shortDate.formatRange(plain(from), plain(to))}`
+type Headline = { source: MailText; clicks: number; frequency: Frequency; period: Period; isLast: boolean }
+
+/** Returns the subject: relative, or by the calendar if the mail is so late that "last week" would be wrong. */
+export function formatHeadline(language: Language, { frequency, period: { from, to }, isLast, ...values }: Headline): MailText {
+  const { tMail } = language
+  const { shortDate, month } = formatsOf(language.locale)
+  if (frequency === 'daily') {
+    if (isLast) return tMail('{source}: {clicks, plural, =0 {no clicks} one {# click} other {# clicks}} yesterday', values)
+    const day = shortDate.format(plain(from))
+    return tMail('{source}: {clicks, plural, =0 {no clicks} one {# click} other {# clicks}} on {day}', { ...values, day })
+  }
+  if (frequency === 'weekly') {
+    if (isLast) return tMail('{source}: {clicks, plural, =0 {no clicks} one {# click} other {# clicks}} last week', values)
+    const days = shortDate.formatRange(plain(from), plain(to))
+    return tMail('{source}: {clicks, plural, =0 {no clicks} one {# click} other {# clicks}} in {days}', { ...values, days })
+  }
+  if (isLast) return tMail('{source}: {clicks, plural, =0 {no clicks} one {# click} other {# clicks}} last month', values)
+  return tMail('{source}: {clicks, plural, =0 {no clicks} one {# click} other {# clicks}} in {month}', {
+    ...values,
+    month: month.format(plain(from)),
+  })
 }
 
 /** "Monday, March 9". */
-export const formatDay = (date: Temporal.PlainDate): string => weekday.format(plain(date))
+export const formatDay = ({ locale }: Language, date: Temporal.PlainDate): string => formatsOf(locale).weekday.format(plain(date))
 
 /** "March 9, 2026 at 09:00". */
-export const formatTime = (at: number, timezone: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: timezone }).format(at)
-
-/** The name of a country (ISO 3166); an invalid code is returned as it is. */
-export function countryName(code: string): string {
-  try {
-    return countries.of(code) ?? code
-  } catch {
-    return code
-  }
-}
+export const formatTime = ({ locale }: Language, at: number, timezone: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: timezone }).format(at)

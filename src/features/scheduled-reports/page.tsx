@@ -29,7 +29,7 @@ type Props = { content: ReportContent; hasPicture: boolean; unsubscribeUrl: stri
 export const pageOf = (props: Props): string => `<!doctype html>${render(<Page {...props} />)}`
 
 const Page = ({ content, hasPicture, unsubscribeUrl, brand }: Props) => (
-  <html lang="en">
+  <html lang={content.language.locale}>
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -86,12 +86,12 @@ const Heading = ({ workspace, name, range, timezone, filter }: ReportContent) =>
   </tr>
 )
 
-const Totals = ({ totals, comparedWith }: ReportContent) => (
+const Totals = ({ language, totals, comparedWith }: ReportContent) => (
   <tr>
     <td style="padding-bottom:24px">
       <Table>
         <tr>
-          {totals.map(({ label, count, change }) => (
+          {totals.map(({ field, label, count, change }) => (
             <td width="33%" valign="top" style="padding-right:8px">
               <div class="muted" style={`${MUTED};font-size:14px;line-height:1.3`}>
                 {label}
@@ -99,10 +99,10 @@ const Totals = ({ totals, comparedWith }: ReportContent) => (
               <div style="font-size:22px;font-weight:700;line-height:1.3">{count}</div>
               {change && (
                 <div
-                  class={label === 'Bots' ? 'muted' : change.direction}
-                  style={`${COLOURS[label === 'Bots' ? 'same' : change.direction]};font-size:14px`}
+                  class={field === 'bots' ? 'muted' : change.direction}
+                  style={`${COLOURS[field === 'bots' ? 'same' : change.direction]};font-size:14px`}
                 >
-                  {withArrow(change)}
+                  {withArrow(language, change)}
                 </div>
               )}
             </td>
@@ -152,14 +152,19 @@ const List = ({ title, rows }: ReportContent['lists'][number]) => (
   </tr>
 )
 
-const Footer = ({ made, unsubscribeUrl, isServiceNamed }: ReportContent & { unsubscribeUrl: string; isServiceNamed: boolean }) => (
+const Footer = ({
+  language: { t },
+  made,
+  unsubscribeUrl,
+  isServiceNamed,
+}: ReportContent & { unsubscribeUrl: string; isServiceNamed: boolean }) => (
   <tr>
     <td class="muted" style={`${MUTED};font-size:14px`}>
-      {made} You’re receiving this because you subscribed to this report.{' '}
+      {made} {t('You’re receiving this because you subscribed to this report.')}{' '}
       <a class="muted" href={unsubscribeUrl} style={`${MUTED};text-decoration:underline`}>
-        Unsubscribe
+        {t('Unsubscribe')}
       </a>
-      {isServiceNamed && ' Sent with Terse.'}
+      {isServiceNamed && ` ${t('Sent with Terse')}.`}
     </td>
   </tr>
 )

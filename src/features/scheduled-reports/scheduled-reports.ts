@@ -5,6 +5,7 @@ import { toTimestamp } from '../../lib/clock.ts'
 import { emailKey } from '../../lib/email.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
 import { type Frequency, nextRun } from '../../lib/recurrence.ts'
+import { msg, type TextId } from '../../lib/text-id.ts'
 import type { AuditTarget } from '../audit/audit.ts'
 import { makeChange } from '../audit/change.ts'
 import { campaignFor } from '../campaigns/campaigns.ts'
@@ -17,7 +18,11 @@ import type { ReportCreate, ReportFilters, ReportUpdate, ScheduledReport } from 
 
 const MAX_REPORTS = 20
 
-export const DEFAULT_NAMES: Record<Frequency, string> = { daily: 'Daily report', weekly: 'Weekly report', monthly: 'Monthly report' }
+export const DEFAULT_NAMES: Record<Frequency, TextId> = {
+  daily: msg('Daily report'),
+  weekly: msg('Weekly report'),
+  monthly: msg('Monthly report'),
+}
 
 type ReportValues = Pick<ReportRow, 'name' | 'frequency' | 'hour' | 'timezone' | 'recipients' | 'filters' | 'enabled'>
 

@@ -5,7 +5,7 @@ import { conflict, rateLimited } from '../../lib/errors.ts'
 import { nextRun } from '../../lib/recurrence.ts'
 import { makeChange } from '../audit/change.ts'
 import { countMails, requireMails } from '../mail/daily-limit.ts'
-import { queueMails } from '../mail/mail.ts'
+import { queueWritten } from '../mail/mail.ts'
 import { confirmedAmong } from '../recipients/confirmations.ts'
 import type { composeMails } from './compose.ts'
 import type { ScheduledReportsNeeds } from './needs.ts'
@@ -30,7 +30,7 @@ export async function sendDueReport(deps: ScheduledReportsNeeds, row: ReportRow,
     // The report was changed or deleted in the meantime, so the next run of the job decides again.
     if (!isDeepStrictEqual(await findReport(tx, row.workspace_id, row.id), row)) return
     const isAllowed = await countMails({ tx, now, workspaceId: row.workspace_id }, mails.length)
-    if (isAllowed) await queueMails(tx, now, mails)
+    if (isAllowed) await queueWritten(tx, now, mails)
     else
       deps.log.warn({ report_id: row.id, workspace_id: row.workspace_id }, 'a report was skipped, because the daily email limit is reached')
     const next_run_at = nextRun(row, now)
@@ -53,7 +53,7 @@ export async function sendReport(deps: ScheduledReportsNeeds, by: By, id: number
     refuseTooSoon(current, now)
     const sent = mails.filter(({ to }) => currentRecipients.includes(to))
     await requireMails(tx, now, { workspaceId, userId: actor.userId }, sent.length)
-    await queueMails(tx, now, sent)
+    await queueWritten(tx, now, sent)
     const after = await updateReportRow(tx, workspaceId, id, { last_sent_at: now, sent_by_hand_at: now })
     const metadata = { from: period.from.toString(), to: period.to.toString(), recipients: sent.map(({ to }) => to) }
     await audit('report.sent', reportTarget(after), metadata)

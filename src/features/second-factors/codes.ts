@@ -4,7 +4,7 @@ import type { Tx } from '../../db/kysely.ts'
 import { hashSecret } from '../../lib/secrets.ts'
 import { userTarget } from '../audit/audit.ts'
 import type { AccountChange } from '../audit/change.ts'
-import { tell } from './factors.ts'
+import { mailFactors } from './factors.ts'
 import type { SecondFactorsNeeds } from './needs.ts'
 import { consumeRecoveryCode, consumeTotpStep, countRecoveryCodes, deleteRecoveryCodes, findTotp, insertRecoveryCodes } from './queries.ts'
 
@@ -43,12 +43,11 @@ export async function consumeCode(
   if (!(await consumeRecoveryCode(tx, userId, hashOf(userId, plain)))) return false
   await change.auditAccount('second_factor.used_recovery_code', userTarget(userId))
   const left = await countRecoveryCodes(tx, userId)
-  await tell(
-    deps,
-    change,
-    userId,
-    `A recovery code was used for your account. ${left === 1 ? 'One code is' : `${left || 'No'} codes are`} left.`,
-  )
+  await mailFactors(deps, change, userId, ({ tMail }) => [
+    tMail('A recovery code was used for your account. {left, plural, =0 {No codes are} one {One code is} other {# codes are}} left.', {
+      left,
+    }),
+  ])
   return true
 }
 

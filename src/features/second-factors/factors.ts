@@ -3,6 +3,8 @@ import type { Db } from '../../db/kysely.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import type { Person } from '../../http/auth/principal.ts'
 import { toTimestamp } from '../../lib/clock.ts'
+import type { Language } from '../../lib/i18n.ts'
+import { joinMailTexts, type MailText } from '../../lib/mail-text.ts'
 import { userTarget } from '../audit/audit.ts'
 import { type AccountChange, makeAccountChange } from '../audit/change.ts'
 import { mailSecurityChange } from '../security-mail/mail.ts'
@@ -63,8 +65,6 @@ export async function neededFactor(db: Db, userId: number): Promise<NeededFactor
 /** True if anybody on this instance signs in with a passkey. Otherwise passkeys aren't offered. */
 export const hasPasskeys = async (db: Db): Promise<boolean> => (await findAnyPasskey(db)) !== undefined
 
-const NAMES: Record<Method, string> = { totp: 'An authenticator app', passkey: 'A passkey' }
-
 type Factor = { userId: number; method: Method; name?: string }
 /** `isFirst`: there was none before. `endsTokens`: personal tokens end, too. */
 type AddedFactor = Factor & { isFirst: boolean; endsTokens?: boolean | undefined }
@@ -84,8 +84,12 @@ export async function recordAdded(
   if (credential.kind === 'session') await confirmSessionRow(tx, credential.id, { confirmed_at: now, factor_at: now })
   if (endsTokens) await endTokens(change, factor.userId)
   await record(change, 'added', factor)
-  const ended = isFirst ? ' You were signed out of your other sessions.' : ''
-  await tell(deps, change, factor.userId, `${NAMES[factor.method]}${quoted(factor.name)} was added to your account.${ended}`)
+  await mailFactors(deps, change, factor.userId, ({ tMail }) => [
+    factor.method === 'totp'
+      ? tMail('An authenticator app was added to your account.')
+      : tMail('A passkey (“{name}”) was added to your account.', { name: factor.name ?? '' }),
+    ...(isFirst ? [tMail('You were signed out of your other sessions.')] : []),
+  ])
 }
 
 /** Records that a factor was removed. Without any, the recovery codes are of no use. */
@@ -98,22 +102,28 @@ export async function recordRemoved(
   const isLast = !(await hasFactor(tx, factor.userId))
   if (isLast) await deleteRecoveryCodes(tx, factor.userId)
   await record(change, 'removed', factor)
-  const left = isLast ? ' You now sign in with only your password.' : ''
-  await tell(deps, change, factor.userId, `${NAMES[factor.method]}${quoted(factor.name)} was removed from your account.${left}`)
+  await mailFactors(deps, change, factor.userId, ({ tMail }) => [
+    factor.method === 'totp'
+      ? tMail('An authenticator app was removed from your account.')
+      : tMail('A passkey (“{name}”) was removed from your account.', { name: factor.name ?? '' }),
+    ...(isLast ? [tMail('You now sign in with only your password.')] : []),
+  ])
 }
 
 const record = ({ auditAccount }: AccountChange, verb: 'added' | 'removed', { userId, method, name }: Factor): Promise<void> =>
   auditAccount(`second_factor.${verb}`, userTarget(userId), { method, ...(name !== undefined && { name }) })
 
-const quoted = (name: string | undefined): string => (name === undefined ? '' : ` (“${name}”)`)
-
 /** Mails a user what happened to their factors. */
-export const tell = (
+export const mailFactors = (
   deps: InTransaction<Pick<SecondFactorsNeeds, 'config'>>,
   change: TimedTx,
   userId: number,
-  text: string,
-): Promise<void> => mailSecurityChange(deps, change, userId, { subject: 'Your two-factor settings changed', text })
+  sentences: (language: Language) => MailText[],
+): Promise<void> =>
+  mailSecurityChange(deps, change, userId, (language) => ({
+    subject: language.tMail('Your two-factor settings changed'),
+    text: joinMailTexts(sentences(language), ' '),
+  }))
 
 /** Removes all two-factor methods of a user who has lost them, for the operator. Resolves with false if there were none. */
 export const removeFactors = (
@@ -130,11 +140,8 @@ export const removeFactors = (
     await deleteRecoveryCodes(tx, user.id)
     for (const method of methods) await record(change, 'removed', { userId: user.id, method })
     if (methods.length === 0) return false
-    await tell(
-      deps,
-      change,
-      user.id,
-      'The operator of this service removed all your two-factor methods. You now sign in with only your password.',
-    )
+    await mailFactors(deps, change, user.id, ({ tMail }) => [
+      tMail('The operator of this service removed all your two-factor methods. You now sign in with only your password.'),
+    ])
     return true
   })

@@ -7,7 +7,7 @@ import { userTarget } from '../audit/audit.ts'
 import { makeAccountChange } from '../audit/change.ts'
 import { isTotpCode, newRecoveryCodes, plainCode, replaceRecoveryCodes, stepOf, totpOf } from './codes.ts'
 import { confirmByPassword, requireFactorShown } from './confirmation.ts'
-import { hasFactor, recordAdded, recordRemoved, tell } from './factors.ts'
+import { hasFactor, mailFactors, recordAdded, recordRemoved } from './factors.ts'
 import type { SecondFactorsNeeds } from './needs.ts'
 import { deletePendingTotp, deleteTotp, findPendingTotp, putTotp } from './queries.ts'
 import type { TotpConfirm } from './schema.ts'
@@ -89,7 +89,9 @@ export async function renewRecoveryCodes(
     if (!(await hasFactor(tx, userId))) throw conflict('Recovery codes replace a two-factor method. Set one up first.')
     await replaceRecoveryCodes(tx, userId, codes)
     await change.auditAccount('second_factor.renewed_recovery_codes', userTarget(userId))
-    await tell(deps, change, userId, 'New recovery codes were generated for your account. The earlier ones no longer work.')
+    await mailFactors(deps, change, userId, ({ tMail }) => [
+      tMail('New recovery codes were generated for your account. The earlier ones no longer work.'),
+    ])
   })
   return codes
 }

@@ -28,7 +28,17 @@ export async function deleteExpiredLinks(tx: Tx, now: number, limit: number): Pr
   return Number(numDeletedRows)
 }
 
-export type MadeRow = { kind: string; name: string; workspace: string | null; at: number }
+type MadeKind =
+  | 'Personal access token'
+  | 'API key'
+  | 'SCIM token'
+  | 'Directory webhook secret'
+  | `Invitation as ${'viewer' | 'editor' | 'admin' | 'owner'}`
+  | 'Webhook endpoint'
+  | 'Passkey'
+  | 'Authenticator app'
+  | 'Sign-in'
+export type MadeRow = { kind: MadeKind; name: string; workspace: string | null; at: number }
 
 /** An endpoint doesn't say who created it, but the audit log does. */
 const madeEndpoints = (userId: number, since: number) => sql<{ workspace_id: number; id: number }>`

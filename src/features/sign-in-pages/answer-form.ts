@@ -5,6 +5,7 @@ import { faultsIn } from '../../http/faults.ts'
 import { PAGE_HEADERS } from '../../http/headers.ts'
 import { isCrossSite } from '../../http/same-origin.ts'
 import { AppError, forbidden, invalidFields } from '../../lib/errors.ts'
+import { msg } from '../../lib/text-id.ts'
 import type { Sent } from './form.tsx'
 
 export const showFormPage = (status: number, html: string, headers: Record<string, string> = PAGE_HEADERS): Response =>
@@ -30,7 +31,10 @@ export async function answerForm(
   try {
     // Another site could sign its visitors in to an account of its choice.
     if (isCrossSite(request, config.baseUrl))
-      throw forbidden(`This form only works on its own page, at ${config.baseUrl}. Open it there, then try again.`)
+      throw forbidden(`This form only works on its own page, at ${config.baseUrl}. Open it there, then try again.`, {
+        id: msg('This form only works on its own page, at {url}. Open it there, then try again.'),
+        values: { url: config.baseUrl },
+      })
     values = await readForm(request)
     return await run(values)
   } catch (error) {

@@ -1,7 +1,9 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
+import { errorText, faultText } from '../../http/error-text.ts'
 import { type PageBrand, renderPage } from '../../http/page.tsx'
 import type { AppError } from '../../lib/errors.ts'
+import type { Language } from '../../lib/i18n.ts'
 
 /** The values that were entered into a form, and the error if it was refused. */
 export type Sent = { values: Record<string, string>; refusal?: AppError }
@@ -24,7 +26,8 @@ export type FieldOf = {
 }
 
 /** Shows a labeled input with its hint and its error. The entered value stays, except for passwords. */
-function Field({ name, label, sent, hint, isOptional = false, type = 'text', value, rows, ...more }: FieldOf & { sent: Sent }) {
+function Field({ language, sent, ...field }: FieldOf & { language: Language; sent: Sent }) {
+  const { name, label, hint, isOptional = false, type = 'text', value, rows, ...more } = field
   const fault = faultOf(sent, name)
   const isFirstFault = fault !== undefined && sent.refusal?.fields?.[0]?.path === name
   const describedBy = [hint && `${name}-hint`, fault && `${name}-fault`].filter(Boolean).join(' ')
@@ -44,7 +47,7 @@ function Field({ name, label, sent, hint, isOptional = false, type = 'text', val
     <>
       <label for={name}>
         {label}
-        {isOptional && <span class="optional"> (optional)</span>}
+        {isOptional && <span class="optional"> {language.t('(optional)')}</span>}
       </label>
       {hint && (
         <p class="hint" id={`${name}-hint`}>
@@ -60,7 +63,7 @@ function Field({ name, label, sent, hint, isOptional = false, type = 'text', val
       )}
       {fault && (
         <p role="alert" id={`${name}-fault`}>
-          {fault.endsWith('.') ? fault : `${label} ${fault}.`}
+          {faultText(language, label, fault)}
         </p>
       )}
     </>
@@ -85,17 +88,21 @@ type Form = {
 }
 
 /** A form that posts to its own URL. What isn't wrong with one of its fields is said above them. */
-export const formPage = ({ title, intro, done, button, sent = NOTHING_SENT, fields = [], others, below, brand }: Form): string =>
+export const formPage = (
+  language: Language,
+  { title, intro, done, button, sent = NOTHING_SENT, fields = [], others, below, brand }: Form,
+): string =>
   renderPage(
+    language,
     titleOf(title, brand),
     <>
       <h1>{title}</h1>
       {intro && <p>{intro}</p>}
       {done && <p role="status">{done}</p>}
-      {isAbove(sent, fields) && <p role="alert">{sent.refusal?.message}</p>}
+      {sent.refusal && isAbove(sent.refusal, fields) && <p role="alert">{errorText(language, sent.refusal)}</p>}
       <form method="post">
         {fields.map((field) => (
-          <Field {...field} sent={sent} />
+          <Field {...field} language={language} sent={sent} />
         ))}
         <button type="submit">{button}</button>
         {others}
@@ -107,11 +114,14 @@ export const formPage = ({ title, intro, done, button, sent = NOTHING_SENT, fiel
 
 const titleOf = (title: string, brand: PageBrand | undefined): string => (brand?.hidesService ? title : `${title} · Terse`)
 
-const isAbove = ({ refusal }: Sent, fields: readonly FieldOf[]): boolean =>
-  refusal !== undefined && !(refusal.fields?.every(({ path }) => fields.some(({ name }) => name === path)) ?? false)
+const isAbove = (refusal: AppError, fields: readonly FieldOf[]): boolean =>
+  !(refusal.fields?.every(({ path }) => fields.some(({ name }) => name === path)) ?? false)
 
-export const messagePage = (title: string, message: ComponentChildren, below?: ComponentChildren, brand?: PageBrand): string =>
+type Message = { title: string; message: ComponentChildren; below?: ComponentChildren; brand?: PageBrand | undefined }
+
+export const messagePage = (language: Language, { title, message, below, brand }: Message): string =>
   renderPage(
+    language,
     titleOf(title, brand),
     <>
       <h1>{title}</h1>

@@ -1,6 +1,9 @@
+import { pageLanguage } from '../../http/answers.ts'
 import type { Actor } from '../../http/auth/admission.ts'
 import { DASHBOARD } from '../../http/next-path.ts'
 import { emailKey } from '../../lib/email.ts'
+import { type Language, languageOf } from '../../lib/i18n.ts'
+import { toLocale } from '../../lib/locales.ts'
 import type { SecondStep, SignedIn } from '../auth/second-step.ts'
 import { openByInvitation } from '../identity/opening.ts'
 import { acceptInvitationAs, findOpenInvitation, requireOpenInvitation } from '../members/invitations.ts'
@@ -41,9 +44,16 @@ export function createInvitationPages(deps: SignInPagesNeeds) {
     const visitor = (await visitorOf(request).catch(() => undefined))?.email
     const isInvited = visitor !== undefined && emailKey(visitor) === emailKey(invitation.email)
     return invitationPage(
+      await languageOfReader(request, isInvited ? invitation.email : undefined),
       { invitation, way: isInvited ? 'signed in' : isKnown ? 'account' : 'none', other: isInvited ? undefined : visitor },
       sent,
     )
+  }
+
+  /** The language of the invited account if it is the one that is signed in, else of the browser. */
+  async function languageOfReader(request: Request, email: string | undefined): Promise<Language> {
+    const locale = toLocale(email === undefined ? undefined : (await findAccount(deps.db, email))?.locale)
+    return locale === undefined ? pageLanguage(request) : languageOf(locale)
   }
 
   async function join(request: Request, form: Record<string, string>, token: string): Promise<Response> {
@@ -62,7 +72,8 @@ export function createInvitationPages(deps: SignInPagesNeeds) {
     const joined = signsIn ? await joinBy(request, form, token) : await makeAccount(request, { ...form, invitation_token: token })
     if ('needs' in joined) return secondStep.ask(joined, addressOf(token))
     // A person who is already signed in in this browser stays signed in.
-    if (visitor && visitor.userId !== joined.user.id) return showFormPage(200, joinedPage(joined.user.email, visitor.email))
+    if (visitor && visitor.userId !== joined.user.id)
+      return showFormPage(200, joinedPage(pageLanguage(request), joined.user.email, visitor.email))
     return signedIn(joined, DASHBOARD)
   }
 
@@ -80,7 +91,7 @@ export function createInvitationPages(deps: SignInPagesNeeds) {
     const pending = await secondStep.pendingOf(request)
     const invitation = await findOpenInvitation(deps.db, deps.clock(), token)
     if (!pending || !invitation || emailKey(pending.user.email) !== emailKey(invitation.email)) return undefined
-    return secondStep.page(pending, { next: addressOf(token), restart: addressOf(token) }, sent)
+    return secondStep.page(pageLanguage(request), pending, { next: addressOf(token), restart: addressOf(token) }, sent)
   }
 
   return {
@@ -88,14 +99,14 @@ export function createInvitationPages(deps: SignInPagesNeeds) {
       const { token = '' } = query
       const step = secondStep.isStep(query) ? await renderStep(request, token) : undefined
       const html = step ?? (await render(request, token))
-      return html === undefined ? showFormPage(404, invitationEndedPage()) : showFormPage(200, html, SIGN_IN_HEADERS)
+      return html === undefined ? showFormPage(404, invitationEndedPage(pageLanguage(request))) : showFormPage(200, html, SIGN_IN_HEADERS)
     },
     accept: (request: Request, token: string): Promise<Response> =>
       post(
         request,
         async (sent) => {
           const step = secondStep.isStepForm(sent.values) ? await renderStep(request, token, sent) : undefined
-          return step ?? (await render(request, token, sent)) ?? invitationEndedPage()
+          return step ?? (await render(request, token, sent)) ?? invitationEndedPage(pageLanguage(request))
         },
         (form) => join(request, form, token),
       ),
@@ -104,5 +115,8 @@ export function createInvitationPages(deps: SignInPagesNeeds) {
 
 const addressOf = (token: string): string => `/invitation?token=${encodeURIComponent(token)}`
 
-const joinedPage = (email: string, visitor: string) =>
-  messagePage('Joined', `${email} is now a member. You’re still signed in as ${visitor} in this browser.`)
+const joinedPage = (language: Language, email: string, visitor: string) =>
+  messagePage(language, {
+    title: language.t('Joined'),
+    message: language.t('{email} is now a member. You’re still signed in as {visitor} in this browser.', { email, visitor }),
+  })

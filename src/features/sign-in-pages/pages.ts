@@ -1,36 +1,62 @@
 import type { PageBrand } from '../../http/page.tsx'
+import type { Language } from '../../lib/i18n.ts'
 import { formPage, messagePage, type Sent } from './form.tsx'
 
-export const reportPage = (sent: Sent) =>
-  formPage({
-    title: 'Report a link',
-    intro: 'Report a short link that is used for fraud, malware or other abuse. The owners of the link will see your message.',
-    button: 'Send report',
+export const reportPage = (language: Language, sent: Sent) => {
+  const { t } = language
+  return formPage(language, {
+    title: t('Report a link'),
+    intro: t('Report a short link that is used for fraud, malware or other abuse. The owners of the link will see your message.'),
+    button: t('Send report'),
     sent,
     fields: [
-      { name: 'short_url', label: 'Short link', type: 'url', maxLength: 2048 },
-      { name: 'reason', label: 'Reason', rows: 4, maxLength: 1000 },
+      { name: 'short_url', label: t('Short link'), type: 'url', maxLength: 2048 },
+      { name: 'reason', label: t('Reason'), rows: 4, maxLength: 1000 },
     ],
+  })
+}
+
+export const reportedPage = (language: Language) =>
+  messagePage(language, { title: language.t('Thank you'), message: language.t('We sent your report to the owners of the link.') })
+
+export const invalidLinkPage = (language: Language) =>
+  messagePage(language, {
+    title: language.t('This link isn’t valid'),
+    message: language.t('The URL is incomplete. Open the link from the email again, or copy all of it.'),
   })
 
 /** A GET only asks, since mail scanners open links. Mail programs have a one-click button (RFC 8058). */
-export const unsubscribePage = (address: string, report: string, brand?: PageBrand) =>
-  formPage({
-    title: 'Unsubscribe',
-    intro: `Stop sending the report “${report}” to ${address}?`,
-    button: 'Unsubscribe',
+export const unsubscribePage = (language: Language, address: string, report: string, brand?: PageBrand) =>
+  formPage(language, {
+    title: language.t('Unsubscribe'),
+    intro: language.t('Stop sending the report “{report}” to {email}?', { report, email: address }),
+    button: language.t('Unsubscribe'),
     brand,
   })
 
-export const unsubscribedPage = (address: string, report: string, brand?: PageBrand) =>
-  messagePage('Unsubscribed', `${address} no longer gets the report “${report}”.`, undefined, brand)
-
-/** A GET only asks, as above. */
-export const confirmPage = (address: string) =>
-  formPage({
-    title: 'Get reports',
-    intro: `Do you want to get reports at ${address}?`,
-    button: 'Send me reports',
+export const unsubscribedPage = (language: Language, address: string, report: string, brand?: PageBrand) =>
+  messagePage(language, {
+    title: language.t('Unsubscribed'),
+    message: language.t('{email} no longer gets the report “{report}”.', { report, email: address }),
+    brand,
   })
 
-export const confirmedPage = (address: string) => messagePage('Subscribed', `Reports will be sent to ${address} from now on.`)
+export const notSubscribedPage = (language: Language, address: string) =>
+  messagePage(language, {
+    title: language.t('Not subscribed'),
+    message: language.t('{email} isn’t subscribed to this report, or the report was deleted.', { email: address }),
+  })
+
+/** A GET only asks, as above. */
+export const confirmPage = (language: Language, address: string) =>
+  formPage(language, {
+    title: language.t('Get reports'),
+    intro: language.t('Do you want to get reports at {email}?', { email: address }),
+    button: language.t('Send me reports'),
+  })
+
+export const confirmedPage = (language: Language, address: string) =>
+  messagePage(language, {
+    title: language.t('Subscribed'),
+    message: language.t('Reports will be sent to {email} from now on.', { email: address }),
+  })

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path'
 import { Elysia } from 'elysia'
 import { PAGE_HEADERS } from '../../http/headers.ts'
 import { withRequestId } from '../../http/with-request-id.ts'
+import type { Language } from '../../lib/i18n.ts'
+import { PASSKEY_REFUSED } from '../auth/passkey-sign-in.ts'
 
 const LIBRARY = '/login/webauthn.js'
 const SCRIPT = '/login/passkey.js'
@@ -15,16 +17,26 @@ export const SIGN_IN_HEADERS = {
 }
 
 /** Hidden until its script knows that the browser has passkeys. */
-export const PasskeyButton = ({ next }: { next: string }) => (
-  <div id="passkey" data-next={next} hidden>
+export const PasskeyButton = ({ next, language: { t } }: { next: string; language: Language }) => (
+  <div
+    id="passkey"
+    data-next={next}
+    data-refused={t(PASSKEY_REFUSED)}
+    data-failed={t('No passkey signed you in. Try again, or use your password.')}
+    data-request={t('Request ID: {requestId}', { requestId: PLACE })}
+    hidden
+  >
     <p role="alert" hidden></p>
     <button type="button" class="secondary">
-      Sign in with a passkey
+      {t('Sign in with a passkey')}
     </button>
     <script src={LIBRARY} defer></script>
     <script src={SCRIPT} defer></script>
   </div>
 )
+
+// In the script's text, it stands for the ID.
+const PLACE = '%'
 
 const START = `'use strict'
 {
@@ -38,7 +50,7 @@ const START = `'use strict'
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     })
     const json = await answer.json().catch(() => ({}))
-    if (!answer.ok) throw Object.assign(new Error(json.error), { requestId: json.request_id })
+    if (!answer.ok) throw Object.assign(new Error(answer.status === 401 ? place.dataset.refused : json.error), { requestId: json.request_id })
     return json
   }
   const signIn = async () => {
@@ -53,8 +65,8 @@ const START = `'use strict'
       await signIn()
     } catch (error) {
       alert.textContent = error.requestId
-        ? error.message + ' Request ID: ' + error.requestId
-        : 'No passkey signed you in. Try again, or use your password.'
+        ? error.message + ' ' + place.dataset.request.replace('${PLACE}', error.requestId)
+        : place.dataset.failed
       alert.hidden = button.disabled = false
     }
   })

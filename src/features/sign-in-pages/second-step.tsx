@@ -2,6 +2,9 @@
 import type { Actor } from '../../http/auth/admission.ts'
 import { withStep } from '../../http/next-path.ts'
 import { unauthorized } from '../../lib/errors.ts'
+import { type Language, languageOf } from '../../lib/i18n.ts'
+import { toLocale } from '../../lib/locales.ts'
+import { msg } from '../../lib/text-id.ts'
 import { beginLogIn } from '../auth/auth.ts'
 import { LogIn, SecondStepBody as SecondStepForm } from '../auth/schema.ts'
 import { enter, type SecondStep, type SignedIn } from '../auth/second-step.ts'
@@ -13,18 +16,18 @@ import type { SignInPagesNeeds } from './needs.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { redirectAfterForm } from './sign-in-requests.ts'
 
-const CODE: FieldOf = {
+const codeField = ({ t }: Language): FieldOf => ({
   name: 'code',
-  label: 'Code',
-  hint: 'Enter the code from your authenticator app, or a recovery code.',
+  label: t('Code'),
+  hint: t('Enter the code from your authenticator app, or a recovery code.'),
   autocomplete: 'one-time-code',
   maxLength: 100,
-}
+})
 
 /** True if the form is the one that asks for a code. */
 const isStepForm = (form: Record<string, string>): boolean => form.code !== undefined && form.password === undefined
 
-export const tookTooLong = () => unauthorized('Your sign-in took longer than ten minutes. Sign in again.')
+export const tookTooLong = () => unauthorized(msg('Your sign-in took longer than ten minutes. Sign in again.'))
 
 /**
  * Asks for two-factor authentication on the same page, whose URL gets a parameter. A cookie identifies the user whose password was right.
@@ -49,25 +52,37 @@ export function createSecondStep(deps: SignInPagesNeeds) {
     },
     /** Redirects to the page that asks for the code. */
     ask: (step: SecondStep, path: string): Response => redirectAfterForm(withStep(path), { 'set-cookie': secondStepCookie(deps, step) }),
-    page: ({ user, needs, sso }: SecondStep, { next, restart }: { next: string; restart: string }, sent: Sent = NOTHING_SENT): string => {
+    /** The page, in the language of the account. */
+    page: (
+      pageLanguage: Language,
+      { user, needs, sso }: SecondStep,
+      { next, restart }: { next: string; restart: string },
+      sent: Sent = NOTHING_SENT,
+    ): string => {
+      const locale = toLocale(user.locale)
+      const language = locale === undefined ? pageLanguage : languageOf(locale)
+      const { t } = language
+      const { email } = user
+      const title = t('Two-factor authentication')
       const below = (
         <>
-          {needs.passkey && <PasskeyButton next={next} />}
+          {needs.passkey && <PasskeyButton next={next} language={language} />}
           <p>
-            <a href={restart}>Sign in with another account</a>
+            <a href={restart}>{t('Sign in with another account')}</a>
           </p>
         </>
       )
-      if (!needs.code)
-        return messagePage(
-          'Two-factor authentication',
-          `${user.email} signs in with a passkey. Use a browser that supports passkeys, with JavaScript turned on. If you lost your passkey, contact the person who runs this service.`,
-          below,
+      if (!needs.code) {
+        const message = t(
+          '{email} signs in with a passkey. Use a browser that supports passkeys, with JavaScript turned on. If you lost your passkey, contact the person who runs this service.',
+          { email },
         )
+        return messagePage(language, { title, message, below })
+      }
       const intro = sso
-        ? `Your organization signed you in as ${user.email}. Your account also asks for its own two-factor authentication.`
-        : `The password of ${user.email} is correct. Your account also asks for two-factor authentication.`
-      return formPage({ title: 'Two-factor authentication', intro, button: 'Sign in', sent, fields: [CODE], below })
+        ? t('Your organization signed you in as {email}. Your account also asks for its own two-factor authentication.', { email })
+        : t('The password of {email} is correct. Your account also asks for two-factor authentication.', { email })
+      return formPage(language, { title, intro, button: t('Sign in'), sent, fields: [codeField(language)], below })
     },
   }
 }

@@ -1,3 +1,4 @@
+import { pageLanguage } from '../../http/answers.ts'
 import { DASHBOARD } from '../../http/next-path.ts'
 import { hasInstanceAdmin } from '../users/users.ts'
 import { showFormPage, showRefusal } from './answer-form.ts'
@@ -8,7 +9,7 @@ import { createSignInRequests } from './sign-in-requests.ts'
 /** The page on which the operator creates the first account. Its address has the set-up token. */
 export function createSetupPages(deps: SignInPagesNeeds) {
   const { post, makeAccount, signedIn } = createSignInRequests(deps)
-  const unavailable = () => showFormPage(404, setupUnavailablePage())
+  const unavailable = (request: Request) => showFormPage(404, setupUnavailablePage(pageLanguage(request)))
 
   async function isUsable(token: string | undefined): Promise<boolean> {
     // The operator may have created the account by a command since the start.
@@ -17,17 +18,22 @@ export function createSetupPages(deps: SignInPagesNeeds) {
   }
 
   return {
-    show: async (token: string | undefined): Promise<Response> => {
+    show: async (request: Request, token: string | undefined): Promise<Response> => {
+      const language = pageLanguage(request)
       try {
-        return (await isUsable(token)) ? showFormPage(200, setupPage()) : unavailable()
+        return (await isUsable(token)) ? showFormPage(200, setupPage(language)) : unavailable(request)
       } catch (error) {
-        return showRefusal(error, (refusal) => setupPage({ values: {}, refusal }))
+        return showRefusal(error, (refusal) => setupPage(language, { values: {}, refusal }))
       }
     },
     create: (request: Request, token: string | undefined): Promise<Response> =>
-      post(request, setupPage, async (form) => {
-        if (!(await isUsable(token))) return unavailable()
-        return signedIn(await makeAccount(request, { ...form, setup_token: token ?? '' }), DASHBOARD)
-      }),
+      post(
+        request,
+        (sent) => setupPage(pageLanguage(request), sent),
+        async (form) => {
+          if (!(await isUsable(token))) return unavailable(request)
+          return signedIn(await makeAccount(request, { ...form, setup_token: token ?? '' }), DASHBOARD)
+        },
+      ),
   }
 }

@@ -4,6 +4,7 @@ import { sessionCookie } from '../../http/auth/session-cookie.ts'
 import { PAGE_HEADERS } from '../../http/headers.ts'
 import { addressBudgets, type Budget, signUpBudgets, throwIfExhausted } from '../../http/rate-limits.ts'
 import { AppError, atField } from '../../lib/errors.ts'
+import { msg } from '../../lib/text-id.ts'
 import { signUp } from '../auth/auth.ts'
 import { SignUp } from '../auth/schema.ts'
 import type { SignedIn } from '../auth/second-step.ts'
@@ -28,7 +29,7 @@ export function createSignInRequests(deps: SignInPagesNeeds) {
   function spend(request: Request, budgetsOf: (address: string) => Budget[]): void {
     const now = clock()
     const allowance = rateLimits.spend(budgetsOf(deps.clientAddress(request)), now)
-    throwIfExhausted(allowance, now, 'Too many attempts came from your IP address.')
+    throwIfExhausted(allowance, now, msg('Too many attempts came from your IP address.'))
   }
 
   return {

@@ -1,7 +1,9 @@
 import { Elysia } from 'elysia'
+import { pageLanguage } from '../../http/answers.ts'
 import { DASHBOARD, nextPath, withNext } from '../../http/next-path.ts'
 import { withRequestId } from '../../http/with-request-id.ts'
 import { forbidden } from '../../lib/errors.ts'
+import type { Language } from '../../lib/i18n.ts'
 import { isPasswordResetOpen, requestPasswordReset, resetPassword } from '../auth/auth.ts'
 import { PasswordForgot, PasswordReset } from '../auth/schema.ts'
 import { hasPasskeys } from '../second-factors/factors.ts'
@@ -44,26 +46,29 @@ export function signInRoutes(deps: SignInPagesNeeds) {
   const placeOf = async (next: string) => ({ next, canSignUp, hasSso: hasSso(deps), hasPasskeys: await hasPasskeys(deps.db) })
   const setup = createSetupPages(deps)
 
-  const closedPage = async (next: string): Promise<string> =>
-    (await hasAccounts(deps.db)) ? signUpClosedPage(next, config.signup === 'invite') : noAccountsPage()
+  const closedPage = async (language: Language, next: string): Promise<string> =>
+    (await hasAccounts(deps.db)) ? signUpClosedPage(language, next, config.signup === 'invite') : noAccountsPage(language)
 
   async function showLogin(request: Request, query: Query): Promise<Response> {
+    const language = pageLanguage(request)
     const next = nextPath(query.next)
     const visitor = await visitorOf(request)
-    const error = readLoginError(deps.encryption, query, deps.clock())
+    const error = readLoginError(deps.encryption, query, language, deps.clock())
     // The error is shown even to people who are signed in, because they wanted to do something else.
     if (error !== undefined)
-      return showFormPage(200, loginPage(await placeOf(next), false, { values: {}, refusal: forbidden(error) }), SIGN_IN_HEADERS)
+      return showFormPage(200, loginPage(language, await placeOf(next), false, { values: {}, refusal: forbidden(error) }), SIGN_IN_HEADERS)
     if (visitor) return leadOn(visitor, next)
-    if (!(await hasAccounts(deps.db))) return showFormPage(200, noAccountsPage())
+    if (!(await hasAccounts(deps.db))) return showFormPage(200, noAccountsPage(language))
     if (secondStep.isStep(query)) return showSecondStep(request, next)
-    return showFormPage(200, loginPage(await placeOf(next), query.done === 'reset'), SIGN_IN_HEADERS)
+    return showFormPage(200, loginPage(language, await placeOf(next), query.done === 'reset'), SIGN_IN_HEADERS)
   }
 
   async function showSecondStep(request: Request, next: string): Promise<Response> {
     const pending = await secondStep.pendingOf(request)
     const restart = withNext('/login', next)
-    return pending ? showFormPage(200, secondStep.page(pending, { next, restart }), SIGN_IN_HEADERS) : redirectAfterForm(restart)
+    return pending
+      ? showFormPage(200, secondStep.page(pageLanguage(request), pending, { next, restart }), SIGN_IN_HEADERS)
+      : redirectAfterForm(restart)
   }
 
   function logInBy(request: Request, query: Query): Promise<Response> {
@@ -73,7 +78,9 @@ export function signInRoutes(deps: SignInPagesNeeds) {
       request,
       async (sent) => {
         const pending = secondStep.isStepForm(sent.values) ? await secondStep.pendingOf(request) : undefined
-        return pending ? secondStep.page(pending, { next, restart }, sent) : loginPage(await placeOf(next), false, sent)
+        return pending
+          ? secondStep.page(pageLanguage(request), pending, { next, restart }, sent)
+          : loginPage(pageLanguage(request), await placeOf(next), false, sent)
       },
       async (form) => {
         const outcome = await secondStep.enterBy(actorOf(request), request, form)
@@ -83,14 +90,16 @@ export function signInRoutes(deps: SignInPagesNeeds) {
   }
 
   async function showSignUp(request: Request, query: Query): Promise<Response> {
+    const language = pageLanguage(request)
     const next = nextPath(query.next)
     const visitor = await visitorOf(request)
     if (visitor) return leadOn(visitor, next)
-    if (config.needsSetupToken && !(await hasInstanceAdmin(deps.db))) return showFormPage(403, noAccountsPage())
-    return canSignUp ? showFormPage(200, signUpPage(next)) : showFormPage(403, await closedPage(next))
+    if (config.needsSetupToken && !(await hasInstanceAdmin(deps.db))) return showFormPage(403, noAccountsPage(language))
+    return canSignUp ? showFormPage(200, signUpPage(language, next)) : showFormPage(403, await closedPage(language, next))
   }
 
-  const showReset = async (token: string, sent?: Sent) => ((await isPasswordResetOpen(deps, token)) ? resetPage(sent) : resetUnusablePage())
+  const showReset = async (language: Language, token: string, sent?: Sent) =>
+    (await isPasswordResetOpen(deps, token)) ? resetPage(language, sent) : resetUnusablePage(language)
 
   return (
     new Elysia({ name: 'sign-in', detail: { hide: true }, normalize: false })
@@ -107,38 +116,40 @@ export function signInRoutes(deps: SignInPagesNeeds) {
       .post('/login/sso', ({ request, query }) => sso.start(request, nextPath(query.next)))
       .get('/signup', ({ request, query }) => showSignUp(request, query))
       .post('/signup', ({ request, query }) => {
+        const language = pageLanguage(request)
         const next = nextPath(query.next)
         return post(
           request,
-          (sent) => (canSignUp ? signUpPage(next, sent) : closedPage(next)),
+          (sent) => (canSignUp ? signUpPage(language, next, sent) : closedPage(language, next)),
           async (form) => signedIn(await makeAccount(request, form), next),
         )
       })
-      .get('/setup', ({ query }) => setup.show(query.token))
+      .get('/setup', ({ request, query }) => setup.show(request, query.token))
       .post('/setup', ({ request, query }) => setup.create(request, query.token))
-      .get('/forgot', ({ query }) => showFormPage(200, forgotPage(nextPath(query.next))))
+      .get('/forgot', ({ request, query }) => showFormPage(200, forgotPage(pageLanguage(request), nextPath(query.next))))
       .post('/forgot', ({ request, query }) => {
+        const language = pageLanguage(request)
         const next = nextPath(query.next)
         return post(
           request,
-          (sent) => forgotPage(next, sent),
+          (sent) => forgotPage(language, next, sent),
           async (form) => {
             const { email } = checkForm(PasswordForgot, form)
             // The response doesn't wait for this, so it takes the same time whether the account exists or not.
             requestPasswordReset(deps, email).catch((error: unknown) =>
               deps.log.error({ err: error }, "the email for a password reset couldn't be queued"),
             )
-            return showFormPage(200, forgotSentPage(email, next))
+            return showFormPage(200, forgotSentPage(language, email, next))
           },
         )
       })
-      .get('/reset', async ({ query: { token = '' } }) =>
-        showFormPage((await isPasswordResetOpen(deps, token)) ? 200 : 404, await showReset(token)),
+      .get('/reset', async ({ request, query: { token = '' } }) =>
+        showFormPage((await isPasswordResetOpen(deps, token)) ? 200 : 404, await showReset(pageLanguage(request), token)),
       )
       .post('/reset', ({ request, query: { token = '' } }) =>
         post(
           request,
-          (sent) => showReset(token, sent),
+          (sent) => showReset(pageLanguage(request), token, sent),
           async (form) => {
             await resetPassword(deps, actorOf(request), checkForm(PasswordReset, { ...form, token }))
             return redirectAfterForm('/login?done=reset')

@@ -1,6 +1,9 @@
+import { pageLanguage } from '../../http/answers.ts'
 import { authenticateCookie } from '../../http/auth/principal.ts'
 import { DASHBOARD } from '../../http/next-path.ts'
 import { invalidField } from '../../lib/errors.ts'
+import type { Language } from '../../lib/i18n.ts'
+import { msg } from '../../lib/text-id.ts'
 import { hasSsoFor } from '../sso/discover.ts'
 import { showFormPage } from './answer-form.ts'
 import type { SignInPagesNeeds } from './needs.ts'
@@ -11,24 +14,26 @@ import { ssoContinuePage, ssoPage } from './sso-pages.tsx'
 export function createSsoPages(deps: SignInPagesNeeds) {
   const { post, leadOn } = createSignInRequests(deps)
 
-  function lead(email: string, next: string): Response {
+  function lead(language: Language, email: string, next: string): Response {
     if (!hasSsoFor(deps, email))
-      throw invalidField('email', 'Single sign-on isn’t set up for this email address. Check it, or sign in with your password.')
+      throw invalidField('email', msg('Single sign-on isn’t set up for this email address. Check it, or sign in with your password.'))
     const query = new URLSearchParams({ domain: email, ...(next !== DASHBOARD && { next }) })
-    return showFormPage(200, ssoContinuePage(`/v1/sso/authorize?${query}`))
+    return showFormPage(200, ssoContinuePage(language, `/v1/sso/authorize?${query}`))
   }
 
   return {
     show: async (request: Request, next: string): Promise<Response> => {
       const visitor = await authenticateCookie(deps, request)
-      return visitor ? leadOn(visitor, next) : showFormPage(200, ssoPage(next))
+      return visitor ? leadOn(visitor, next) : showFormPage(200, ssoPage(pageLanguage(request), next))
     },
     /** The login page sends this form, too, and the email address may still be empty there. */
-    start: (request: Request, next: string): Promise<Response> =>
-      post(
+    start: (request: Request, next: string): Promise<Response> => {
+      const language = pageLanguage(request)
+      return post(
         request,
-        (sent) => ssoPage(next, sent),
-        async ({ email = '' }) => (email.trim() === '' ? showFormPage(200, ssoPage(next)) : lead(email.trim(), next)),
-      ),
+        (sent) => ssoPage(language, next, sent),
+        async ({ email = '' }) => (email.trim() === '' ? showFormPage(200, ssoPage(language, next)) : lead(language, email.trim(), next)),
+      )
+    },
   }
 }

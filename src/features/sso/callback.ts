@@ -129,7 +129,7 @@ export async function finishConsent(deps: SsoNeeds, actor: Actor, token: string 
   return finish(deps, actor, { ...begun, consentingUserId: userId }, returning)
 }
 
-/** Ends a test: what it found is with the configuration. Nobody is signed in, and nobody is made. */
+/** Ends a test, whose result is stored with the configuration. Nobody is signed in, and no account is created. */
 export async function finishTest(deps: SsoNeeds, answer: Answer, requestId: string): Promise<void> {
   const outcome = await profileOf(deps, answer)
     .then(async (profile) => {

@@ -17,11 +17,15 @@ export async function deleteWhatIsDue(deps: Needs, now: number, stopping: AbortS
   await forEachOf(await listUsersToDelete(deps.db, now), run, ({ id }) => deleteUserNow(deps, JOB, id))
 }
 
-// By the process's cache of redirects, because each has to be told. What the links of suspended workspaces answered last.
+// For each cache of redirects, the suspended workspaces that it knows about, and what their links answer.
 const known = new WeakMap<RedirectCache, Map<number, string | null>>()
 
 /** Forgets the redirects of workspaces that `bun run admin` has suspended or restored beside this process. */
-export async function noticeSuspensions({ db, redirects }: Pick<Needs, 'db' | 'redirects'>): Promise<void> {
+export async function noticeSuspensions(
+  { db, redirects }: Pick<Needs, 'db' | 'redirects'>,
+  _now: number,
+  _stopping: AbortSignal,
+): Promise<void> {
   const found = new Map((await listSuspendedWorkspaces(db)).map(({ id, suspended_links }) => [id, suspended_links]))
   const before = known.get(redirects) ?? new Map<number, string | null>()
   known.set(redirects, found)

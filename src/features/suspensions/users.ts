@@ -64,7 +64,7 @@ export const endAccessOfUser = (deps: Needs, actor: Actor, userId: number): Prom
 export const deleteUserNow = (deps: Needs, actor: Actor, userId: number): Promise<void> =>
   makeAccountChange(deps, actor, async (change) => {
     const user = await requireUser(change.tx, { id: userId })
-    // They may have been restored a moment ago.
+    // The user may have been restored a moment ago.
     if (user.delete_at !== null && user.delete_at <= change.now) await endAccount(change, user, 'This user is')
   })
 

@@ -72,7 +72,7 @@ export const revokeKeysOfWorkspace = (deps: Pick<Core, 'write' | 'clock'>, by: B
 export async function deleteWorkspaceNow(deps: Needs, by: By): Promise<void> {
   await makeChange(deps, by, async (change) => {
     const row = await requireWorkspace(change.tx, by.workspaceId)
-    // It may have been restored a moment ago.
+    // The workspace may have been restored a moment ago.
     if (row.delete_at !== null && row.delete_at <= change.now) await deleteWorkspaceIn(change, row)
   })
   deps.redirects.invalidateWorkspace(by.workspaceId)

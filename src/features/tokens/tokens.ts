@@ -45,7 +45,7 @@ export async function createPersonalToken(
     const { reach } = credential
     const token = await insertPersonalToken(tx, { user_id: userId, name, parent_id: parent.parent_token_id, reach, ...columns })
     await change.auditAccount('token.created', { type: 'token', id: token.id }, { name })
-    await mailNewCredential(deps, change, userId, 'A personal access token')
+    await mailNewCredential(deps, change, userId, 'token')
     return token
   })
   return { token: toPersonalToken(row), secret }
@@ -95,7 +95,7 @@ export async function createApiKey(deps: Core, actor: Actor, membership: Members
       ...storedColumns(secret, parent, { expiresAt: expires_at, now, timezone: change.settings.timezone }),
     })
     await change.audit('api_key.created', { type: 'api_key', id: key.id }, { name, role })
-    await mailNewCredential(deps, change, userId, 'An API key')
+    await mailNewCredential(deps, change, userId, 'key')
     return key
   })
   return { token: toApiKey(row), secret }

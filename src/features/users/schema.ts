@@ -1,17 +1,17 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { body, EmailAddress, Id, named, nullable, oneOf, Timestamp, Timezone, text } from '../../http/schema.ts'
+import { LOCALES } from '../../lib/locales.ts'
 
 export const MailedToken = text({ min: 1, max: 200, expects: 'the token from the email' })
 
 export const DisplayName = text({ min: 1, max: 120 })
 
-/** The languages that the dashboard is in, as BCP 47 writes them. */
-const Locale = named('Locale', oneOf(['en', 'de']), 'de')
+const Locale = named('Locale', oneOf(LOCALES), 'de')
 
 const OwnLocale = nullable(Locale, {
   description:
-    'The language that you chose for the dashboard. `null`: use the language of the browser, or English if that is not available.',
+    'The language that you chose for the dashboard and your emails. `null`: use the language of the browser, or English if that is not available.',
 })
 
 const PROFILE = {
@@ -48,7 +48,8 @@ export const UserProfile = named(
     ...PROFILE,
     locale: t.Optional(
       nullable(Locale, {
-        description: 'The language that the user chose for the dashboard. Only in your own profile, and in responses to instance admins.',
+        description:
+          'The language that the user chose for the dashboard and their emails. Only in your own profile, and in responses to instance admins.',
       }),
     ),
     is_instance_admin: t.Optional(

@@ -4,6 +4,7 @@ import { isUniqueFault } from '../../db/write.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { emailKey } from '../../lib/email.ts'
 import { conflict, invalidField, notFound, setupTokenRequired } from '../../lib/errors.ts'
+import { msg } from '../../lib/text-id.ts'
 import { isTimezone } from '../../lib/timezone.ts'
 import {
   deleteCredentialsOf,
@@ -75,7 +76,7 @@ export async function createUser(
       updated_at: now,
     })
   } catch (error) {
-    if (isUniqueFault(error)) throw conflict('There is already an account with this email address.')
+    if (isUniqueFault(error)) throw conflict(msg('There is already an account with this email address.'))
     throw error
   }
 }

@@ -45,7 +45,7 @@ export async function createEndpoint(deps: WebhooksNeeds, by: By, input: Endpoin
       updated_at: now,
     })
     await audit('webhook.created', endpointTarget(inserted), { url: checked, kind })
-    if (by.actor.userId !== null) await mailNewCredential(deps, change, by.actor.userId, 'A webhook endpoint')
+    if (by.actor.userId !== null) await mailNewCredential(deps, change, by.actor.userId, 'webhook')
     return inserted
   })
   return { endpoint: toEndpoint(row), secret }

@@ -1,7 +1,8 @@
 import type { TimedTx, WorkspaceTx } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
 import { DAY, MINUTE, toTimestamp } from '../../lib/clock.ts'
-import { mailText, ownText } from '../../lib/mail-text.ts'
+import type { Language } from '../../lib/i18n.ts'
+import { msg } from '../../lib/text-id.ts'
 import { serviceIn } from '../audit/audit.ts'
 import { changeIn } from '../audit/change.ts'
 import { queueMail } from '../mail/mail.ts'
@@ -107,6 +108,9 @@ async function storeHealth(tx: Tx, now: number, endpoint: EndpointRow, outcome: 
     await disable(tx, now, endpoint, `Deliveries have failed since ${toTimestamp(failingSince)}: ${outcome.error}.`)
 }
 
+/** Why endpoints are disabled, which is stored in English. */
+const REASONS = [msg('The endpoint responded with 410 Gone.'), msg('Deliveries have failed since {time}: {error}.')] as const
+
 /** Disables an endpoint, fails its waiting deliveries, and mails the admins. */
 async function disable(tx: Tx, now: number, { workspace_id: workspaceId, id, url, enabled }: EndpointRow, reason: string): Promise<void> {
   if (enabled === 0) return
@@ -114,9 +118,12 @@ async function disable(tx: Tx, now: number, { workspace_id: workspaceId, id, url
   await updateEndpointRow(tx, workspaceId, id, { enabled: 0, disabled_reason: reason, updated_at: now })
   await failWaitingDeliveries(tx, workspaceId, id, `The endpoint was disabled: ${reason}`)
   await change.audit('webhook.disabled', { type: 'webhook', id }, { reason })
-  const text = mailText`The webhook endpoint ${url} was disabled. ${reason}
-
-Deliveries that were waiting have failed. The delivery log of the endpoint lists them, and you can retry them once you enable the endpoint again.`
-  for (const to of await listNotified(change))
-    await queueMail(tx, now, { to, subject: ownText('A webhook endpoint was disabled'), text, workspaceId })
+  const write = ({ tMail, recognized }: Language) => ({
+    subject: tMail('A webhook endpoint was disabled'),
+    text: tMail(
+      'The webhook endpoint {url} was disabled. {reason}\n\nDeliveries that were waiting have failed. The delivery log of the endpoint lists them, and you can retry them once you enable the endpoint again.',
+      { url, reason: recognized(reason, REASONS) },
+    ),
+  })
+  for (const to of await listNotified(change)) await queueMail(tx, now, { to, write, workspaceId })
 }

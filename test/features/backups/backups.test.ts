@@ -114,9 +114,9 @@ describe('a restore', () => {
 
   test('keeps what was there before, and its key where the backup has none', async () => {
     await admin(dataDir(), 'backup', backup())
-    await admin(into(), 'restore', backup())
+    await admin(into(), 'restore', backup(), '--yes')
     writeFileSync(join(into(), 'secret.key'), 'mine')
-    const { text } = await admin(into(), 'restore', backup())
+    const { text } = await admin(into(), 'restore', backup(), '--yes')
     const [kept = ''] = readdirSync(into()).filter((name) => name.startsWith('before-restore-'))
     expect(text).toContain(kept)
     expect(readdirSync(join(into(), kept)).sort()).toEqual(['clicks.db', 'main.db'])
@@ -131,10 +131,10 @@ describe('a restore', () => {
     ['with an empty file', () => truncateSync(join(backup(), 'clicks.db'), 0), 'is damaged'],
   ])('of a backup %s is refused before anything is touched', async (_, spoil, why) => {
     await admin(dataDir(), 'backup', backup())
-    await admin(into(), 'restore', backup())
+    await admin(into(), 'restore', backup(), '--yes')
     const before = read<string[]>(join(into(), 'main.db'), 'SELECT slug FROM links')
     spoil()
-    const { status, text } = await admin(into(), 'restore', backup())
+    const { status, text } = await admin(into(), 'restore', backup(), '--yes')
     expect([status, text]).toEqual([1, expect.stringContaining(why)])
     expect(read<string[]>(join(into(), 'main.db'), 'SELECT slug FROM links')).toEqual(before)
     expect(readdirSync(into()).sort()).toEqual(['clicks.db', 'main.db', 'server.lock'])
@@ -142,22 +142,22 @@ describe('a restore', () => {
 
   test('beside a server that runs is refused', async () => {
     await admin(dataDir(), 'backup', backup())
-    await admin(into(), 'restore', backup())
+    await admin(into(), 'restore', backup(), '--yes')
     const lock = openSqlite(join(into(), 'server.lock'), { synchronous: 'NORMAL' })
     lock.exec('BEGIN EXCLUSIVE')
-    expect((await admin(into(), 'restore', backup())).text).toContain('Another Terse server is running')
+    expect((await admin(into(), 'restore', backup(), '--yes')).text).toContain('Another Terse server is running')
     lock.close()
   })
 
   test('that was cut off is said at the next start, and done by another restore', async () => {
     await admin(dataDir(), 'backup', backup())
-    await admin(into(), 'restore', backup())
+    await admin(into(), 'restore', backup(), '--yes')
     writeFileSync(join(into(), 'restore.unfinished'), backup())
     rmSync(join(into(), 'main.db'))
     expect((await admin(into(), 'workspaces')).status).toBe(1)
     writeFileSync(join(into(), 'main.db'), '')
     expect((await admin(into(), 'users')).text).toContain('was interrupted')
-    expect((await admin(into(), 'restore', backup())).status).toBe(0)
+    expect((await admin(into(), 'restore', backup(), '--yes')).status).toBe(0)
     expect((await admin(into(), 'users')).text).toContain(owner.email ?? '')
   })
 })

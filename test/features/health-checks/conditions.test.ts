@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { anchorOf } from '../../../scripts/docs/links.ts'
-import { makeDueBackup } from '../../../src/features/backups/jobs.ts'
+import { makeDueBackup, sendDueBackup, verifyDueBackup } from '../../../src/features/backups/jobs.ts'
 import { CONDITION_KINDS, CONDITION_NAMES, type ConditionName, guideUrl } from '../../../src/features/health/kinds.ts'
 import { createClockCheck } from '../../../src/features/health-checks/clock.ts'
 import { measureEventLoop } from '../../../src/features/health-checks/event-loop.ts'
@@ -104,6 +105,22 @@ describe('is seen everywhere, and ends:', () => {
     await expectEnd('backup_overdue')
     const { text } = await t.send('GET', '/metrics', { as: METRICS_TOKEN })
     expect(text).toContain(`terse_backup_last_success_timestamp_seconds ${t.now() / 1000}`)
+  })
+
+  test('a backup at BACKUP_URL that is gone', async () => {
+    const disk = mkdtempSync(join(tmpdir(), 'terse-disk-'))
+    await open({ BACKUP_URL: `file://${disk}` })
+    expectErrors(/is no longer at/)
+    await sendDueBackup(t.deps, t.now(), RUNNING)
+    for (const name of readdirSync(disk)) rmSync(join(disk, name))
+    await expect(verifyDueBackup(t.deps, t.now(), RUNNING)).rejects.toThrow('is no longer at')
+    await check()
+    expect(await seen('backup_unverified')).toEqual(EVERYWHERE)
+    t.advance(DAY)
+    await Promise.all([makeDueBackup(t.deps, t.now(), RUNNING), sendDueBackup(t.deps, t.now(), RUNNING)])
+    await verifyDueBackup(t.deps, t.now(), RUNNING)
+    await expectEnd('backup_unverified')
+    rmSync(disk, { recursive: true })
   })
 
   test('a mail server that is away', async () => {

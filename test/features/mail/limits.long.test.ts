@@ -154,7 +154,7 @@ test("A subject has at most 60 characters of a workspace's own text.", async () 
 })
 
 test('What somebody waits for is sent before reports and notices that were queued earlier.', async () => {
-  const notice = { to: 'notice@example.com', subject: ownText('Notice'), text: ownText('x') }
+  const notice = { to: 'notice@example.com', write: () => ({ subject: ownText('Notice'), text: ownText('x') }) }
   await t.deps.write(async (tx) => {
     for (let mails = 0; mails < 50; mails++) await queueMail(tx, t.now(), notice)
   })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { queueMail } from '../../../src/features/mail/mail.ts'
+import { queueWritten } from '../../../src/features/mail/mail.ts'
 import { runDueMails } from '../../../src/features/mail-delivery/jobs.ts'
 import { createMailer, type Mail } from '../../../src/lib/mail.ts'
 import { ownText } from '../../../src/lib/mail-text.ts'
@@ -9,7 +9,7 @@ import { openTestApp, RUNNING, type TestApp } from '../../harness.ts'
 import { expectErrors } from '../../logged-errors.ts'
 
 const MINUTE = 60_000
-const MAIL: Mail = { to: 'ada@example.com', subject: 'Grüße', text: 'Hello,\n\nhow are you?\n' }
+const MAIL: Mail = { to: 'ada@example.com', locale: 'en', subject: 'Grüße', text: 'Hello,\n\nhow are you?\n' }
 
 let t: TestApp
 beforeEach(async () => {
@@ -17,8 +17,8 @@ beforeEach(async () => {
 })
 afterEach(() => t.close())
 
-const queue = (mail: Mail = MAIL) =>
-  t.deps.write((tx) => queueMail(tx, t.now(), { ...mail, subject: ownText(mail.subject), text: ownText(mail.text) }))
+const written = (mail: Mail) => ({ ...mail, subject: ownText(mail.subject), text: ownText(mail.text) })
+const queue = (mail: Mail = MAIL) => t.deps.write((tx) => queueWritten(tx, t.now(), [written(mail)]))
 const kept = () => t.deps.db.selectFrom('mails').selectAll().orderBy('id').execute()
 /** Runs the job with a mailer that fails as told; the recipients that were tried. */
 async function run(fails: (mail: Mail) => boolean = () => true): Promise<string[]> {
@@ -102,7 +102,7 @@ describe('the outbox', () => {
 
   test('has no mail of a change that failed', async () => {
     const failing = t.deps.write(async (tx) => {
-      await queueMail(tx, t.now(), { to: MAIL.to, subject: ownText(MAIL.subject), text: ownText(MAIL.text) })
+      await queueWritten(tx, t.now(), [written(MAIL)])
       throw new Error('the change failed')
     })
     await expect(failing).rejects.toThrow('the change failed')

@@ -10,8 +10,9 @@ import { mailStatus } from '../../../src/features/domains/notices.ts'
 import { finishAudits } from '../../../src/features/link-audits/finish.ts'
 import { applyFindings } from '../../../src/features/moderation/moderation.ts'
 import { warnOfQuotas } from '../../../src/features/quotas/jobs.ts'
-import { tell } from '../../../src/features/second-factors/factors.ts'
+import { mailFactors } from '../../../src/features/second-factors/factors.ts'
 import { mailConsent, mailLinked, mailProof } from '../../../src/features/sso/notices.ts'
+import { mailOwners, mailUser } from '../../../src/features/suspensions/mails.ts'
 import type { User } from '../../../src/features/users/schema.ts'
 import { storeEndpointOutcome } from '../../../src/features/webhooks/outcomes.ts'
 import { createLog } from '../../../src/lib/log.ts'
@@ -40,9 +41,11 @@ let owner: User
 let ws: number
 let path: string
 let smtp: SMTPServer
+/** The language of all accounts. */
+let readers: 'de' | null = null
 const received: string[] = []
 
-beforeAll(async () => {
+async function setUp(): Promise<void> {
   t = await openTestApp({ DEFAULT_PLAN: 'business' })
   smtp = new SMTPServer({
     authOptional: true,
@@ -61,11 +64,12 @@ beforeAll(async () => {
   path = `/v1/workspaces/${ws}`
   await t.send('PATCH', '/v1/me', { as: owner, body: { display_name: HOSTILE } })
   await t.send('PUT', `${path}/branding`, { as: owner, body: { name: HOSTILE.slice(0, 60), email_from_name: HOSTILE.slice(-60) } })
-})
-afterAll(async () => {
+}
+
+async function tearDown(): Promise<void> {
   await new Promise<void>((resolve) => smtp.close(resolve))
   await t.close()
-})
+}
 
 /** What is sent, as a mail program reads it. */
 async function sent(): Promise<Email[]> {
@@ -148,7 +152,11 @@ const KINDS: [module: string, cause: () => Promise<unknown>][] = [
     'security-mail/mail',
     async () => {
       await t.send('POST', '/v1/me/tokens', { as: owner, body: { name: HOSTILE } })
-      return inTransaction((tx) => tell(t.deps, { tx, now: t.now() }, owner.id, `The passkey (“${HOSTILE}”) was added.`))
+      return inTransaction((tx) =>
+        mailFactors(t.deps, { tx, now: t.now() }, owner.id, ({ tMail }) => [
+          tMail('A passkey (“{name}”) was added to your account.', { name: HOSTILE }),
+        ]),
+      )
     },
   ],
   [
@@ -162,6 +170,7 @@ const KINDS: [module: string, cause: () => Promise<unknown>][] = [
     'members/set-up-by/fall',
     async () => {
       const author = await t.member(owner, ws, 'admin')
+      await t.database.updateTable('users').set({ locale: readers }).execute()
       await t.send('POST', `${path}/scim/token`, { as: author })
       return t.send('DELETE', `${path}/members/${author.id}`, { as: owner })
     },
@@ -241,6 +250,19 @@ const KINDS: [module: string, cause: () => Promise<unknown>][] = [
     },
   ],
   [
+    'suspensions/mails',
+    () =>
+      inTransaction(async (tx) => {
+        const to = owner.email ?? ''
+        const notices = [{ what: 'suspended' }, { what: 'restored' }, { what: 'to be deleted', at: t.now() }] as const
+        for (const notice of notices) {
+          await mailUser({ tx, now: t.now() }, to, notice, HOSTILE)
+          for (const links of ['gone', 'redirect'] as const)
+            await mailOwners({ tx, now: t.now() }, [to], { name: HOSTILE, notice, reason: HOSTILE, links })
+        }
+      }),
+  ],
+  [
     'sso/notices',
     async () => {
       const input = { organization_id: 'org_1', connection_id: 'conn_0', domain: 'evil.example', enabled: false }
@@ -256,6 +278,9 @@ const KINDS: [module: string, cause: () => Promise<unknown>][] = [
 ]
 
 describe('a tenant’s text is never a link in a mail', () => {
+  beforeAll(setUp)
+  afterAll(tearDown)
+
   test.each(KINDS)('of %s, in its subject, its text, its HTML or its sender', async (_, cause) => {
     await cause()
     const mails = await sent()
@@ -267,10 +292,34 @@ describe('a tenant’s text is never a link in a mail', () => {
     const queueing: string[] = []
     for (const file of new Bun.Glob('src/features/**/*.{ts,tsx}').scanSync('.')) {
       const source = await Bun.file(file).text()
-      if (/\bqueueMails?\(/.test(source) && file !== 'src/features/mail/mail.ts')
+      if (/\bqueue(Mails?|Written)\(/.test(source) && file !== 'src/features/mail/mail.ts')
         queueing.push(file.replace(/^src\/features\/(.*)\.tsx?$/, '$1'))
     }
     expect(queueing.toSorted()).toEqual(KINDS.map(([module]) => module).toSorted())
+  })
+})
+
+const ENGLISH_WORDS = /\b(the|you|your|this|is|of|to|with|and|are|not|from|for|by|was|has|click|clicks)\b/i
+/** Words of the tests' own data, and German ones that look English. */
+const NOT_ENGLISH =
+  /evil\S*|free\S*|Win at|Sign-On|bun run admin[^\n]*|----[\s\S]*----|Data Processing Agreement|\bwas erstellt\b|\balles, was\b|^> .*$/gim
+
+describe('a mail to people who read German', () => {
+  beforeAll(async () => {
+    await setUp()
+    readers = 'de'
+    await t.database.updateTable('users').set({ locale: readers }).execute()
+  })
+  afterAll(tearDown)
+
+  test.each(KINDS)('of %s is German throughout, and says so', async (_, cause) => {
+    await cause()
+    const mails = await sent()
+    expect(mails.length).toBeGreaterThan(0)
+    for (const { subject = '', text = '', html = '' } of mails) {
+      expect(html).toContain('<html lang="de">')
+      expect(`${subject}\n${text}`.replaceAll(NOT_ENGLISH, ' ')).not.toMatch(ENGLISH_WORDS)
+    }
   })
 })
 

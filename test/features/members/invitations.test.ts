@@ -51,7 +51,7 @@ describe('inviting', () => {
     expect(await list()).toEqual([answer.body])
 
     await t.sendMails()
-    expect(t.mails).toEqual([{ to: 'guest@example.com', subject: expect.stringContaining('Acme'), text: expect.any(String) }])
+    expect(t.mails).toEqual([{ to: 'guest@example.com', locale: 'en', subject: expect.stringContaining('Acme'), text: expect.any(String) }])
     const token = t.mails[0]?.text.match(/(?<=token=)[\w-]{43}/)?.[0] ?? 'none'
     const row = await t.deps.db.selectFrom('invitations').selectAll().executeTakeFirstOrThrow()
     expect(row.token_hash).toBe(new Bun.CryptoHasher('sha256').update(token).digest('hex'))

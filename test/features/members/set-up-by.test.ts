@@ -262,7 +262,7 @@ test('the admins who stay are mailed what stopped and what to do, when directory
   const mails = t.mails.slice(before)
   expect(mails.map(({ to }) => to).toSorted()).toEqual([admin.email, owner.email].toSorted() as string[])
   expect(mails[0]?.text).toContain(
-    `${plainText(author.email as string)} set up the SCIM token and the directory's webhook secret, and is no longer a member.`,
+    `${plainText(author.email as string)} set up the SCIM token and the directory's webhook secret. ${plainText(author.email as string)} is no longer a member.`,
   )
   expect(mails[0]?.text).toContain('create a new SCIM token')
   const kept = t.mails.length

@@ -12,16 +12,40 @@ const days = (from: string, count: number) =>
 const labelled = ({ bars }: ReturnType<typeof chartOf>) => bars.map(({ label }) => label).filter(Boolean)
 
 test('days and hours are named as people there call them', () => {
-  expect(labelled(chartOf('weekly', 'UTC', days('2026-03-02T00:00:00Z', 7)))).toEqual(
+  expect(labelled(chartOf({ frequency: 'weekly', timezone: 'UTC', locale: 'en' }, days('2026-03-02T00:00:00Z', 7)))).toEqual(
     'Mon 2|Tue 3|Wed 4|Thu 5|Fri 6|Sat 7|Sun 8'.split('|'),
   )
-  expect(labelled(chartOf('monthly', 'UTC', days('2026-03-01T00:00:00Z', 31)))).toEqual(['1', '8', '15', '22', '29'])
-  expect(labelled(chartOf('daily', 'Asia/Tokyo', hours('2026-03-09T15:00:00Z', 24)))).toEqual(['00:00', '06:00', '12:00', '18:00'])
+  expect(labelled(chartOf({ frequency: 'weekly', timezone: 'UTC', locale: 'de' }, days('2026-03-02T00:00:00Z', 7)))).toEqual(
+    'Mo 2|Di 3|Mi 4|Do 5|Fr 6|Sa 7|So 8'.split('|'),
+  )
+  expect(labelled(chartOf({ frequency: 'monthly', timezone: 'UTC', locale: 'en' }, days('2026-03-01T00:00:00Z', 31)))).toEqual([
+    '1',
+    '8',
+    '15',
+    '22',
+    '29',
+  ])
+  expect(labelled(chartOf({ frequency: 'daily', timezone: 'Asia/Tokyo', locale: 'en' }, hours('2026-03-09T15:00:00Z', 24)))).toEqual([
+    '00:00',
+    '06:00',
+    '12:00',
+    '18:00',
+  ])
 })
 
 test('a day of 25 hours has each label once, also where midnight comes twice', () => {
-  expect(labelled(chartOf('daily', 'Europe/Berlin', hours('2026-10-24T22:00:00Z', 25)))).toEqual(['00:00', '06:00', '12:00', '18:00'])
-  expect(labelled(chartOf('daily', 'America/Havana', hours('2026-11-01T04:00:00Z', 25)))).toEqual(['00:00', '06:00', '12:00', '18:00'])
+  expect(labelled(chartOf({ frequency: 'daily', timezone: 'Europe/Berlin', locale: 'en' }, hours('2026-10-24T22:00:00Z', 25)))).toEqual([
+    '00:00',
+    '06:00',
+    '12:00',
+    '18:00',
+  ])
+  expect(labelled(chartOf({ frequency: 'daily', timezone: 'America/Havana', locale: 'en' }, hours('2026-11-01T04:00:00Z', 25)))).toEqual([
+    '00:00',
+    '06:00',
+    '12:00',
+    '18:00',
+  ])
 })
 
 test('the scale goes from 0 to the largest value or just past it, in a few even steps of whole numbers', () => {

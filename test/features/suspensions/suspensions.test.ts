@@ -87,12 +87,12 @@ describe('a suspended workspace', () => {
 
   test('is noticed by the server if another process suspended it', async () => {
     await t.visit('sale')
-    await noticeSuspensions(t.deps)
+    await noticeSuspensions(t.deps, t.now(), RUNNING)
     await t.database.updateTable('workspaces').set({ suspended_at: 1, suspended_links: 'gone' }).where('id', '=', workspace.id).execute()
-    await noticeSuspensions(t.deps)
+    await noticeSuspensions(t.deps, t.now(), RUNNING)
     expect((await t.visit('sale')).status).toBe(410)
     await t.database.updateTable('workspaces').set({ suspended_at: null, suspended_links: null }).where('id', '=', workspace.id).execute()
-    await noticeSuspensions(t.deps)
+    await noticeSuspensions(t.deps, t.now(), RUNNING)
     expect((await t.visit('sale')).status).toBe(302)
   })
 

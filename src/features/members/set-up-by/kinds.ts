@@ -20,14 +20,15 @@ import {
   switchOffSso,
 } from './queries.ts'
 
-/** The feature that the mail to admins names if it stops. */
-export type Feature = 'Directory sync' | 'Single sign-on'
+/** The features that the mail to admins names if they stop. */
+export const FEATURES = ['directory sync', 'single sign-on'] as const
+export type Feature = (typeof FEATURES)[number]
 
 /** The audit entry of each thing that was ended or restricted. */
 export type Fallen = { id: number; metadata?: Record<string, unknown> }
 
 export type SetUpBy = {
-  /** The name in the mail and the tests. */
+  /** The name in the tests. */
   what: string
   /** The lowest role that may keep it. */
   needs: Role
@@ -56,7 +57,7 @@ export const SET_UP_BY: readonly SetUpBy[] = [
     lower: lowerScimToken,
     audited: { ended: 'scim_token.revoked', lowered: 'scim_token.lowered', targetType: 'scim_token' },
     isCredential: true,
-    stops: 'Directory sync',
+    stops: 'directory sync',
   },
   {
     what: "the directory's webhook secret",
@@ -65,7 +66,7 @@ export const SET_UP_BY: readonly SetUpBy[] = [
     lower: lowerWebhook,
     audited: { ended: 'scim.secret_cleared', lowered: 'scim.lowered', targetType: 'workspace' },
     isCredential: true,
-    stops: 'Directory sync',
+    stops: 'directory sync',
   },
   {
     what: 'API keys',
@@ -88,7 +89,7 @@ export const SET_UP_BY: readonly SetUpBy[] = [
     needs: 'admin',
     end: switchOffSso,
     audited: { ended: 'sso.disabled', targetType: 'workspace' },
-    stops: 'Single sign-on',
+    stops: 'single sign-on',
   },
   {
     what: 'pending invitations',

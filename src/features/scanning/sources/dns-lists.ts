@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { getDomain } from 'tldts'
 import type { Resolver } from '../../../lib/resolver.ts'
+import { msg } from '../../../lib/text-id.ts'
 import { type SourceClient, SourceFault } from './external.ts'
 import { combine, type ExternalSource, type Finding, unknown, type Verdict } from './finding.ts'
 
@@ -8,15 +9,15 @@ const MAX_NAME = 253
 
 /** The meanings of addresses in responses. https://docs.spamhaus.com/datasets/docs/source/10-data-type-documentation/datasets/040-zones.html */
 const CODES: Record<string, [Verdict, string]> = {
-  '127.0.1.2': ['blocked', 'spam'],
-  '127.0.1.4': ['blocked', 'phishing'],
-  '127.0.1.5': ['blocked', 'malware'],
-  '127.0.1.6': ['blocked', 'the controller of a botnet'],
-  '127.0.1.102': ['suspect', 'a legitimate site abused for spam'],
-  '127.0.1.103': ['suspect', 'a redirector abused for spam'],
-  '127.0.1.104': ['suspect', 'a legitimate site abused for phishing'],
-  '127.0.1.105': ['suspect', 'a legitimate site abused for malware'],
-  '127.0.1.106': ['suspect', 'a legitimate site abused to control a botnet'],
+  '127.0.1.2': ['blocked', msg('spam')],
+  '127.0.1.4': ['blocked', msg('phishing')],
+  '127.0.1.5': ['blocked', msg('malware')],
+  '127.0.1.6': ['blocked', msg('the controller of a botnet')],
+  '127.0.1.102': ['suspect', msg('a legitimate site abused for spam')],
+  '127.0.1.103': ['suspect', msg('a redirector abused for spam')],
+  '127.0.1.104': ['suspect', msg('a legitimate site abused for phishing')],
+  '127.0.1.105': ['suspect', msg('a legitimate site abused for malware')],
+  '127.0.1.106': ['suspect', msg('a legitimate site abused to control a botnet')],
 }
 
 /**

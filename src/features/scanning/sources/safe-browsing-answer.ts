@@ -1,8 +1,9 @@
 import { DAY } from '../../../lib/clock.ts'
+import { msg } from '../../../lib/text-id.ts'
 import { parseObject, SourceFault } from './external.ts'
 
 /** Threat types by their numbers, as phrases. */
-const THREATS = ['', 'malware', 'social engineering', 'unwanted software', 'a potentially harmful application']
+const THREATS = ['', msg('malware'), msg('social engineering'), msg('unwanted software'), msg('a potentially harmful application')]
 const THREAT_NAMES = ['', 'MALWARE', 'SOCIAL_ENGINEERING', 'UNWANTED_SOFTWARE', 'POTENTIALLY_HARMFUL_APPLICATION']
 
 /** The full hashes in hex with their threats, and how long they may be cached, in milliseconds, at most a day. */

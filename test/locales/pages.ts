@@ -1,0 +1,136 @@
+import { renderBioPage } from '../../src/features/bio/view.tsx'
+import { agreementPage } from '../../src/features/compliance/agreement-page.tsx'
+import { statsPage } from '../../src/features/public-stats/page.tsx'
+import { overlayPage } from '../../src/features/redirect/overlay-page.tsx'
+import * as visitorPages from '../../src/features/redirect/pages.tsx'
+import { messagePage } from '../../src/features/sign-in-pages/form.tsx'
+import * as publicPages from '../../src/features/sign-in-pages/pages.ts'
+import * as signInPages from '../../src/features/sign-in-pages/sign-in-pages.tsx'
+import * as ssoPages from '../../src/features/sign-in-pages/sso-pages.tsx'
+import { errorText } from '../../src/http/error-text.ts'
+import { notFoundPage } from '../../src/http/not-found.tsx'
+import type { PageBrand } from '../../src/http/page.tsx'
+import { type FieldFault, invalidFields, rateLimited } from '../../src/lib/errors.ts'
+import type { Language } from '../../src/lib/i18n.ts'
+
+// Every page of the server. What people entered has no letters here, so that each word is one of ours.
+
+const URL_ = 'https://1.2/3'
+const EMAIL = '1@2.3'
+const BRAND: PageBrand = { name: '77', logo: null, icon: null, style: '', supportEmail: EMAIL, hidesService: false }
+const LINK = { shortUrl: URL_, title: null, destinations: [URL_, `${URL_}4`], passwordHash: null }
+const OVERLAY = {
+  id: 1,
+  message: '5',
+  buttonText: '6',
+  buttonUrl: URL_,
+  position: 'corner',
+  colors: {},
+  delaySeconds: 0,
+} as const
+const SHOWN = { location: URL_, title: null, nonce: 'n' }
+const PLACE = { next: '/', canSignUp: true, hasSso: true, hasPasskeys: true }
+const NO_EMAIL = { path: 'email', message: 'must be an email address' }
+const SHORT = { path: 'password', message: 'must be 12 to 200 characters' }
+const refused = (...faults: FieldFault[]) => ({ values: {}, refusal: invalidFields(faults) })
+export const LIMITED = { values: {}, refusal: rateLimited('Too many wrong passwords.', 90_000) }
+const COUNTS = { clicks: 12, unique_visitors: 3, bots: 0 }
+const rows = (...values: (string | null)[]) => values.map((value) => ({ value, clicks: 4, unique_visitors: 2 }))
+const NUMBERS = {
+  days: 7,
+  span: { ...COUNTS, previous: { ...COUNTS, clicks: 6, unique_visitors: 0 } },
+  byDay: [{ date: '2026-03-09', clicks: 12, unique_visitors: 3 }],
+  countries: rows('DE', null),
+  devices: rows('desktop', 'mobile', 'tablet', 'tv', 'other', null),
+  browsers: rows('other', null),
+  referrers: rows(null),
+} as never
+const AGREEMENT = {
+  title: '8',
+  text: '8\n\n9',
+  version: '1',
+  sha256: '0',
+  signer_name: '1',
+  signer_title: '2',
+  signed_at: 0,
+  countersigner_name: '3',
+  countersigned_at: 0,
+  withdrawn_at: 0,
+} as never
+const BIO = {
+  content: {
+    title: '1',
+    bio: null,
+    avatar_url: null,
+    theme: { preset: 'light', colors: {}, font: 'system', button: 'rounded' },
+    seo: { indexable: true, title: null, description: null, image_url: null },
+  },
+  blocks: [
+    { id: 'a', type: 'contact', name: '2' },
+    { id: 'b', type: 'embed', url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' },
+  ],
+  url: URL_,
+  cardUrl: undefined,
+  brand: BRAND,
+  sizes: {},
+} as never
+const invited = (role: 'viewer' | 'editor' | 'admin' | 'owner', way: 'signed in' | 'account' | 'none') => ({
+  invitation: { email: EMAIL, workspace: '44', role },
+  way,
+  other: way === 'account' ? EMAIL : undefined,
+})
+
+type Render = (language: Language) => string
+/** By the function that renders them. */
+export const PAGES: Record<string, Render[]> = {
+  notFoundPage: [(l) => notFoundPage(l, BRAND)],
+  gonePage: [(l) => visitorPages.gonePage(l, BRAND)],
+  suspendedPage: [(l) => visitorPages.suspendedPage(l, BRAND)],
+  blockedPage: [(l) => visitorPages.blockedPage(l, BRAND)],
+  faultPage: [(l) => visitorPages.faultPage(l, errorText(l, LIMITED.refusal), BRAND)],
+  waitPage: [(l) => visitorPages.waitPage(l, 1), (l) => visitorPages.waitPage(l, 20)],
+  passwordPage: [(l) => visitorPages.passwordPage(l, BRAND, { fault: l.t('The password is wrong.') })],
+  warningPage: [(l) => visitorPages.warningPage(l, URL_, URL_, BRAND)],
+  consentPage: [(l) => visitorPages.consentPage(l, URL_, { hasPixels: true, isTracked: true }, BRAND)],
+  previewPage: (['safe', 'unknown', 'suspect', 'blocked'] as const).flatMap((safety): Render[] => [
+    (l) => visitorPages.previewPage(l, { ...LINK, safety }, URL_, BRAND),
+    (l) => visitorPages.previewPage(l, { ...LINK, safety, passwordHash: 'x' }, URL_, BRAND),
+  ]),
+  splashPage: [(l) => visitorPages.splashPage(l, { meta: null, google: null, tiktok: null, linkedin: null }, SHOWN, BRAND)],
+  socialPage: [(l) => visitorPages.socialPage(l, URL_, {})],
+  overlayPage: [(l) => overlayPage(l, OVERLAY, SHOWN, BRAND)],
+  statsPage: [
+    (l) => statsPage(l, { shortUrl: URL_, title: null, destination: URL_, timezone: '+1', total: 1234, numbers: NUMBERS, brand: BRAND }),
+  ],
+  renderBioPage: [(l) => renderBioPage(l, BIO).html],
+  agreementPage: [(l) => agreementPage(l, AGREEMENT, '44')],
+  messagePage: [(l) => messagePage(l, { title: l.t('Joined'), message: '1', brand: BRAND })],
+  loginPage: [(l) => signInPages.loginPage(l, PLACE, true, LIMITED)],
+  noAccountsPage: [signInPages.noAccountsPage],
+  signUpPage: [(l) => signInPages.signUpPage(l, '/', refused(NO_EMAIL, SHORT))],
+  signUpClosedPage: [(l) => signInPages.signUpClosedPage(l, '/', true), (l) => signInPages.signUpClosedPage(l, '/', false)],
+  forgotPage: [(l) => signInPages.forgotPage(l, '/', refused(NO_EMAIL))],
+  forgotSentPage: [(l) => signInPages.forgotSentPage(l, EMAIL, '/')],
+  resetPage: [(l) => signInPages.resetPage(l, refused(SHORT))],
+  resetUnusablePage: [signInPages.resetUnusablePage],
+  setupPage: [signInPages.setupPage],
+  setupUnavailablePage: [signInPages.setupUnavailablePage],
+  invitationPage: (['viewer', 'editor', 'admin', 'owner'] as const).flatMap((role) =>
+    (['signed in', 'account', 'none'] as const).map(
+      (way): Render =>
+        (l) =>
+          signInPages.invitationPage(l, invited(role, way)),
+    ),
+  ),
+  invitationEndedPage: [signInPages.invitationEndedPage],
+  ssoPage: [(l) => ssoPages.ssoPage(l, '/')],
+  ssoContinuePage: [(l) => ssoPages.ssoContinuePage(l, '/')],
+  reportPage: [(l) => publicPages.reportPage(l, { values: {} })],
+  reportedPage: [publicPages.reportedPage],
+  invalidLinkPage: [publicPages.invalidLinkPage],
+  unsubscribePage: [(l) => publicPages.unsubscribePage(l, EMAIL, '5', BRAND)],
+  unsubscribedPage: [(l) => publicPages.unsubscribedPage(l, EMAIL, '5', BRAND)],
+  notSubscribedPage: [(l) => publicPages.notSubscribedPage(l, EMAIL)],
+  confirmPage: [(l) => publicPages.confirmPage(l, EMAIL)],
+  confirmedPage: [(l) => publicPages.confirmedPage(l, EMAIL)],
+}

@@ -179,7 +179,8 @@ UNCONTROLLED.add('GET /metrics')
 // One is under way, to be cancelled.
 UNCONTROLLED.add('POST /v1/workspaces/:workspace_id/link-audits')
 // BACKUP_URL isn't set.
-UNCONTROLLED.add('POST /v1/admin/backups').add('GET /v1/admin/backups/:backup_name')
+UNCONTROLLED.add('POST /v1/admin/backups')
+for (const path of ['', '/download']) UNCONTROLLED.add(`GET /v1/admin/backups/:backup_name${path}`)
 UNCONTROLLED.add('POST /v1/workspaces/:workspace_id/exports/:export_id/cancel').add('POST /v1/admin/jobs/:kind/:job_id/cancel')
 UNCONTROLLED.add('POST /v1/webhooks/workspaces/:workspace_id/webhooks/:endpoint_id/deliveries/:delivery_id/retry')
 

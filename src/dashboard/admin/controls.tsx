@@ -43,7 +43,7 @@ function Panels({ settings }: { settings: Settings }) {
         isRunning={change.isPending}
         set={(webhooks_paused) => change.mutate({ webhooks_paused })}
       >
-        {t('While webhooks are paused, deliveries of all workspaces wait. Nothing is lost.')}
+        {t('While webhooks are paused, all deliveries wait, in every workspace. Nothing is lost.')}
       </Switched>
       <Switched
         title={t('Maintenance mode')}

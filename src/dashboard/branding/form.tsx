@@ -85,9 +85,9 @@ function correctionOf(primary: string | null, background: string | null): string
   const { light, dark } = palettesOf({ primary, background, tone: null })
   const shown = { light: light['--accent'], dark: dark['--accent'] }
   const [isLightKept, isDarkKept] = [shown.light, shown.dark].map((accent) => accent === primary.toLowerCase())
-  if (isLightKept) return isDarkKept ? undefined : t('To be readable, it is shown as {dark} in dark.', shown)
-  if (isDarkKept) return t('To be readable, it is shown as {light} in light.', shown)
-  return t('To be readable, it is shown as {light} in light, {dark} in dark.', shown)
+  if (isLightKept) return isDarkKept ? undefined : t('In the dark theme, it is shown as {dark}, so that it can be read.', shown)
+  if (isDarkKept) return t('In the light theme, it is shown as {light}, so that it can be read.', shown)
+  return t('So that it can be read, it is shown as {light} in the light theme and as {dark} in the dark one.', shown)
 }
 
 const Texts = ({ fields }: Fields) => (

@@ -41,7 +41,7 @@ export function ConversionList() {
               {t('Every conversion that your shop reports shows up here, with or without a click.')}
             </Empty>
           ) : (
-            <Empty title={attributed === 'true' ? t('No conversion belongs to a click') : t('Every conversion belongs to a click')}>
+            <Empty title={attributed === 'true' ? t('No conversion is linked to a click yet') : t('Every conversion belongs to a click')}>
               {t('Conversions without a click are counted separately. Links, campaigns and countries don’t include them.')}
             </Empty>
           )

@@ -24,9 +24,10 @@ const known = new WeakMap<RedirectCache, Map<number, string | null>>()
 export async function noticeSuspensions(
   { db, redirects }: Pick<Needs, 'db' | 'redirects'>,
   _now: number,
-  _stopping: AbortSignal,
+  stopping: AbortSignal,
 ): Promise<void> {
   const found = new Map((await listSuspendedWorkspaces(db)).map(({ id, suspended_links }) => [id, suspended_links]))
+  if (stopping.aborted) return
   const before = known.get(redirects) ?? new Map<number, string | null>()
   known.set(redirects, found)
   for (const id of new Set([...before.keys(), ...found.keys()])) if (before.get(id) !== found.get(id)) redirects.invalidateWorkspace(id)

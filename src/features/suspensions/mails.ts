@@ -62,7 +62,7 @@ function wordsForOwners(language: Language, { name, notice, reason, links }: Wor
         workspace: name,
       }),
     }
-  const ofLinks = links === 'gone' ? tMail("Its links don't redirect any longer.") : tMail('Its links keep redirecting.')
+  const ofLinks = links === 'gone' ? tMail('Its links no longer redirect.') : tMail('Its links keep redirecting.')
   const day = dayOf(language, notice)
   const said =
     notice.what === 'suspended'

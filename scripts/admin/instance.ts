@@ -63,7 +63,7 @@ const userCommands: Command<Parts>[] = [
     about: 'End all sessions, tokens and API keys of a user',
     run: async (deps, [email = '']) => {
       const keys = await endAccessOfUser(deps, OPERATOR, (await findUser(deps, email)).id)
-      return `${email} was signed out everywhere. All personal access tokens and ${keys} API keys were revoked.`
+      return `${email} was signed out everywhere. All personal access tokens and the API keys (${keys}) were revoked.`
     },
   },
 ]
@@ -107,7 +107,7 @@ const workspaceCommands: Command<Parts>[] = [
     about: 'Revoke all API keys of a workspace',
     run: async (deps, [workspace = '']) => {
       const { id, slug } = await findWorkspace(deps, workspace)
-      return `Revoked ${await revokeKeysOfWorkspace(deps, { workspaceId: id, actor: OPERATOR })} API keys of workspace ${id} (${slug}).`
+      return `Revoked the API keys of workspace ${id} (${slug}): ${await revokeKeysOfWorkspace(deps, { workspaceId: id, actor: OPERATOR })}.`
     },
   },
 ]

@@ -72,6 +72,13 @@ export function onWaiting(tell: OnWait): void {
   tellWaiting = tell
 }
 
+let tellRefused = (): void => undefined
+
+/** Registers what looks whether there is maintenance, as soon as a change is refused for now. */
+export function onRefused(tell: () => void): void {
+  tellRefused = tell
+}
+
 /** Waits this long or, without a connection, until there is one. A fault of the service is thrown: people see it at once, and decide. */
 const waitForAnswers: ClientOptions['sleep'] = async (ms, signal, { error, isChange }) => {
   if (error.status === 500) throw error
@@ -103,6 +110,7 @@ export const api = createClient({
     // Emails that the request causes are in the language that the sender reads.
     request.headers.set('accept-language', language())
     const response = await fetch(request)
+    if (response.status === 503 && request.method !== 'GET') tellRefused()
     return response.status === 401 ? leaveToSignIn() : response
   },
   sleep: waitForAnswers,

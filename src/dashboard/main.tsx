@@ -1,17 +1,9 @@
-import { QueryClient } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'
 import { readOwnLocale } from './data/account.ts'
+import { createQueryClient } from './data/client.ts'
 import { language, speak } from './i18n.ts'
 
-const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 10_000,
-      // The client has tried again.
-      retry: false,
-    },
-  },
-})
+const queryClient = createQueryClient()
 
 // Libraries that add styles at runtime need the nonce of the page's policy.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''

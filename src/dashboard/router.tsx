@@ -13,12 +13,12 @@ import { accountQueries } from './data/account.ts'
 import { adminQueries } from './data/admin.ts'
 import { workspaceQueries } from './data/workspaces.ts'
 import { Frame } from './frame/frame.tsx'
-import { WorkspaceGate } from './frame/gate.tsx'
+import { GatedFailure, WorkspaceGate } from './frame/gate.tsx'
 import { PAGE_LIST, type PageEntry } from './navigation.ts'
 import { readerOf } from './reading.ts'
 import { parseSearch, stringifySearch, validateSearch } from './search.ts'
 import { atLeast, lastWorkspace, type Role, withRole } from './session.ts'
-import { PageFailed, RouteFailed } from './ui/failed.tsx'
+import { RouteFailed } from './ui/failed.tsx'
 import { Loading, Missing } from './ui/states.tsx'
 
 declare module '@tanstack/react-router' {
@@ -84,7 +84,7 @@ const pageRoute = <const Path extends string>({ path, title, load, needs }: Page
     getParentRoute: () => workspace,
     path,
     component: lazyRouteComponent(load),
-    errorComponent: ({ error, reset }) => <PageFailed title={title} error={error} reset={reset} />,
+    errorComponent: ({ error, reset }) => <GatedFailure title={title} error={error} reset={reset} />,
     staticData: { needs },
     // Data that depends on the filters is loaded by the page itself.
     shouldReload: false,

@@ -56,6 +56,7 @@ type Chosen =
   | 'target_id'
   | 'target_type'
   | 'template'
+  | 'user'
   | 'workspace'
 export type SearchName = Named | Chosen | FilterDimension
 export type Search = { [Name in SearchName]?: string | string[] | undefined }

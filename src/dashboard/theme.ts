@@ -1,4 +1,4 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { Alert, type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 import { t } from './i18n.ts'
 
 const rust: MantineColorsTuple = [
@@ -71,6 +71,8 @@ export const theme = createTheme({
     sizes: { h1: { fontSize: '1.375rem', lineHeight: '2rem' }, h2: { fontSize: '1rem', lineHeight: '1.5rem' } },
   },
   components: {
+    // Yellow text on pale yellow can't be read.
+    Alert: Alert.extend({ styles: (_, { color }) => (color === 'yellow' ? { label: { color: 'var(--mantine-color-text)' } } : {}) }),
     TextInput: { defaultProps: { size: 'sm' } },
     TagsInput: { defaultProps: { comboboxProps } },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': t('Toggle password visibility') } } },

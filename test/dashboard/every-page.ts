@@ -1,4 +1,4 @@
-import { follow, send, sendHere, workspace } from './dashboard.ts'
+import { follow, newMember, send, sendHere, workspace } from './dashboard.ts'
 
 // Every page of the dashboard with something on it, and the dialogs that addresses open.
 
@@ -30,7 +30,7 @@ export const WORDS: ReadonlySet<string> = new Set(
     .split(' '),
 )
 
-type Ids = Record<'link' | 'bio' | 'campaign' | 'domain' | 'endpoint' | 'overlay' | 'template' | 'tag' | 'report', number> & {
+type Ids = Record<'link' | 'bio' | 'campaign' | 'domain' | 'endpoint' | 'overlay' | 'template' | 'tag' | 'report' | 'user', number> & {
   gtin: string
 }
 
@@ -73,8 +73,10 @@ export async function fill(): Promise<Ids> {
   await sendHere('POST', '/invitations', { email: guest, role: 'viewer' })
   await sendHere('POST', '/exports', { type: 'links' })
   await sendHere('POST', '/imports', { source: 'csv', content: 'slug,destination_url\nzinnia,nonsense' })
+  await newMember('viewer', 'guest@example.org')
+  const { items } = await send('GET', '/v1/admin/users?search=guest@example.org')
   return {
-    ...{ link, bio, campaign, tag, gtin, endpoint: endpoint.id },
+    ...{ user: items[0].id, link, bio, campaign, tag, gtin, endpoint: endpoint.id },
     domain: await make('/domains', { hostname: `go${link}.shop.example` }),
     overlay: await make('/cta', { name: 'Zinnia', message: 'Zinnia', ...button }),
     template: await make('/utm-templates', { name: 'Zinnia', source: 'zinnia' }),
@@ -91,6 +93,7 @@ export const pagesOf = (ids: Ids): string[] => [
   ...['members', 'domains', `domains/${ids.domain}`, 'webhooks', `webhooks/${ids.endpoint}`, 'branding', 'single-sign-on'],
   ...['directory-sync', 'directory-sync?tab=users', 'directory-sync?tab=events', 'audit', 'compliance', 'settings', 'nothing-here'],
   ...['/app/account', '/app/welcome', '/app/admin', '/app/admin?tab=workspaces', '/app/admin?tab=users', '/app/admin?tab=agreements'],
+  ...['/app/admin?tab=jobs', '/app/admin?tab=audit', '/app/admin?tab=controls'],
 ]
 
 /** The addresses at which a dialog is open. */
@@ -109,6 +112,9 @@ export const dialogsOf = (ids: Ids): string[] => [
   ...[`webhooks?dialog=delete&endpoint=${ids.endpoint}`, `domains/${ids.domain}?dialog=delete`, 'settings?dialog=token'],
   ...['settings?dialog=delete', 'compliance?dialog=sign', '/app/account?dialog=token', '/app/account?dialog=passkey'],
   ...['/app/account?dialog=delete', '/app/account?dialog=totp'],
+  ...['suspend', 'delete', 'end-access', 'remove-factors'].map((name) => `/app/admin?tab=users&dialog=${name}&user=${ids.user}`),
+  ...['suspend', 'delete', 'revoke-keys'].map((name) => `/app/admin?tab=workspaces&dialog=${name}&workspace=${workspace.id}`),
+  `/app/admin?tab=workspaces&workspace=${workspace.id}&dialog=plan`,
 ]
 
 /** The language that the first account chooses for the dashboard. */

@@ -49,6 +49,7 @@ const [rescue = ''] = blocks('A deleted or replaced database')
 const [pack = '', unpack = ''] = blocks('Move to another machine')
 const [handOver = '', close = ''] = blocks('Close the service')
 const [rotate = '', forgetOldKey = ''] = blocks('Keys')
+const [administer = ''] = blocks('Administer the instance')
 const [newest = '', moment = '', verify = ''] = blocks('Restore from a replica')
 const TYPED = [
   ...[
@@ -68,7 +69,7 @@ const TYPED = [
     moment,
     verify,
   ],
-  ...[domain, rescue, pack, unpack, handOver, close, rotate, forgetOldKey],
+  ...[domain, rescue, pack, unpack, handOver, close, rotate, forgetOldKey, administer],
 ]
 
 /** Blocks that are typed nowhere, by their first words, and why. */
@@ -183,6 +184,23 @@ describe.skipIf(why !== undefined)(`on a machine of its own${why === undefined ?
       1,
       expect.stringMatching(/^This user can't create \/mnt\/other-disk\/mine \(EACCES\)\./),
     ])
+  })
+
+  testLong('Administer the instance: users and workspaces are suspended and restored, and nothing stays paused', async () => {
+    const secret = (await machine.must('terse-run admin tokens create ann@example.com cli')).match(/Secret: (\S+)/)?.[1]
+    const headers = `-H 'host: links.example.com' -H 'authorization: Bearer ${secret}' -H 'content-type: application/json'`
+    await machine.must(`curl -sf ${headers} -d '{"name":"Acme","slug":"acme"}' http://127.0.0.1:3000/v1/workspaces`)
+    const said = await typeBlock(administer)
+    for (const text of [
+      'is suspended',
+      'can sign in again',
+      'Its links keep redirecting.',
+      'works again',
+      'Maintenance mode is off.',
+      'None.',
+    ])
+      expect(said).toContain(text)
+    expect(said).toContain('instance.settings_changed')
   })
 
   const withSshd = whyNoSshd() === undefined ? testLong : test.skip

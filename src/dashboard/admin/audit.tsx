@@ -10,16 +10,28 @@ import { Empty } from '../ui/states.tsx'
 type Entry = Schemas['AuditEntry']
 
 const COLUMNS: Column<Entry>[] = [
-  { header: t('Event'), width: 220, cell: ({ kind }) => kindInWords(kind) },
-  { header: t('Target'), width: 140, cell: ({ target_type, target_id }) => targetInWords(target_type, target_id) },
+  {
+    header: t('Event'),
+    cell: ({ kind, target_type, target_id }) => (
+      <>
+        {kindInWords(kind)}
+        <Text size="xs" c="dimmed" hiddenFrom="sm">
+          {targetInWords(target_type, target_id)}
+        </Text>
+      </>
+    ),
+  },
+  { header: t('Target'), width: 140, isWide: true, cell: ({ target_type, target_id }) => targetInWords(target_type, target_id) },
   {
     header: t('Details'),
+    width: 320,
     isWide: true,
     cell: ({ metadata }) => (Object.keys(metadata).length === 0 ? '–' : <Code className="terse-cut">{JSON.stringify(metadata)}</Code>),
   },
   {
     header: t('By'),
     width: 110,
+    isWide: true,
     cell: ({ actor_user_id, user_agent }) =>
       actor_user_id === null ? <Text size="sm">{user_agent ?? t('the server')}</Text> : t('User {id}', { id: actor_user_id }),
   },

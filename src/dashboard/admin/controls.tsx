@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type Schemas } from '../api.ts'
+import { accountQueries } from '../data/account.ts'
 import { adminQueries } from '../data/admin.ts'
 import { t } from '../i18n.ts'
 import { useChange } from '../ui/change.ts'
@@ -21,7 +22,9 @@ export function Controls() {
 
 function Panels({ settings }: { settings: Settings }) {
   const [message, setMessage] = useState(settings.maintenance_message ?? '')
-  const change = useChange((body: Update) => api.updateInstanceSettings({ body }), { refresh: [adminQueries.settings.queryKey] })
+  const change = useChange((body: Update) => api.updateInstanceSettings({ body }), {
+    refresh: [adminQueries.settings.queryKey, accountQueries.signIn.queryKey],
+  })
   return (
     <Stack maw={720}>
       <Switched

@@ -21,7 +21,13 @@ const KINDS: Record<Job['kind'], string> = {
 
 const COLUMNS: Column<Job>[] = [
   { header: t('Job'), cell: ({ kind, id }) => `${KINDS[kind]} ${id}` },
-  { header: t('Workspace ID'), width: 120, align: 'end', cell: ({ workspace_id }) => (workspace_id === 0 ? '–' : workspace_id) },
+  {
+    header: t('Workspace ID'),
+    width: 120,
+    align: 'end',
+    isWide: true,
+    cell: ({ workspace_id }) => (workspace_id === 0 ? '–' : workspace_id),
+  },
   {
     header: t('Status'),
     width: 120,

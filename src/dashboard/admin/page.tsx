@@ -28,7 +28,7 @@ export default function AdminPage() {
   if (!me.is_instance_admin) return <Denied needs="administrator" />
   return (
     <Page title={t('Instance')}>
-      <PageTabs label={t('Instance')} tabs={TABS} ofATab={['search', 'sort', 'agreement']} />
+      <PageTabs label={t('Instance')} tabs={TABS} ofATab={['search', 'sort', 'agreement', 'dialog', 'user', 'workspace']} />
     </Page>
   )
 }

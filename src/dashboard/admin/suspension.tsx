@@ -13,7 +13,7 @@ export function SuspensionBadge({ suspended_at, delete_at }: Suspended) {
   const dates = useDates()
   if (suspended_at === null) return null
   if (delete_at === null) return <StateBadge tone="bad">{t('Suspended')}</StateBadge>
-  return <StateBadge tone="bad">{t('Will be deleted on {date}', { date: dates.day(delete_at) })}</StateBadge>
+  return <StateBadge tone="bad">{t('Deletion on {date}', { date: dates.day(delete_at) })}</StateBadge>
 }
 
 export type Links = 'redirect' | 'gone'

@@ -1,48 +1,56 @@
 import { Menu } from '@mantine/core'
-import { useState } from 'react'
 import { api, type Schemas } from '../api.ts'
 import { t } from '../i18n.ts'
 import { useMe } from '../session.ts'
+import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { RowMenu } from '../ui/row-menu.tsx'
 import { SuspendDialog } from './suspension.tsx'
 
 type User = Schemas['AdminUser']
-type Action = 'suspend' | 'delete' | 'end access' | 'remove factors'
+const ACTIONS = ['suspend', 'delete', 'end-access', 'remove-factors'] as const
+type Action = (typeof ACTIONS)[number]
 
-/** The menu of what an instance admin can do to a user. */
+/** The menu of what an instance admin can do to a user. The URL says which dialog is open. */
 export function UserActions({ user }: { user: User }) {
   const me = useMe()
-  const [open, setOpen] = useState<Action>()
+  const { change } = useAddress()
+  const open = (dialog: Action) => change({ dialog, user: String(user.id) })
   const restore = useChange(() => api.restoreUser({ path: { user_id: user.id } }), {
     refresh: [['users']],
     done: t('{email} was restored', { email: user.email }),
   })
   if (user.id === me.id) return null
   return (
-    <>
-      <RowMenu label={t('Actions for {email}', { email: user.email })}>
-        {() => (
-          <>
-            {user.suspended_at === null ? (
-              <Menu.Item onClick={() => setOpen('suspend')}>{t('Suspend…')}</Menu.Item>
-            ) : (
-              <Menu.Item onClick={() => restore.mutate()}>{t('Restore')}</Menu.Item>
-            )}
-            <Menu.Item onClick={() => setOpen('end access')}>{t('End sessions and keys…')}</Menu.Item>
-            <Menu.Item onClick={() => setOpen('remove factors')}>{t('Remove two-factor methods…')}</Menu.Item>
-            {user.delete_at === null && (
-              <Menu.Item color="red" onClick={() => setOpen('delete')}>
-                {t('Delete…')}
-              </Menu.Item>
-            )}
-          </>
-        )}
-      </RowMenu>
-      {open !== undefined && <UserDialog action={open} user={user} close={() => setOpen(undefined)} />}
-    </>
+    <RowMenu label={t('Actions for {email}', { email: user.email })}>
+      {() => (
+        <>
+          {user.suspended_at === null ? (
+            <Menu.Item onClick={() => open('suspend')}>{t('Suspend…')}</Menu.Item>
+          ) : (
+            <Menu.Item onClick={() => restore.mutate()}>{t('Restore')}</Menu.Item>
+          )}
+          <Menu.Item onClick={() => open('end-access')}>{t('End sessions and keys…')}</Menu.Item>
+          <Menu.Item onClick={() => open('remove-factors')}>{t('Remove two-factor methods…')}</Menu.Item>
+          {user.delete_at === null && (
+            <Menu.Item color="red" onClick={() => open('delete')}>
+              {t('Delete…')}
+            </Menu.Item>
+          )}
+        </>
+      )}
+    </RowMenu>
   )
+}
+
+/** The dialog that the URL names, for one of these users. */
+export function OpenUserDialog({ users }: { users: readonly User[] }) {
+  const { one, change } = useAddress()
+  const action = ACTIONS.find((name) => name === one('dialog'))
+  const user = users.find(({ id }) => String(id) === one('user'))
+  if (!action || !user) return null
+  return <UserDialog key={action} action={action} user={user} close={() => change({ dialog: undefined, user: undefined })} />
 }
 
 function UserDialog({ action, user, close }: { action: Action; user: User; close: () => void }) {
@@ -92,7 +100,7 @@ function UserDialog({ action, user, close }: { action: Action; user: User; close
         {t('The account is suspended now and deleted in 30 days. Until then, you can restore it. What the user made in workspaces stays.')}
       </SuspendDialog>
     )
-  if (action === 'end access')
+  if (action === 'end-access')
     return (
       <ConfirmDialog
         title={t('End all sessions and keys of {email}?', { email })}

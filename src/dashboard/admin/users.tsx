@@ -8,7 +8,7 @@ import { type Column, DataTable, useEndlessList } from '../ui/list.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Empty } from '../ui/states.tsx'
 import { SuspensionBadge } from './suspension.tsx'
-import { UserActions } from './user-actions.tsx'
+import { OpenUserDialog, UserActions } from './user-actions.tsx'
 
 type User = Schemas['AdminUser']
 
@@ -64,6 +64,7 @@ export function Users() {
         rowHeight={57}
         empty={<Empty title={t('No users found')}>{t('Search by name or email address.')}</Empty>}
       />
+      <OpenUserDialog users={list.items} />
     </>
   )
 }

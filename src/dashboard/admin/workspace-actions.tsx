@@ -1,47 +1,67 @@
 import { Menu } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { api, type Schemas } from '../api.ts'
 import { workspaceQueries } from '../data/workspaces.ts'
 import { t } from '../i18n.ts'
+import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { RowMenu } from '../ui/row-menu.tsx'
 import { type Links, SuspendDialog } from './suspension.tsx'
 
+const PlanDialog = lazy(() => import('./plan-dialog.tsx'))
+
 type Workspace = Schemas['AdminWorkspace']
-type Action = 'suspend' | 'delete' | 'revoke keys'
+const ACTIONS = ['suspend', 'delete', 'revoke-keys'] as const
+type Action = (typeof ACTIONS)[number]
 type Given = { reason: string | null; links: Links }
 
-/** The menu of what an instance admin can do to a workspace. */
-export function WorkspaceActions({ workspace, editPlan }: { workspace: Workspace; editPlan: () => void }) {
-  const [open, setOpen] = useState<Action>()
+/** The menu of what an instance admin can do to a workspace. The URL says which dialog is open. */
+export function WorkspaceActions({ workspace }: { workspace: Workspace }) {
+  const { change } = useAddress()
+  const open = (dialog: Action | undefined) => change({ dialog, workspace: String(workspace.id) })
   const { name } = workspace
   const restore = useChange(() => api.restoreWorkspace({ path: { workspace_id: workspace.id } }), {
     refresh: [workspaceQueries.list.queryKey],
     done: t('{name} was restored', { name }),
   })
   return (
-    <>
-      <RowMenu label={t('Actions for {name}', { name })}>
-        {() => (
-          <>
-            <Menu.Item onClick={editPlan}>{t('Plan and limits…')}</Menu.Item>
-            <Menu.Item onClick={() => setOpen('revoke keys')}>{t('Revoke all API keys…')}</Menu.Item>
-            {workspace.suspended_at === null ? (
-              <Menu.Item onClick={() => setOpen('suspend')}>{t('Suspend…')}</Menu.Item>
-            ) : (
-              <Menu.Item onClick={() => restore.mutate()}>{t('Restore')}</Menu.Item>
-            )}
-            {workspace.delete_at === null && (
-              <Menu.Item color="red" onClick={() => setOpen('delete')}>
-                {t('Delete…')}
-              </Menu.Item>
-            )}
-          </>
-        )}
-      </RowMenu>
-      {open !== undefined && <WorkspaceDialog action={open} workspace={workspace} close={() => setOpen(undefined)} />}
-    </>
+    <RowMenu label={t('Actions for {name}', { name })}>
+      {() => (
+        <>
+          <Menu.Item onClick={() => open(undefined)}>{t('Plan and limits…')}</Menu.Item>
+          <Menu.Item onClick={() => open('revoke-keys')}>{t('Revoke all API keys…')}</Menu.Item>
+          {workspace.suspended_at === null ? (
+            <Menu.Item onClick={() => open('suspend')}>{t('Suspend…')}</Menu.Item>
+          ) : (
+            <Menu.Item onClick={() => restore.mutate()}>{t('Restore')}</Menu.Item>
+          )}
+          {workspace.delete_at === null && (
+            <Menu.Item color="red" onClick={() => open('delete')}>
+              {t('Delete…')}
+            </Menu.Item>
+          )}
+        </>
+      )}
+    </RowMenu>
+  )
+}
+
+/** The dialog that the URL names, for one of these workspaces: without a name, the one of the plan. */
+export function OpenWorkspaceDialog({ workspaces }: { workspaces: readonly Workspace[] }) {
+  const { one, change } = useAddress()
+  const action = ACTIONS.find((name) => name === one('dialog'))
+  const workspace = workspaces.find(({ id }) => String(id) === one('workspace'))
+  const close = () => change({ dialog: undefined, workspace: undefined })
+  return (
+    <Suspense>
+      {workspace &&
+        (action ? (
+          <WorkspaceDialog key={action} action={action} workspace={workspace} close={close} />
+        ) : (
+          <PlanDialog key={workspace.id} workspace={workspace} close={close} />
+        ))}
+    </Suspense>
   )
 }
 
@@ -58,7 +78,7 @@ function WorkspaceDialog({ action, workspace, close }: { action: Action; workspa
     done: t('{name} will be deleted in 30 days', { name }),
   })
   const revoke = useChange(() => api.revokeAllApiKeys({ path }), { ...after, done: t('API keys of {name} revoked', { name }) })
-  if (action === 'revoke keys')
+  if (action === 'revoke-keys')
     return (
       <ConfirmDialog
         title={t('Revoke all API keys of {name}?', { name })}

@@ -1,5 +1,4 @@
 import { Group, NativeSelect, Text } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import type { Schemas } from '../api.ts'
 import { adminQueries } from '../data/admin.ts'
 import { t } from '../i18n.ts'
@@ -9,9 +8,7 @@ import { type Column, DataTable, useEndlessList } from '../ui/list.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Empty } from '../ui/states.tsx'
 import { SuspensionBadge } from './suspension.tsx'
-import { WorkspaceActions } from './workspace-actions.tsx'
-
-const PlanDialog = lazy(() => import('./plan-dialog.tsx'))
+import { OpenWorkspaceDialog, WorkspaceActions } from './workspace-actions.tsx'
 
 type Workspace = Schemas['AdminWorkspace']
 
@@ -19,56 +16,20 @@ type Workspace = Schemas['AdminWorkspace']
 const used = (value: number, limit: number | null): string =>
   limit === null ? number(value) : t('{value} of {limit}', { value: shortNumber(value), limit: shortNumber(limit) })
 
-export function Workspaces() {
-  const { one, change } = useAddress()
-  const search = one('search')
-  const sort = one('sort') === 'storage' || one('sort') === 'links' ? (one('sort') as 'storage' | 'links') : 'created'
-  const list = useEndlessList(adminQueries.workspaces(search, sort))
-  const opened = list.items.find(({ id }) => String(id) === one('workspace'))
-  return (
-    <>
-      <Group mb="sm" role="search" aria-label={t('Search workspaces')}>
-        <SearchBox label={t('Search workspaces')} />
-        <NativeSelect
-          size="xs"
-          aria-label={t('Sort by')}
-          data={[
-            { value: 'created', label: t('Oldest first') },
-            { value: 'storage', label: t('Most storage first') },
-            { value: 'links', label: t('Most links first') },
-          ]}
-          value={sort}
-          onChange={(event) => change({ sort: event.currentTarget.value === 'created' ? undefined : event.currentTarget.value })}
-        />
-      </Group>
-      <DataTable
-        label={t('Workspaces')}
-        columns={columnsWith((id) => change({ workspace: String(id) }))}
-        items={list.items}
-        idOf={({ id }) => id}
-        list={list}
-        rowHeight={57}
-        empty={<Empty title={t('No workspaces found')}>{t('Search by name or slug.')}</Empty>}
-      />
-      <Suspense>{opened && <PlanDialog key={opened.id} workspace={opened} close={() => change({ workspace: undefined })} />}</Suspense>
-    </>
-  )
-}
-
-const columnsWith = (edit: (id: number) => void): Column<Workspace>[] => [
+const COLUMNS: Column<Workspace>[] = [
   {
     header: t('Workspace'),
     cell: ({ name, slug, suspended_at, delete_at }) => (
       <>
+        <Text size="sm" fw={600} className="terse-cut">
+          {name}
+        </Text>
         <Group gap={6} wrap="nowrap">
-          <Text size="sm" fw={600} className="terse-cut">
-            {name}
+          <Text size="xs" c="dimmed" className="terse-cut">
+            {slug}
           </Text>
           <SuspensionBadge suspended_at={suspended_at} delete_at={delete_at} />
         </Group>
-        <Text size="xs" c="dimmed" className="terse-cut">
-          {slug}
-        </Text>
       </>
     ),
   },
@@ -102,6 +63,41 @@ const columnsWith = (edit: (id: number) => void): Column<Workspace>[] => [
     isQuiet: true,
     width: 56,
     align: 'end',
-    cell: (workspace) => <WorkspaceActions workspace={workspace} editPlan={() => edit(workspace.id)} />,
+    cell: (workspace) => <WorkspaceActions workspace={workspace} />,
   },
 ]
+
+export function Workspaces() {
+  const { one, change } = useAddress()
+  const search = one('search')
+  const sort = one('sort') === 'storage' || one('sort') === 'links' ? (one('sort') as 'storage' | 'links') : 'created'
+  const list = useEndlessList(adminQueries.workspaces(search, sort))
+  return (
+    <>
+      <Group mb="sm" role="search" aria-label={t('Search workspaces')}>
+        <SearchBox label={t('Search workspaces')} />
+        <NativeSelect
+          size="xs"
+          aria-label={t('Sort by')}
+          data={[
+            { value: 'created', label: t('Oldest first') },
+            { value: 'storage', label: t('Most storage first') },
+            { value: 'links', label: t('Most links first') },
+          ]}
+          value={sort}
+          onChange={(event) => change({ sort: event.currentTarget.value === 'created' ? undefined : event.currentTarget.value })}
+        />
+      </Group>
+      <DataTable
+        label={t('Workspaces')}
+        columns={COLUMNS}
+        items={list.items}
+        idOf={({ id }) => id}
+        list={list}
+        rowHeight={57}
+        empty={<Empty title={t('No workspaces found')}>{t('Search by name or slug.')}</Empty>}
+      />
+      <OpenWorkspaceDialog workspaces={list.items} />
+    </>
+  )
+}

@@ -8,6 +8,7 @@ import { useShownWorkspace } from '../session.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { ConditionNotice } from './condition-notice.tsx'
 import { useDialogFocus } from './dialog-focus.ts'
+import { InstanceNotice } from './instance-notice.tsx'
 import { MainNavigation } from './main-navigation.tsx'
 import { Mark } from './mark.tsx'
 import { OfflineNotice } from './offline.tsx'
@@ -58,6 +59,7 @@ export function Frame() {
       <main className="terse-main" id="content" tabIndex={-1}>
         <OfflineNotice />
         <ConditionNotice />
+        <InstanceNotice />
         <Outlet />
       </main>
       <Suspense>

@@ -1,13 +1,17 @@
-import { Box, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet, useMatches } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { type ComponentProps, lazy, Suspense, useEffect } from 'react'
 import { TerseError } from '../api.ts'
 import { workspaceQueries } from '../data/workspaces.ts'
-import { t } from '../i18n.ts'
 import { rememberWorkspace, useVisibleWorkspace, type Workspace } from '../session.ts'
-import { Page } from '../ui/page.tsx'
+import { PageFailed } from '../ui/failed.tsx'
 import { Denied, Loading, Missing } from '../ui/states.tsx'
+import type { GateCode } from './gate-pages.tsx'
+
+// Rare, so they aren't part of the first script.
+const GatePage = lazy(() => import('./gate-pages.tsx'))
+
+const GATE_CODES: readonly GateCode[] = ['second_factor_required', 'sso_required', 'email_not_verified', 'workspace_suspended']
 
 /** Shows the page of a workspace, if the user may see the workspace and open the page. */
 export function WorkspaceGate() {
@@ -21,8 +25,14 @@ export function WorkspaceGate() {
   if (!workspace) return <Missing />
   // Other requirements are rare, so the page is shown while the check is running.
   if (entry.isLoading && workspace.settings.require_second_factor) return <Loading />
-  const Gate = entry.error instanceof TerseError ? GATES[entry.error.code] : undefined
-  if (Gate) return <Gate name={workspace.name} />
+  const refusal = entry.error instanceof TerseError ? entry.error : undefined
+  const code = GATE_CODES.find((one) => one === refusal?.code)
+  if (code)
+    return (
+      <Suspense fallback={<Loading />}>
+        <GatePage code={code} name={workspace.name} reason={refusal?.reason} />
+      </Suspense>
+    )
   if (needs !== undefined && !workspace.can(needs)) return <Denied needs={needs} />
   // The key makes sure that nothing of another workspace's page stays.
   return <Outlet key={workspace.id} />
@@ -32,40 +42,8 @@ export function WorkspaceGate() {
 const useEntry = (workspace: Workspace | undefined) =>
   useQuery({ ...workspaceQueries.entry(workspace?.id ?? 0), enabled: workspace !== undefined })
 
-type GateProps = { name: string }
-
-const FactorMissing = ({ name }: GateProps) => (
-  <Page title={t('Two-factor authentication required')}>
-    <Text c="dimmed">{t('{name} requires an authenticator app or a passkey. Set one up to continue.', { name })}</Text>
-    <Box mt="md">
-      <Button renderRoot={(props) => <Link to="/app/account" hash="security" {...props} />}>{t('Set up two-factor authentication')}</Button>
-    </Box>
-  </Page>
-)
-
-const SsoMissing = ({ name }: GateProps) => (
-  <Page title={t('Single sign-on required')}>
-    <Text c="dimmed">{t('{name} requires its members to sign in through single sign-on.', { name })}</Text>
-    <Box mt="md">
-      <Button component="a" href="/login/sso">
-        {t('Sign in with SSO')}
-      </Button>
-    </Box>
-  </Page>
-)
-
-const EmailNotVerified = ({ name }: GateProps) => (
-  <Page title={t('Verify your email address')}>
-    <Text c="dimmed">{t('{name} opens once you have verified your email address. Your account page sends you a link.', { name })}</Text>
-    <Box mt="md">
-      <Button renderRoot={(props) => <Link to="/app/account" {...props} />}>{t('Open your account')}</Button>
-    </Box>
-  </Page>
-)
-
-/** The pages that stand for a workspace that asks for more than the present sign-in, by the code of its refusal. */
-const GATES: Record<string, (props: GateProps) => React.JSX.Element> = {
-  second_factor_required: FactorMissing,
-  sso_required: SsoMissing,
-  email_not_verified: EmailNotVerified,
+/** Shows why a page couldn't be read, unless the gate is about to say so. */
+export function GatedFailure(props: ComponentProps<typeof PageFailed>) {
+  const entry = useEntry(useVisibleWorkspace())
+  return entry.isFetching ? <Loading /> : <PageFailed {...props} />
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../db/kysely.ts'
 import type { Reader } from '../../db/reader.ts'
 import { contains } from '../../db/search.ts'
 import { JOB_KINDS, JOBS_MAX, type JobKind } from './actions-schema.ts'
+import { MEMBERSHIPS_MAX } from './schema.ts'
 
 const lastUse = (table: string) => sql`ifnull((SELECT max(last_used_at) FROM ${sql.ref(`main.${table}`)} WHERE user_id = users.id), 0)`
 
@@ -61,7 +62,7 @@ export const listMembershipsOf = (db: Db, userId: number) =>
     .select(['workspaces.id', 'slug', 'name', 'role'])
     .where('user_id', '=', userId)
     .orderBy('workspaces.id')
-    .limit(1000)
+    .limit(MEMBERSHIPS_MAX)
     .execute()
 
 /** Counts what a user can get in with, in any workspace. */

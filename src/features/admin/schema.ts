@@ -217,11 +217,12 @@ export const AdminWorkspaceUpdate = named(
 )
 export type AdminWorkspaceUpdate = Static<typeof AdminWorkspaceUpdate>
 
+export const MEMBERSHIPS_MAX = 1000
 export const AdminUserDetail = named(
   'AdminUserDetail',
   t.Object({
     ...AdminUser.properties,
-    memberships: t.Array(t.Object({ id: Id, slug: t.String(), name: t.String(), role: oneOf(ROLES) })),
+    memberships: boundedList(t.Object({ id: Id, slug: t.String(), name: t.String(), role: oneOf(ROLES) }), MEMBERSHIPS_MAX),
     access: t.Object({
       sessions: integer(),
       tokens: integer({ description: 'The number of personal access tokens.' }),

@@ -133,7 +133,9 @@ describe('the instance', () => {
   test('refuses changes during maintenance with the message, but not those of the terminal', async () => {
     const create = () =>
       t.send('POST', `/v1/workspaces/${workspace.id}/links`, { as: owner, body: { destination_url: 'https://example.com/' } })
-    expect((await admin('maintenance', 'on', '--message', 'Back at 10:00 UTC.')).text).toContain('refused with this message: Back at 10:00 UTC.')
+    expect((await admin('maintenance', 'on', '--message', 'Back at 10:00 UTC.')).text).toContain(
+      'refused with this message: Back at 10:00 UTC.',
+    )
     const refused = await create()
     expect([refused.status, refused.body.error]).toEqual([503, 'Back at 10:00 UTC.'])
     expect((await admin('plan', workspace.slug, 'pro')).status).toBe(0)

@@ -213,6 +213,7 @@ describe.skipIf(why !== undefined)(`on a machine of its own${why === undefined ?
     await machine.must(
       "printf 'HostKey /etc/host_key\\nPidFile /run/terse-test/sshd\\nUsePAM no\\nSubsystem sftp internal-sftp\\n' > /etc/sshd && /usr/sbin/sshd -f /etc/sshd",
     )
+    await until(async () => (await machine.type('ssh-keyscan -p 22 127.0.0.1')).text.includes('ssh-ed25519'))
     const onThisMachine = sshKeys.replaceAll('host.example.com', '127.0.0.1')
     expect(await typeBlock(onThisMachine)).toContain('(ED25519)')
     await machine.must(

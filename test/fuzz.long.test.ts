@@ -10,6 +10,7 @@ import { makeDelivery } from './features/webhooks/receiver.ts'
 import { bodyFor, fittingObject, hostileText, MEANT } from './fuzz-values.ts'
 import { type Call, openTestApp, type TestApp } from './harness.ts'
 import { addFactors } from './http/second-factor-operations.ts'
+import { undoAdministration } from './http/undo-administration.ts'
 import { volume } from './volume.ts'
 
 // Every operation is sent what its own schemas describe, and what they don't: right, nearly right, and hostile.
@@ -144,15 +145,6 @@ function checkAnswer({ hooks }: Route, sent: string, { status, headers, body, te
   else if (schema) expect([sent, [...Value.Errors(schema, body)].map(({ path, message }) => `${path} ${message}`)]).toEqual([sent, []])
 }
 
-/** Ends maintenance and suspensions, which the other operations would be refused for. */
-async function undo(): Promise<void> {
-  await t.database.updateTable('instance_settings').set({ maintenance_at: null }).execute()
-  await t.database.updateTable('users').set({ suspended_at: null, delete_at: null }).execute()
-  const none = { suspended_at: null, suspended_links: null, delete_at: null }
-  for (const { id } of await t.database.updateTable('workspaces').set(none).returning('id').execute())
-    t.deps.redirects.invalidateWorkspace(id)
-}
-
 test('no operation ever answers 500, every good answer fits its schema, and every refusal is the envelope', async () => {
   const reached = new Set<string>()
   const faults: string[] = []
@@ -179,7 +171,7 @@ test('no operation ever answers 500, every good answer fits its schema, and ever
       numRuns: SLOW.test(route.path) ? SLOW_RUNS : RUNS,
       endOnFailure: true,
     })
-    if (route.path.startsWith('/v1/admin/')) await undo()
+    if (route.path.startsWith('/v1/admin/')) await undoAdministration(t)
     if (failed) faults.push(`${route.method} ${route.path}: ${errorInstance}`)
   }
   expect(faults).toEqual([])

@@ -29,7 +29,7 @@ describeDashboard('the branding', () => {
     await page.getByLabel('Support email').fill('help@acme.example')
     await preview().getByText('<b>Acme</b>').first().waitFor()
     await preview().getByText('help@acme.example').first().waitFor()
-    await page.getByText('it is shown as #796d00 in light').waitFor()
+    await page.getByText('it is shown as #796d00').waitFor()
     await page.getByRole('button', { name: 'Save' }).click()
     await saved()
     await choose('<svg/>')

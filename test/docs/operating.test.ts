@@ -265,6 +265,11 @@ describe.skipIf(why !== undefined)(`on a machine of its own${why === undefined ?
     expect(await typeBlock(upgrade)).toContain('Upgraded from')
     expect([await version(), await users()]).toEqual(['Second', expect.stringContaining('ann@example.com')])
     expect(await open()).toBe('')
+    // What was moved away the first time is kept.
+    await typeBlock(back)
+    expect(await machine.must('ls -d /var/lib/terse/after-upgrade*/main.db')).toMatch(/after-upgrade-\d{8}T\d{6}\/[\s\S]*after-upgrade\//)
+    await typeBlock(upgrade)
+    expect(await version()).toBe('Second')
   })
 
   testLong('Upgrade: back to a version from before there was a build, with all data, and a unit that was edited stays', async () => {

@@ -28,7 +28,7 @@ export function startWarnings(config: Config): string[] {
     )
   if (remoteBackup !== undefined && remoteBackup.recipients.length === 0)
     warnings.push(
-      "Backups at BACKUP_URL aren't encrypted, so whoever can read them has everything. Set BACKUP_AGE_RECIPIENT, unless the place encrypts them.",
+      "Backups at BACKUP_URL aren't encrypted, so anybody who can read the files can read all data of this instance. Set BACKUP_AGE_RECIPIENT, unless the place encrypts them.",
     )
   return warnings
 }

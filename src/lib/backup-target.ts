@@ -1,3 +1,4 @@
+import type { S3Folder } from './replica.ts'
 import { LIST } from './setting-formats.ts'
 
 // The place that BACKUP_URL names. setting-formats.ts registers its format.
@@ -15,17 +16,7 @@ export type BackupTarget = { readonly shown: string } & (
       readonly keyFile: string | undefined
       readonly knownHosts: string | undefined
     }
-  | {
-      readonly kind: 's3'
-      readonly bucket: string
-      /** The folder without leading and trailing slashes, or ''. */
-      readonly folder: string
-      readonly endpoint: string | undefined
-      readonly region: string
-      readonly accessKeyId: string
-      readonly secretAccessKey: string
-      readonly sessionToken: string | undefined
-    }
+  | ({ readonly kind: 's3'; readonly sessionToken: string | undefined } & S3Folder)
 )
 
 export type RemoteBackupConfig = {

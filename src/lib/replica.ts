@@ -1,19 +1,18 @@
 import { resolve } from 'node:path'
 
 /** The place that Litestream replicates the databases to. url: in Litestream's format, without a trailing slash. */
-export type Replica = { readonly url: string } & (
-  | { readonly kind: 'file' }
-  | {
-      readonly kind: 's3'
-      readonly bucket: string
-      /** The folder without leading and trailing slashes, or ''. */
-      readonly folder: string
-      readonly endpoint: string | undefined
-      readonly region: string
-      readonly accessKeyId: string
-      readonly secretAccessKey: string
-    }
-)
+export type Replica = { readonly url: string } & ({ readonly kind: 'file' } | ({ readonly kind: 's3' } & S3Folder))
+
+/** A folder of a bucket in S3-compatible storage, and the keys for it. */
+export type S3Folder = {
+  readonly bucket: string
+  /** The folder without leading and trailing slashes, or ''. */
+  readonly folder: string
+  readonly endpoint: string | undefined
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
 
 type Settings = {
   REPLICA_URL?: string

@@ -4,7 +4,7 @@ import { backupsIn } from './backups.ts'
 import { parseRemoteName, type RemoteName } from './names.ts'
 
 // Records of the backups that were sent: a small file for each, because a command and the server may both send one. A backup can't contain
-// its own hash, and whoever can change the backup could change a hash beside it.
+// its own hash, and somebody who can change the backup could also change a hash beside it.
 
 export type Verification = {
   at: number

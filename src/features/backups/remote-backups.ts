@@ -58,7 +58,7 @@ export function createRemoteBackups({ config, db, clock, log }: Needs): RemoteBa
       throw error
     }
   }
-  /** One at a time: whoever comes second waits for the first. */
+  /** Only one runs at a time. A second call waits for the first one. */
   function run(to: RemoteSetup, now: number, stopping: AbortSignal): { startedAt: number; done: Promise<void> } {
     running ??= {
       startedAt: now,

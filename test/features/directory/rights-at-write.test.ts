@@ -36,7 +36,7 @@ const BODIES: Record<string, (() => object) | undefined> = {
 
 type Loss = [string, (scim: Scim) => Promise<unknown>]
 const removed: Loss = [
-  'whoever set it up is removed',
+  'the member who set it up is removed',
   ({ workspaceId, owner }) =>
     t.database.deleteFrom('members').where('workspace_id', '=', workspaceId).where('user_id', '=', owner.id).execute(),
 ]

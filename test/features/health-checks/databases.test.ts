@@ -101,7 +101,7 @@ describe('a database that is damaged while the server runs', () => {
     expect(await ready()).toBe(200)
 
     await t.deps.checkHealth(t.now())
-    // Whoever is an instance admin can't be read any more either.
+    // The list of instance admins can't be read any more either.
     overwrite(t.files.main, 0.001)
     await t.deps.checkDatabases(false)
     expect([await ready(), (await create('after')).status]).toEqual([503, 503])

@@ -107,6 +107,7 @@ CREATE TABLE workspaces (
   delete_at   INTEGER
 ) STRICT;
 CREATE INDEX workspaces_delete ON workspaces (delete_at) WHERE delete_at IS NOT NULL;
+CREATE INDEX workspaces_suspended ON workspaces (id) WHERE suspended_at IS NOT NULL;
 
 -- What instance admins have switched for the whole instance. A time means that it is on.
 CREATE TABLE instance_settings (

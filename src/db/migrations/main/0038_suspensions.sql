@@ -9,6 +9,7 @@ ALTER TABLE workspaces ADD COLUMN suspended_links TEXT CHECK (suspended_links IN
 ALTER TABLE workspaces ADD COLUMN delete_at INTEGER;
 CREATE INDEX users_delete      ON users (delete_at) WHERE delete_at IS NOT NULL;
 CREATE INDEX workspaces_delete ON workspaces (delete_at) WHERE delete_at IS NOT NULL;
+CREATE INDEX workspaces_suspended ON workspaces (id) WHERE suspended_at IS NOT NULL;
 
 -- What instance admins have switched for the whole instance. A time means that it is on.
 CREATE TABLE instance_settings (

@@ -1313,6 +1313,22 @@ CREATE INDEX data_exports_workspace ON data_exports (workspace_id, id);
 CREATE INDEX data_exports_open      ON data_exports (id) WHERE finished_at IS NULL;
 CREATE INDEX data_exports_expires   ON data_exports (expires_at) WHERE expires_at IS NOT NULL;
 
+-- Imports of whole workspaces by `bun run admin import-workspace`, whose rows wait in DATA_DIR/workspace-imports/<id>. The workspace is
+-- suspended until the import is finished. stage, last_row: the table that is being copied, and the last row of it that was copied.
+-- first_click: the number of its first click; null until it is reserved. error: why nothing was imported.
+CREATE TABLE workspace_imports (
+  id            INTEGER PRIMARY KEY AUTOINCREMENT,
+  workspace_id  INTEGER NOT NULL,
+  clicks        INTEGER NOT NULL,
+  first_click   INTEGER,
+  stage         TEXT    NOT NULL,
+  last_row      INTEGER NOT NULL DEFAULT 0,
+  error         TEXT,
+  created_at    INTEGER NOT NULL,
+  finished_at   INTEGER
+) STRICT;
+CREATE INDEX workspace_imports_unfinished ON workspace_imports (id) WHERE finished_at IS NULL;
+
 -- Addresses that audit entries name by number: so somebody can be erased, though entries never change. workspace_id 0: of entries about
 -- accounts. used_at: of the last entry that names it.
 CREATE TABLE audit_addresses (

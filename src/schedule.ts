@@ -24,6 +24,7 @@ import { applyBlocklist, rescanClickedLinks } from './features/moderation/jobs.t
 import { purgeOrphanVisits } from './features/orphan-visits/jobs.ts'
 import { checkDueFraming, rescanOverlays } from './features/overlays/jobs.ts'
 import { purgeDataExports, runDueDataExports } from './features/portability/jobs.ts'
+import { runDueWorkspaceImports } from './features/portability/workspace-import/jobs.ts'
 import { warnOfQuotas } from './features/quotas/jobs.ts'
 import { runDueReports } from './features/scheduled-reports/jobs.ts'
 import { purgeSecondFactors } from './features/second-factors/jobs.ts'
@@ -72,6 +73,7 @@ const JOBS: Job[] = [
   { name: 'tag-changes', at: '*/5 * * * * *', run: finishTagChanges },
   { name: 'exports', at: '* * * * * *', run: runDueExports },
   { name: 'data-exports', at: '* * * * * *', run: runDueDataExports },
+  { name: 'workspace-imports', at: '* * * * * *', run: runDueWorkspaceImports },
   { name: 'branding-pictures', at: '*/2 * * * * *', run: runDueCopies },
   { name: 'branding-rasters', at: '*/10 * * * * *', run: rasterizeOldPictures },
   { name: 'suspensions', at: '*/2 * * * * *', run: noticeSuspensions },

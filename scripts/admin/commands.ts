@@ -102,7 +102,7 @@ function onData(command: Command<Parts>): Command<Env>['run'] {
 
 const byServer = () => Promise.reject(new Error('The server does this.'))
 
-function openData(env: Env): { deps: Parts; close: () => Promise<void> } {
+function openData(env: Env, changeClicks: Parts['clicks']['change'] = byServer): { deps: Parts; close: () => Promise<void> } {
   const config = readConfig(env)
   const files = filesIn(config.dataDir)
   upgradeBeforeUse(config.dataDir)
@@ -119,7 +119,7 @@ function openData(env: Env): { deps: Parts; close: () => Promise<void> } {
     readProcesses: inPlace(async (query) => queries.run(query)),
     analyticsThreads: inPlace(byServer),
     storeClicks: byServer,
-    changeClicks: byServer,
+    changeClicks,
   })
   return {
     deps: parts,

@@ -1,47 +1,46 @@
-import { statSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createApp } from '../../src/app.ts'
+import { createClicksThread } from '../../src/click-store/thread.ts'
 import { readConfig } from '../../src/config.ts'
-import { filesIn } from '../../src/db/files.ts'
-import { lockDataDir } from '../../src/db/lock.ts'
-import { type ImportedWorkspace, importWorkspace } from '../../src/features/portability/workspace-import/import-workspace.ts'
-import type { ReservedSlugs } from '../../src/http/slug.ts'
-import { systemClock } from '../../src/lib/clock.ts'
+import { lockDataDir, lockFile } from '../../src/db/lock.ts'
+import { findWorkspaceImport } from '../../src/features/portability/workspace-import/copy-queries.ts'
+import { makeReadingFolder, queueWorkspaceImport, runDueWorkspaceImports } from '../../src/features/portability/workspace-import/jobs.ts'
+import { type StagedWorkspace, stageWorkspace } from '../../src/features/portability/workspace-import/stage-workspace.ts'
 import { PLANS } from '../../src/lib/plans.ts'
+import { newSecret } from '../../src/lib/secrets.ts'
 import { StartError } from '../../src/lib/start-error.ts'
 import type { Parts } from '../../src/parts.ts'
 import { type Command, OPERATOR, type Options, table } from './command.ts'
 import { refuseMissing } from './files.ts'
 
 type Env = Record<string, string | undefined>
-type OpenData = (env: Env) => { deps: Parts; close: () => Promise<void> }
+type OpenData = (env: Env, changeClicks?: Parts['clicks']['change']) => { deps: Parts; close: () => Promise<void> }
+
+const POLL_MS = 200
 
 export const importWorkspaceCommand = (openData: OpenData): Command<Env> => ({
   usage: 'import-workspace FILE [--dry-run] [--rename-slugs] [--plan TIER]',
   about:
-    'Create a workspace from a file that "Export the whole\nworkspace" created on another instance (stop the server\nfirst). --dry-run only shows what would be created.\n--rename-slugs gives links a new slug if theirs is taken.\n--plan is required unless the plan is DEFAULT_PLAN',
+    'Create a workspace from a file that "Export the whole\nworkspace" created on another instance. The server may be\nrunning. --dry-run only shows what would be created.\n--rename-slugs gives links a new slug if theirs is taken.\n--plan is required unless the plan is DEFAULT_PLAN',
   run: async (env, [file = ''], options) => {
     const config = readConfig(env)
     refuseMissing(config.dataDir)
     if (statSync(resolve(file), { throwIfNoEntry: false })?.isFile() === false) throw new StartError(`${file} isn't a file.`)
     const plan = planOf(options)
-    // Before the lock, because it upgrades databases of an earlier version.
-    const reserved = await reservedSlugs(openData, env)
-    const lock = lockDataDir(config.dataDir)
+    // Without a server, nobody else changes the clicks.
+    const thread = createClicksThread({
+      file: resolve(config.dataDir, 'clicks.db'),
+      secretKey: newSecret(),
+      geoipDbPath: undefined,
+      underLitestream: config.underLitestream,
+    })
+    const { deps, close } = openData(env, thread.change)
     try {
-      const isDryRun = options['dry-run'] ?? false
-      const imported = await importWorkspace(filesIn(config.dataDir), resolve(file), {
-        config,
-        reserved,
-        actor: OPERATOR,
-        now: systemClock(config.clockOffsetSeconds)(),
-        isDryRun,
-        renamesSlugs: options['rename-slugs'] ?? false,
-        plan,
-      })
-      return sayImported(imported, isDryRun)
+      return await importFile(deps, resolve(file), { ...options, plan })
     } finally {
-      lock.release()
+      thread.stop()
+      await close()
     }
   },
 })
@@ -52,18 +51,63 @@ function planOf({ plan }: Options) {
   return known
 }
 
-/** The application knows its own paths. */
-async function reservedSlugs(openData: OpenData, env: Env): Promise<ReservedSlugs> {
-  const { deps, close } = openData(env)
+type Chosen = Omit<Options, 'plan'> & { plan: ReturnType<typeof planOf> }
+
+async function importFile(deps: Parts, file: string, options: Chosen): Promise<string> {
+  const { folder, lock } = makeReadingFolder(deps.config)
+  const reading = lockFile(lock)
+  if (!reading) throw new StartError('Another archive is being read at the moment. Wait until its import has started.')
   try {
+    // An interrupted command may have left it.
+    rmSync(folder, { recursive: true, force: true })
+    const isDryRun = options['dry-run'] ?? false
+    // The application knows its own paths.
     createApp(deps)
-    return deps.redirects.reserved
+    const staged = await stageWorkspace(deps.files, file, folder, {
+      config: deps.config,
+      reserved: deps.redirects.reserved,
+      actor: OPERATOR,
+      now: deps.clock(),
+      isDryRun,
+      renamesSlugs: options['rename-slugs'] ?? false,
+      plan: options.plan,
+    })
+    if (!isDryRun) await untilImported(deps, await queueWorkspaceImport(deps, folder, staged))
+    return sayImported(staged, isDryRun)
   } finally {
-    await close()
+    rmSync(folder, { recursive: true, force: true })
+    reading.release()
   }
 }
 
-function sayImported({ workspaceId, slug, rows, stays, taken, toDo }: ImportedWorkspace, isDryRun: boolean): string {
+/** A running server imports it. Without one, this process does. */
+async function untilImported(deps: Parts, id: number): Promise<void> {
+  const server = lockUnlessRunning(deps)
+  try {
+    if (!server) console.error('The archive is complete and valid, and the server imports it now. It goes on if you stop this command.')
+    for (;;) {
+      if (server) await runDueWorkspaceImports(deps, deps.clock(), new AbortController().signal)
+      const row = await findWorkspaceImport(deps.db, id)
+      if (row?.error)
+        throw new StartError(`The workspace wasn't imported, because ${row.error}. Nothing of it is left. Import the archive again.`)
+      if (!row || row.finished_at !== null) return
+      await Bun.sleep(POLL_MS)
+    }
+  } finally {
+    server?.release()
+  }
+}
+
+function lockUnlessRunning({ config }: Parts) {
+  try {
+    return lockDataDir(config.dataDir)
+  } catch (error) {
+    if (error instanceof StartError) return undefined
+    throw error
+  }
+}
+
+function sayImported({ workspaceId, slug, rows, stays, taken, toDo }: StagedWorkspace, isDryRun: boolean): string {
   return [
     isDryRun ? `The import would create the workspace ${slug} with:` : `Created workspace ${workspaceId} (${slug}) with:`,
     table(rows),
@@ -77,6 +121,6 @@ function sayImported({ workspaceId, slug, rows, stays, taken, toDo }: ImportedWo
     ...(toDo.logo ? ['\nUpload the logo again.'] : []),
     isDryRun
       ? '\nNothing was changed.'
-      : '\nStart the server. Members without an account on this instance can choose a password with "Forgot your password?". Custom domains need the TXT records that the Domains page shows.',
+      : '\nMembers without an account on this instance can choose a password with "Forgot your password?". Custom domains need the TXT records that the Domains page shows.',
   ].join('\n')
 }

@@ -27,7 +27,9 @@ import type { ChangeClicks } from './thread.ts'
 //   counter     adds up the distinct of all parts by group, and counts each visitor of a group once. read/group-counter.ts
 //   tally       the same for conversions: counts and money by group. read/tally.ts
 
-export type ClickStore = ClickRecorder & {
+export type ClickStore = Omit<ClickRecorder, 'skipIds'> & {
+  /** Reserves so many IDs for clicks of another instance, whatever happens to this process, and returns the first. */
+  reserveIds: (count: number) => Promise<number>
   /** Answers a question over stored clicks, on a thread of its own. Throws a 503 for what would take too long. */
   query: QueryClicks
   /** Takes one step of a change of stored clicks: of an erasure, of the retention, or of an import. */
@@ -41,8 +43,18 @@ type Options = RecorderOptions & {
   askerOf: () => Asker
 }
 
-export const createClickStore = ({ change, threads, askerOf, ...options }: Options): ClickStore => ({
-  ...createClickRecorder(options),
-  query: createQueryClicks(threads, askerOf),
-  change,
-})
+export function createClickStore({ change, threads, askerOf, ...options }: Options): ClickStore {
+  const { skipIds, ...recorder } = createClickRecorder(options)
+  return {
+    ...recorder,
+    query: createQueryClicks(threads, askerOf),
+    change,
+    reserveIds: async (count) => {
+      const first = skipIds(count)
+      // Whoever reads the clicks since the last ID would pass over those that aren't stored yet.
+      await recorder.flush()
+      await change({ do: 'reserve', lastId: first + count - 1 })
+      return first
+    },
+  }
+}

@@ -24,6 +24,8 @@ export type ClickRecorder = {
   /** Records a visit. Never waits, never throws. Returns the click's ID, or undefined if it is dropped. */
   append: (redirect: Recorded, visit: Visit, now?: number) => number | undefined
   readonly stats: ClickStats
+  /** Returns the first of so many IDs that no visit gets. */
+  skipIds: (count: number) => number
   /** Resolves when everything appended before is on the disk. */
   flush: () => Promise<void>
   stop: () => Promise<void>
@@ -165,6 +167,13 @@ export function createClickRecorder({ store, clicksDb, clock, log, flushMs, flus
       return id
     },
     stats,
+    skipIds: (count) => {
+      send()
+      const first = nextId
+      nextId += count
+      filling = new BatchBuilder(nextId)
+      return first
+    },
     flush,
     stop: async () => {
       stopping = true

@@ -50,6 +50,9 @@ export type ImportedCount = { linkId: number; day: number; dimension: ImportedDi
 
 export type ImportedStep = { workspaceId: number; importId: number; step: number; counts: ImportedCount[] }
 
+/** A file with the clicks of a workspace, as copied.ts copies them. Their IDs become greater by `shift`. */
+export type CopyRequest = { workspaceId: number; file: string; shift: number }
+
 export type ChangeStep = { clicks: number; isDone: boolean }
 
 /** A change of stored clicks: one step of it, see packing.ts. */
@@ -60,6 +63,9 @@ export type ClickChange =
   | { do: 'find-clicks'; workspaceId: number; visitors: string[]; afterPack: number }
   | ({ do: 'import' } & ImportedStep)
   | { do: 'find-visitor'; workspaceId: number; address: string; userAgent: string }
+  | { do: 'reserve'; lastId: number }
+  | ({ do: 'copy' } & CopyRequest)
+  | { do: 'end-copy'; workspaceId: number }
 
 export type ChangedClicks = ChangeStep & { lastPack?: number; visitor?: string; numbers?: number[] }
 export type ChangeClicks = (change: ClickChange) => Promise<ChangedClicks>

@@ -4,12 +4,20 @@ import Database from 'better-sqlite3'
 import { StartError } from '../lib/start-error.ts'
 import { toStartError } from './inspect.ts'
 
+export type Lock = { release: () => void }
+
+/** Locks the data folder for this process, or throws a StartError where another process has locked it. */
+export function lockDataDir(dataDir: string): Lock {
+  const lock = lockFile(join(dataDir, 'server.lock'))
+  if (!lock) throw new StartError(`Another Terse server is running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`)
+  return lock
+}
+
 /**
- * Locks the data folder for this process, or throws a StartError where another process has locked it.
+ * Locks a file for this process, and creates it if it isn't there. Undefined where another process has locked it.
  * A SQLite lock, because the system releases it however the process ends.
  */
-export function lockDataDir(dataDir: string): { release: () => void } {
-  const file = join(dataDir, 'server.lock')
+export function lockFile(file: string): Lock | undefined {
   let lock: Database.Database | undefined
   try {
     lock = new Database(file, { timeout: 0 })
@@ -19,7 +27,7 @@ export function lockDataDir(dataDir: string): { release: () => void } {
   } catch (error) {
     lock?.close()
     if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw toStartError(error, file)
-    throw new StartError(`Another Terse server is running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`)
+    return undefined
   }
   const acquired = lock
   return { release: () => void acquired.close() }

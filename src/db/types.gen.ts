@@ -876,6 +876,17 @@ export type MainTables = {
     finished_at: number | null
     expires_at: number | null
   }
+  workspace_imports: {
+    id: Generated<number>
+    workspace_id: number
+    clicks: number
+    first_click: number | null
+    stage: string
+    last_row: Generated<number>
+    error: string | null
+    created_at: number
+    finished_at: number | null
+  }
   audit_addresses: {
     id: Generated<number>
     workspace_id: number

@@ -85,10 +85,7 @@ const NOT_TYPED: [beginning: string, reason: string][] = [
   ['# compose', 'it needs Docker, and an account at Fly.io'],
   ['age-keygen', 'it is for another machine; test/features/backups/remote.long.test.ts encrypts backups'],
   ['REPLICA_URL=/mnt', 'it is settings: the test writes the first of them into /etc/terse.env'],
-  [
-    'systemctl stop terse\nterse-run admin import-workspace',
-    'it needs an archive of another instance; test/scripts/admin.long.test.ts has one',
-  ],
+  ['terse-run admin import-workspace', 'it needs an archive of another instance; test/scripts/admin.long.test.ts has one'],
   ['terse-run admin audit-verify', 'it needs a hash or a file that was noted; test/features/audit/chain.test.ts has both'],
   ['journalctl -u terse -o cat --since', 'there is no journal on the played machine'],
 ]

@@ -4,8 +4,10 @@ import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import { runAdmin } from '../../scripts/admin/commands.ts'
 import { lockDataDir } from '../../src/db/lock.ts'
+import { runDueWorkspaceImports } from '../../src/features/portability/workspace-import/jobs.ts'
+import { yieldToEventLoop } from '../../src/lib/yield-to-event-loop.ts'
 import { exportWorkspace } from '../features/portability/exporting.ts'
-import { openTestApp, type TestApp } from '../harness.ts'
+import { openTestApp, RUNNING, type TestApp } from '../harness.ts'
 import { addFactors } from '../http/second-factor-operations.ts'
 
 let t: TestApp
@@ -94,15 +96,30 @@ describe('admin', () => {
       0,
       expect.stringMatching(/^Created workspace \d+ \(acme\) with:[\s\S]+api_keys +1 +aren't in the archive/),
     ])
-    expect(imported.text).toContain('Start the server.')
     const again = await admin('import-workspace', file)
     expect([again.status, again.text]).toEqual([1, expect.stringContaining('/hello would become /hello-2')])
     expect((await admin('import-workspace', file, '--rename-slugs')).text).toMatch(/Created workspace \d+ \(acme-2\)[\s\S]+hello +hello-2/)
-    const lock = lockDataDir(dirname(t.files.main))
-    expect((await admin('import-workspace', file)).text).toContain('Another Terse server is running on')
-    lock.release()
     expect((await admin('import-workspace')).text).toContain('FILE is missing')
     expect((await admin('import-workspace', 'missing.zip')).text).toContain("missing.zip can't be read")
+    await source.close()
+  })
+
+  test('hands a workspace of another instance over to a running server, and waits until the server has imported it', async () => {
+    const source = await openTestApp()
+    const owner = await source.user('ann')
+    const { id } = await source.workspace(owner, 'Acme')
+    await source.link(owner, id, { slug: 'moved' })
+    const file = await exportWorkspace(source, owner, id)
+    const lock = lockDataDir(dirname(t.files.main))
+    const imported = admin('import-workspace', file)
+    let status = (await t.visit('moved')).status
+    while (status !== 302) {
+      await runDueWorkspaceImports(t.deps, t.now(), RUNNING)
+      await yieldToEventLoop()
+      status = (await t.visit('moved')).status
+    }
+    expect((await imported).text).toMatch(/the server imports it now[\s\S]+Created workspace \d+ \(acme\) with:/)
+    lock.release()
     await source.close()
   })
 

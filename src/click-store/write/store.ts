@@ -3,6 +3,7 @@ import type { Geoip } from '../../lib/geoip.ts'
 import { monthOf } from '../../lib/month.ts'
 import type { ChangedClicks, ClickBatch, ClickChange } from '../thread.ts'
 import { timeAt, WORDS, WORKSPACE } from './batch.ts'
+import { createCopying } from './copied.ts'
 import { createImported } from './imported.ts'
 import { createLookups } from './lookups.ts'
 import { IS_BOT, type StoredClick } from './pack.ts'
@@ -39,9 +40,10 @@ function createStatements(sqlite: Sqlite, options: Options): ClickWriter {
   const startCounting = createCounting(sqlite)
   const packing = createPacking(sqlite, options.packClicks)
   const addImported = createImported(sqlite)
+  const copying = createCopying(sqlite)
   const saveSequence = sqlite.prepare(`
     INSERT INTO click_sequence (only, last, batch) VALUES (1, ?, ?)
-    ON CONFLICT DO UPDATE SET last = excluded.last, batch = excluded.batch`)
+    ON CONFLICT DO UPDATE SET last = max(last, excluded.last), batch = excluded.batch`)
   let lastBatch = sqlite.prepare<[], number>('SELECT batch FROM click_sequence').pluck().get() ?? 0
 
   const storeAll = sqlite.transaction((batch: ClickBatch) => {
@@ -71,6 +73,9 @@ function createStatements(sqlite: Sqlite, options: Options): ClickWriter {
     },
     change: (change) => {
       if (change.do === 'import') return addImported(change)
+      if (change.do === 'reserve') return copying.reserve(change.lastId)
+      if (change.do === 'copy') return copying.copy(change)
+      if (change.do === 'end-copy') return copying.end(change.workspaceId)
       if (change.do === 'purge') return packing.purge(change.workspaceId, change.before)
       if (change.do === 'find-visitor') {
         const visitor = visitors.findVisitor(change.workspaceId, change.address, change.userAgent)

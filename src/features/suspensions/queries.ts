@@ -33,3 +33,12 @@ export const listUsersToDelete = (db: Db, now: number) =>
 /** Lists workspaces of the whole instance that are to be deleted by now. */
 export const listWorkspacesToDelete = (db: Db, now: number) =>
   db.selectFrom('workspaces').select('id').where('delete_at', '<=', now).orderBy('delete_at').limit(20).execute()
+
+/** True while `bun run admin import-workspace` is importing a workspace. */
+export const isBeingImported = async (tx: Tx, workspaceId: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('workspace_imports')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst()) !== undefined

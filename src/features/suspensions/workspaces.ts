@@ -8,7 +8,7 @@ import { deleteWorkspaceIn, setWorkspaceSuspension } from '../workspace-manageme
 import type { WorkspaceRow } from '../workspaces/shared-queries.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import { mailOwners, type SuspensionNotice, UNDO_MS } from './mails.ts'
-import { deleteKeysOfWorkspace, listOwnerAddresses } from './queries.ts'
+import { deleteKeysOfWorkspace, isBeingImported, listOwnerAddresses } from './queries.ts'
 
 type Needs = Pick<Core, 'write' | 'clock'> & { readonly redirects: RedirectCache }
 type LinksAction = 'redirect' | 'gone'
@@ -44,6 +44,8 @@ export async function restoreWorkspace(deps: Needs, by: By): Promise<WorkspaceRo
   const row = await makeChange(deps, by, async (change) => {
     const before = await requireWorkspace(change.tx, by.workspaceId)
     if (before.suspended_at === null) throw conflict("This workspace isn't suspended.")
+    if (await isBeingImported(change.tx, by.workspaceId))
+      throw conflict('This workspace is still being imported. It opens by itself when all of it is here.')
     const restored = await setWorkspaceSuspension(change, {
       suspended_at: null,
       suspended_reason: null,

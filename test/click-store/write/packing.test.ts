@@ -127,7 +127,7 @@ describe('the nightly purge', () => {
     const old = { daysAgo: 109, link: 0, visitor: 1, isBot: false }
     const [broken, sound] = [await record([old]), await record([old])]
     const change: ChangeClicks = async (step) => {
-      if (step.workspaceId === broken.ws) throw new Error('malformed')
+      if ('workspaceId' in step && step.workspaceId === broken.ws) throw new Error('malformed')
       return t.deps.clicks.change(step)
     }
     await purgeOldClicks({ ...t.deps, clicks: { ...t.deps.clicks, change } }, t.now(), going)

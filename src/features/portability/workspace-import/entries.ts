@@ -39,7 +39,8 @@ export function createEntryWriter(sqlite: Sqlite, tx: Tx, archiveImport: Archive
     requireFields(row)
     checkValues(row, columns)
     if (row.workspace_id !== fromId) throw new RowFault("workspace_id isn't the workspace of the archive")
-    ids.claim(ENTRIES, row.id as number)
+    // The entry gets its ID when it is appended to the chain.
+    ids.claim(ENTRIES, row.id as number, row.id as number)
     appendEntries(tx, workspaceId, [
       {
         workspace_id: workspaceId,

@@ -8,8 +8,8 @@ export type Ids = {
   find: (table: string, old: number) => number | null | undefined
   /** The new id of a row that is imported, which is `id` if that is given. Throws a RowFault if the archive has the row twice. */
   claim: (table: string, old: number, id?: number) => number
-  /** True for the new id of a row that was here before the import. */
-  wasHere: (table: string, id: number) => boolean
+  /** The next ID of a table. */
+  next: (table: string) => number
   /** Notes a row that stays in the archive. Throws as `claim` does. */
   leave: (table: string, old: number) => void
   /**
@@ -18,8 +18,6 @@ export type Ids = {
   take: (table: string, old: number) => number
   /** Throws a RowFault if the archive has had the text before. */
   once: (text: string) => void
-  /** Makes sure that no later row gets an id that was taken. */
-  save: () => void
   close: () => void
 }
 
@@ -28,11 +26,15 @@ type Known = { id: number; state: 'there' | 'stays' | 'named' }
 
 const CACHE_KB = 8000
 
+const FIRST_RESERVED = 500
+const MAX_RESERVED = 50_000
+
 /**
- * New ids for tables with an AUTOINCREMENT id: the next ones, in the order in which they are asked for. They are kept in a temporary file,
- * which the system removes with the process, because a large archive has millions of them.
+ * New ids for tables with an AUTOINCREMENT id: the next ones, in the order in which they are asked for. `sqlite` is main.db, in which they
+ * are reserved, some at a time, unless it is a dry run. They are kept in a temporary file, which the system removes with the process,
+ * because a large archive has millions of them.
  */
-export function createIds(sqlite: Sqlite): Ids {
+export function createIds(sqlite: Sqlite, isDryRun: boolean): Ids {
   const kept = new Database('')
   kept.pragma('journal_mode = OFF')
   kept.pragma('synchronous = OFF')
@@ -43,13 +45,18 @@ export function createIds(sqlite: Sqlite): Ids {
   const find = kept.prepare<[string, number], Known>('SELECT id, state FROM ids WHERE name = ? AND old = ?')
   const put = kept.prepare('INSERT OR REPLACE INTO ids (name, old, id, state) VALUES (?, ?, ?, ?)')
   const addText = kept.prepare('INSERT OR IGNORE INTO texts (text) VALUES (?)')
-  const last = new Map<string, number>()
-  const before = new Map(sqlite.prepare<[], [string, number]>('SELECT name, seq FROM sqlite_sequence').raw().all())
+  const reserved = new Map<string, { next: number; last: number; count: number }>()
+  const reserve = prepareReserve(sqlite)
 
   function next(table: string): number {
-    const id = (last.get(table) ?? before.get(table) ?? 0) + 1
-    last.set(table, id)
-    return id
+    let ids = reserved.get(table)
+    if (!ids || ids.next > ids.last) {
+      const count = Math.min((ids?.count ?? FIRST_RESERVED / 2) * 2, MAX_RESERVED)
+      const first = isDryRun && ids ? ids.next : reserve(table, isDryRun ? 0 : count)
+      ids = { next: first, last: first + count - 1, count }
+      reserved.set(table, ids)
+    }
+    return ids.next++
   }
 
   function note(table: string, old: number, state: Known['state'], id?: number): number {
@@ -68,17 +75,26 @@ export function createIds(sqlite: Sqlite): Ids {
       return known?.state === 'there' ? known.id : known?.state === 'stays' ? null : undefined
     },
     claim: (table, old, id) => note(table, old, 'there', id),
-    wasHere: (table, id) => id <= (before.get(table) ?? 0),
+    next,
     leave: (table, old) => void note(table, old, 'stays', 0),
     take: (table, old) => find.get(table, old)?.id || note(table, old, 'named'),
     once: (text) => {
       if (addText.run(text).changes === 0) throw new RowFault(`the archive contains ${text} twice`)
     },
-    save: () => {
-      const raise = sqlite.prepare('UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?')
-      const add = sqlite.prepare('INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)')
-      for (const [name, id] of last) if (raise.run(id, name).changes === 0) add.run(name, id)
-    },
     close: () => kept.close(),
   }
+}
+
+/** Returns what reserves the next IDs of a table, so many, and returns the first. */
+function prepareReserve(sqlite: Sqlite): (table: string, count: number) => number {
+  const find = sqlite.prepare<[string], number>('SELECT seq FROM sqlite_sequence WHERE name = ?').pluck()
+  const raise = sqlite.prepare('UPDATE sqlite_sequence SET seq = ? WHERE name = ?')
+  const add = sqlite.prepare('INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)')
+  const run = sqlite.transaction((table: string, count: number) => {
+    const last = find.get(table)
+    if (last === undefined) add.run(table, count)
+    else raise.run(last + count, table)
+    return (last ?? 0) + 1
+  })
+  return (table, count) => (count === 0 ? (find.get(table) ?? 0) + 1 : run.immediate(table, count))
 }

@@ -8,6 +8,9 @@ import type { Ids } from './ids-queries.ts'
 import { RowFault } from './row-fault.ts'
 import type { UniqueNames } from './unique-names.ts'
 
+/** Why a workspace is suspended while it is being imported. */
+export const BEING_IMPORTED = 'It is being imported.'
+
 export type ArchiveRow = Record<string, unknown>
 
 /** The context that rows need to be adapted. */
@@ -24,8 +27,10 @@ export type ArchiveImport = {
   uniqueNames: UniqueNames
   /** The number of a click here; null if the click isn't among those of the archive. */
   clickNumberOf: (old: number) => number | null
-  /** The user of an email address, if there is one. */
+  /** The user of an email address who has an account here, if there is one. */
   findUser: (emailKey: string) => number | undefined
+  /** True for the ID of a user who has an account here. */
+  isKnown: (userId: number) => boolean
   /** The hash of a password that nobody knows. */
   lockedHash: string
   /** The tasks that somebody has to do by hand afterwards. */
@@ -56,12 +61,14 @@ export const IMPORTED_TABLES: Record<string, TableImport> = {
   // The workspace's plan and limits are rights, which the operator of this instance assigns.
   workspaces: {
     id: 'id',
-    adapt: (row, { uniqueNames, planFor }) => ({
+    adapt: (row, { uniqueNames, planFor, now }) => ({
       ...row,
       slug: uniqueNames.workspaceSlug(row.slug as string),
       plan_tier: planFor(row.plan_tier),
       limits: null,
       links: 0,
+      // Nobody opens the workspace, and its links don't redirect, until all of it is here.
+      ...{ suspended_at: now, suspended_reason: BEING_IMPORTED, suspended_links: 'gone' },
     }),
   },
   compliance_settings: {},
@@ -131,9 +138,9 @@ function adaptUser(row: ArchiveRow, { findUser, ids, now }: ArchiveImport): Arch
 }
 
 /** Nobody asked those who have an account here already. */
-function adaptMember(row: ArchiveRow, { ids, toDo }: ArchiveImport): ArchiveRow {
+function adaptMember(row: ArchiveRow, { isKnown, toDo }: ArchiveImport): ArchiveRow {
   const userId = row.user_id as number
-  if (ids.wasHere('users', userId)) toDo.knownMembers.push(userId)
+  if (isKnown(userId)) toDo.knownMembers.push(userId)
   return row
 }
 

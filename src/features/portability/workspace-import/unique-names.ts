@@ -17,20 +17,23 @@ export type UniqueNames = {
 const SLUG_LENGTH = 90
 const WORKSPACE_SLUG_LENGTH = 40
 
-export function createUniqueNames(sqlite: Sqlite, { once }: Pick<Ids, 'once'>): UniqueNames {
-  const { hasWorkspace, hasSlug, hasGtin } = prepareUniqueNameQueries(sqlite)
+/** `live` is main.db, and `stage` has the rows of the archive so far. */
+export function createUniqueNames({ live, stage }: { live: Sqlite; stage: Sqlite }, { once }: Pick<Ids, 'once'>): UniqueNames {
+  const queries = [live, stage].map(prepareUniqueNameQueries)
+  const isFree = (name: 'hasWorkspace' | 'hasSlug' | 'hasGtin', value: string) =>
+    queries.every((query) => query[name].get({ name: value }) === undefined)
   const taken: UniqueNames['taken'] = { slugs: [], gtins: [] }
 
   return {
-    workspaceSlug: (slug) => firstFree(slug, WORKSPACE_SLUG_LENGTH, (free) => hasWorkspace.get(free) === undefined),
+    workspaceSlug: (slug) => firstFree(slug, WORKSPACE_SLUG_LENGTH, (free) => isFree('hasWorkspace', free)),
     slug: (from) => {
       once(`the slug ${from}`)
-      const to = firstFree(from, SLUG_LENGTH, (slug) => hasSlug.get({ slug }) === undefined)
+      const to = firstFree(from, SLUG_LENGTH, (slug) => isFree('hasSlug', slug))
       if (to !== from) taken.slugs.push({ from, to })
       return to
     },
     takeGtin: (gtin) => {
-      if (hasGtin.get(gtin) === undefined) return true
+      if (isFree('hasGtin', gtin)) return true
       taken.gtins.push(gtin)
       return false
     },

@@ -1,18 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import type { ClickChange } from '../../../../src/click-store/thread.ts'
+import { createClickWriter } from '../../../../src/click-store/write/store.ts'
 import { type Files, filesIn } from '../../../../src/db/files.ts'
+import { openKysely } from '../../../../src/db/kysely.ts'
 import { openSqlite } from '../../../../src/db/sqlite.ts'
+import { createWriter } from '../../../../src/db/write.ts'
 import { TABLES } from '../../../../src/features/portability/tables.ts'
-import { type ImportOptions, importWorkspace } from '../../../../src/features/portability/workspace-import/import-workspace.ts'
 import { IMPORTED_TABLES } from '../../../../src/features/portability/workspace-import/imported-tables.ts'
+import type { StageOptions } from '../../../../src/features/portability/workspace-import/stage-workspace.ts'
+import { openGeoip } from '../../../../src/lib/geoip.ts'
 import { StartError } from '../../../../src/lib/start-error.ts'
 import { openTestApp, type TestApp } from '../../../harness.ts'
 import { createWorld, type World } from '../../../http/operations.ts'
 import { isLong, volume } from '../../../volume.ts'
 import { exportWorkspace, readContents } from '../exporting.ts'
 import { changedOutside, type Forged, type Row, rowsOf, writeForged } from './forging.ts'
+import { importArchive } from './importing.ts'
 
 // An archive brings data of one workspace, whatever somebody has written into it.
 
@@ -22,7 +28,7 @@ let honest: Forged
 let folder: string
 /** The instance that it is taken from, closed: with another workspace, too. */
 let before: Files
-let options: ImportOptions
+let options: StageOptions
 
 beforeAll(async () => {
   app = await openTestApp({ DEFAULT_PLAN: 'enterprise' })
@@ -61,16 +67,39 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+/** As much of an instance as an import needs. */
+function openInstance(files: Files) {
+  const main = openSqlite(files.main, { synchronous: 'NORMAL' })
+  const clicks = openSqlite(files.clicks, { synchronous: 'NORMAL' })
+  const { change } = createClickWriter(clicks, { geoip: openGeoip(undefined), secretKey: 'a key for tests, which is long enough' })
+  const { config, clock, log } = app.deps
+  const deps = {
+    ...{ files, clock, log },
+    config: { ...config, dataDir: dirname(files.main) },
+    db: openKysely(main),
+    write: createWriter(main).write,
+    clicks: { change: async (request: ClickChange) => change(request), reserveIds: async () => 1_000_000 },
+    redirects: { invalidateWorkspace: () => {} },
+  }
+  const close = async () => {
+    clicks.close()
+    await deps.db.destroy()
+  }
+  return { deps, close }
+}
+
 let copies = 0
 /** Imports into a copy of the instance. What is changed outside of the new workspace, and what was said or made. */
-async function take(forged: Forged, more: Partial<ImportOptions> = {}) {
+async function take(forged: Forged, more: Partial<StageOptions> = {}) {
   const at = mkdtempSync(join(folder, `${++copies}-`))
   const files = filesIn(at)
   for (const name of ['main', 'clicks'] as const) copyFileSync(before[name], files[name])
   try {
     const archive = await writeForged(join(at, 'archive.zip'), forged)
     const known = rowsOf(files)
-    const outcome = await importWorkspace(files, archive, { ...options, ...more }).catch((error: Error) => error)
+    const instance = openInstance(files)
+    const outcome = await importArchive(instance.deps, archive, { ...options, ...more }).catch((error: Error) => error)
+    await instance.close()
     const workspaceId = outcome instanceof Error ? undefined : outcome.workspaceId
     const rows = rowsOf(files)
     return { outcome, outside: changedOutside(known, rows, workspaceId), rows, workspaceId }

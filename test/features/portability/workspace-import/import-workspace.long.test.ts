@@ -2,17 +2,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { openSqlite } from '../../../../src/db/sqlite.ts'
 import { verifyChains } from '../../../../src/features/audit/chain.ts'
 import { purgeOldClicks } from '../../../../src/features/click-retention/jobs.ts'
-import { runDueErasures } from '../../../../src/features/erasures/jobs.ts'
-import { type ImportOptions, importWorkspace } from '../../../../src/features/portability/workspace-import/import-workspace.ts'
-import { reserveId } from '../../../../src/features/portability/workspace-import/workspace-queries.ts'
+import type { StageOptions } from '../../../../src/features/portability/workspace-import/stage-workspace.ts'
 import type { User } from '../../../../src/features/users/schema.ts'
 import { FIREFOX, openTestApp, RUNNING, type TestApp } from '../../../harness.ts'
 import { createWorld, type World } from '../../../http/operations.ts'
 import { openRestartable, type Restartable } from '../../../restart.ts'
 import { type Contents, exportWorkspace, readContents } from '../exporting.ts'
+import { importArchive } from './importing.ts'
 
 const DAY = 86_400_000
 
@@ -72,19 +70,16 @@ async function useTarget(): Promise<void> {
 
 const visit = (app: TestApp, slug: string) => app.visit(slug, { headers: { 'accept-language': 'de', referer: 'https://news.example/' } })
 
-const OPTIONS: Omit<ImportOptions, 'config' | 'reserved'> = {
+const OPTIONS: Omit<StageOptions, 'config' | 'reserved'> = {
   actor: { userId: null, address: '', userAgent: 'test' },
   now: Date.parse('2026-04-20T12:00:00.000Z'),
   isDryRun: false,
   renamesSlugs: false,
   plan: 'business',
 }
-const bring = async (options: Partial<ImportOptions> = {}, from = file) => {
-  const { files, config, redirects } = target.deps()
-  const own = { config, reserved: redirects.reserved }
-  const results: Awaited<ReturnType<typeof importWorkspace>>[] = []
-  await target.restart(async () => void results.push(await importWorkspace(files, from, { ...OPTIONS, ...own, ...options })))
-  return results[0] as (typeof results)[0]
+const bring = (options: Partial<StageOptions> = {}, from = file) => {
+  const deps = target.deps()
+  return importArchive(deps, from, { ...OPTIONS, config: deps.config, reserved: deps.redirects.reserved, ...options })
 }
 
 const ownerThere = async (): Promise<User> => {
@@ -281,21 +276,4 @@ test('A damaged archive changes nothing, and what is wrong with it is told.', as
   writeFileSync(damaged, 'destination_url\nhttps://example.com/\n')
   await expect(bring({}, damaged)).rejects.toThrow("can't be read as a ZIP archive")
   expect(everythingIn(target)).toEqual(before)
-})
-
-test('Where the process ends between the two databases, what one of them has is erased by the next run, and no workspace gets it.', async () => {
-  const { files } = target.deps()
-  await target.restart(() => {
-    const main = openSqlite(files.main, { synchronous: 'FULL' })
-    const clicks = openSqlite(files.clicks, { synchronous: 'NORMAL' })
-    clicks.prepare('INSERT INTO click_months (workspace_id, month, clicks) VALUES (?, 1, 1)').run(reserveId(main, target.now()))
-    clicks.close()
-    main.close()
-  })
-  await runDueErasures(target.deps(), target.now(), RUNNING)
-  const clicks = new Database(files.clicks, { readonly: true })
-  expect(clicks.prepare('SELECT workspace_id FROM click_months').pluck().all()).toEqual([1])
-  clicks.close()
-  const { body } = await target.send('POST', '/v1/workspaces', { as: { id: 1 } as User, body: { name: 'Next' } })
-  expect(body.id).toBe(3)
 })

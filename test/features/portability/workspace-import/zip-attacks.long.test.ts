@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { createWriteStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -247,22 +247,38 @@ testLong(`An archive that inflates to ${IMPORTED_MB} MB takes less than ${MAX_MB
   expect((large - small) / MB).toBeLessThan(MAX_MB)
 })
 
-test('An import that is killed leaves no row but the order to erase what it may have stored, and the next one works.', async () => {
-  await writeLarge(20)
-  const files = filesIn(dataDir)
-  const before = rowsOf(files)
-  const child = spawn(file)
-  const bytesWritten = () => (existsSync(`${files.main}-wal`) ? statSync(`${files.main}-wal`).size : 0)
-  // It is in the middle of writing.
-  await until(async () => (rowsOf(files).get('erasures') ?? []).length > 0)
-  const begun = bytesWritten()
-  await until(async () => bytesWritten() > begun + MB)
-  child.kill('SIGKILL')
-  await child.exited
-  const after = rowsOf(files)
-  const orders = (after.get('erasures') ?? []).map((row) => JSON.parse(row))
-  expect(orders).toEqual([expect.objectContaining({ subject: 'workspace', finished_at: null })])
-  for (const [table, rows] of before) if (table !== 'erasures') expect([table, after.get(table)]).toEqual([table, rows])
-  await writeForged(file, honest)
-  expect(await run(file)).toMatchObject({ status: 0, said: expect.stringMatching(/^Created workspace \d+ \(acme\) with:/) })
+describe('An import that is killed', () => {
+  test('while it reads the archive has changed nothing, and the next one works.', async () => {
+    await writeLarge(20)
+    const files = filesIn(dataDir)
+    const before = rowsOf(files)
+    const child = spawn(file)
+    const read = join(dataDir, 'workspace-imports', 'reading', 'main.db')
+    await until(async () => existsSync(read) && statSync(read).size > MB)
+    child.kill('SIGKILL')
+    await child.exited
+    expect(rowsOf(files)).toEqual(before)
+    await writeForged(file, honest)
+    expect(await run(file)).toMatchObject({ status: 0, said: expect.stringMatching(/^Created workspace \d+ \(acme\) with:/) })
+    expect(readdirSync(join(dataDir, 'workspace-imports'))).toEqual(['reading.lock'])
+  })
+
+  test('while it copies the rows goes on where it was with the next one, and until then its links don’t redirect.', async () => {
+    await writeLarge(2)
+    const files = filesIn(dataDir)
+    const ofKind = (table: string) => (rowsOf(files).get(table) ?? []).map((row) => JSON.parse(row) as Row)
+    const before = ofKind('links').length
+    const child = spawn(file, '--rename-slugs')
+    await until(async () => ofKind('links').length > before + 10)
+    child.kill('SIGKILL')
+    await child.exited
+    expect(ofKind('workspaces').at(-1)).toMatchObject({ suspended_links: 'gone', suspended_reason: 'It is being imported.' })
+    expect(ofKind('workspace_imports').at(-1)).toMatchObject({ finished_at: null, error: null })
+    const { rows } = await readContents(file)
+    await writeForged(file, honest)
+    expect(await run(file, '--rename-slugs')).toMatchObject({ status: 0 })
+    expect(ofKind('workspace_imports').map(({ finished_at }) => finished_at)).not.toContain(null)
+    expect(ofKind('links').length).toBe(before + (rows.links?.length ?? 0) + 1)
+    expect(ofKind('workspaces').map(({ suspended_at }) => suspended_at)).not.toContainEqual(expect.any(Number))
+  })
 })

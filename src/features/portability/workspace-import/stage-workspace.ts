@@ -1,8 +1,7 @@
 import type { Config } from '../../../config.ts'
 import type { Files } from '../../../db/files.ts'
 import { openKysely, type Tx } from '../../../db/kysely.ts'
-import { openMigrated } from '../../../db/migrate.ts'
-import type { Sqlite } from '../../../db/sqlite.ts'
+import { leaveCheckpoints, openSqlite, type Sqlite } from '../../../db/sqlite.ts'
 import type { Actor } from '../../../http/auth/admission.ts'
 import type { ReservedSlugs } from '../../../http/slug.ts'
 import { AppError } from '../../../lib/errors.ts'
@@ -10,25 +9,31 @@ import { hashPassword } from '../../../lib/passwords.ts'
 import type { Plan } from '../../../lib/plans.ts'
 import { newSecret } from '../../../lib/secrets.ts'
 import { StartError } from '../../../lib/start-error.ts'
-import { changeIn } from '../../audit/change.ts'
 import { createDomainHosts } from '../../redirect/domain-hosts.ts'
 import { CLICKS_FILE, type Manifest } from '../archive.ts'
-import { findArchived } from '../archive-queries.ts'
+import { findArchived, schemaVersion } from '../archive-queries.ts'
 import type { CheckNeeds } from './checks.ts'
 import { createArchivedClickWriter } from './clicks.ts'
+import { CLICK_TABLES } from './copy.ts'
 import { createEntryWriter, ENTRIES } from './entries.ts'
 import { createIds } from './ids-queries.ts'
 import { type ArchiveImport, type ArchiveRow, IMPORTED_TABLES } from './imported-tables.ts'
 import { NOT_IMPORTED } from './not-imported.ts'
+import { writeNotes } from './notes.ts'
 import { type Archive, openArchive } from './read-archive.ts'
 import { createRowWriter } from './rows.ts'
+import { createStage, type Stage } from './stage.ts'
+import { prepareKnownUser } from './stage-queries.ts'
 import { createUniqueNames, type UniqueNames } from './unique-names.ts'
-import { auditImport, requireWhole } from './whole.ts'
-import { deleteErasureOrder, forgetCampaignLinks, prepareFindUser, reserveClickIds, reserveId } from './workspace-queries.ts'
+import { requireWhole } from './whole.ts'
+import { prepareFindUser } from './workspace-queries.ts'
 
-export type ImportedWorkspace = {
+/** What an archive becomes here. */
+export type StagedWorkspace = {
   workspaceId: number
   slug: string
+  /** How many IDs its clicks need: as many as there are between the first and the last of them. */
+  clicks: number
   /** How many rows were imported, by file. */
   rows: { name: string; rows: number }[]
   /** The parts of the archive that aren't imported, with the reasons. */
@@ -37,13 +42,13 @@ export type ImportedWorkspace = {
   toDo: ArchiveImport['toDo']
 }
 
-export type ImportOptions = {
+export type StageOptions = {
   config: Config
   /** First path segments on the default domain that can't be short links. */
   reserved: ReservedSlugs
   actor: Actor
   now: number
-  /** Does everything, and takes it back. */
+  /** Reserves nothing, so that the rows can't be copied. */
   isDryRun: boolean
   /** Links whose slug is taken get another one. Else they are a reason to change nothing. */
   renamesSlugs: boolean
@@ -51,39 +56,32 @@ export type ImportOptions = {
   plan: Plan | undefined
 }
 
-// Tables of clicks.db.
-const CLICK_TABLES = new Set(['click_months', 'click_counts', 'imported_counts', 'link_totals'])
 const SHOWN_SLUGS = 20
 // Memory is collected after so many rows, because it would otherwise grow by several hundred megabytes.
 const ROWS_BETWEEN_COLLECTIONS = 5000
+const BUSY_MS = 5000
 
 /**
- * Creates a workspace from an archive: all of it or nothing. For the operator, with the server stopped, as both databases are written at
- * once. Throws a StartError if the archive can't be imported.
+ * Reads an archive into files of its own in a new folder, with the IDs and names that its rows get on this instance, which may be running.
+ * Throws a StartError if the archive can't be imported. copy.ts copies the rows from there.
  */
-export async function importWorkspace(files: Files, file: string, options: ImportOptions): Promise<ImportedWorkspace> {
+export async function stageWorkspace(files: Files, file: string, folder: string, options: StageOptions): Promise<StagedWorkspace> {
   const archive = await openArchive(file)
-  const main = openMigrated(files.main, 'main')
-  const clicks = openMigrated(files.clicks, 'clicks')
-  let reserved: number | undefined
+  // To reserve IDs.
+  const main = openSqlite(files.main, { synchronous: 'FULL', busyMs: BUSY_MS })
+  if (options.config.underLitestream) leaveCheckpoints(main)
+  const clicks = openSqlite(files.clicks, { readonly: true })
+  let stage: Stage | undefined
   try {
     refuseNewer(archive.manifest, { main, clicks })
-    const lockedHash = await hashPassword(newSecret())
-    const workspaceId = reserveId(main, options.now)
-    reserved = workspaceId
-    main.exec('BEGIN IMMEDIATE')
-    clicks.exec('BEGIN IMMEDIATE')
-    const imported = await bring({ main, clicks }, archive, { ...options, workspaceId, lockedHash })
-    if (options.isDryRun) return imported
-    // Should the process end between these two, what is in clicks.db alone is erased, as reserveId has noted.
-    clicks.exec('COMMIT')
-    main.exec('COMMIT')
-    reserved = undefined
-    return imported
+    stage = createStage(folder, { main, clicks })
+    const staged = await bring(main, stage, archive, { ...options, lockedHash: await hashPassword(newSecret()) })
+    const { exported_at: exportedAt, workspace } = archive.manifest
+    const { knownMembers, links: passwordNeeded } = staged.toDo
+    writeNotes(folder, { exportedAt, fromId: workspace.id, knownMembers, passwordNeeded, actor: options.actor })
+    return staged
   } finally {
-    if (clicks.inTransaction) clicks.exec('ROLLBACK')
-    if (main.inTransaction) main.exec('ROLLBACK')
-    if (reserved !== undefined) deleteErasureOrder(main, reserved)
+    stage?.close()
     clicks.close()
     main.close()
     archive.close()
@@ -92,57 +90,49 @@ export async function importWorkspace(files: Files, file: string, options: Impor
 
 type Databases = { main: Sqlite; clicks: Sqlite }
 
-const schemaOf = (sqlite: Sqlite): number => sqlite.pragma('user_version', { simple: true }) as number
-
 function refuseNewer({ schema, service_version }: Manifest, { main, clicks }: Databases): void {
-  if (schema.main > schemaOf(main) || schema.clicks > schemaOf(clicks))
+  if (schema.main > schemaVersion(main, 'main') || schema.clicks > schemaVersion(clicks, 'main'))
     throw new StartError(`The archive was written by a newer version of Terse (${service_version}). Upgrade this instance first.`)
 }
 
-type Reserved = ImportOptions & { workspaceId: number; lockedHash: string }
+type Given = StageOptions & { lockedHash: string }
 
-async function bring({ main, clicks }: Databases, archive: Archive, options: Reserved): Promise<ImportedWorkspace> {
+async function bring(live: Sqlite, stage: Stage, archive: Archive, options: Given): Promise<StagedWorkspace> {
   const { manifest } = archive
-  const { workspaceId } = options
-  deleteErasureOrder(main, workspaceId)
-  const archiveImport = prepare({ main, clicks }, manifest, options)
-  const { ids, uniqueNames, toDo } = archiveImport
+  const archiveImport = prepare(live, stage, manifest, options)
+  const { ids, uniqueNames, toDo, workspaceId } = archiveImport
   const { config, reserved } = options
-  const needs: CheckNeeds = { config, reserved, redirects: createDomainHosts(main, config) }
-  const rows: ImportedWorkspace['rows'] = []
+  const needs: CheckNeeds = { config, reserved, redirects: createDomainHosts(live, config) }
+  const rows: StagedWorkspace['rows'] = []
   try {
     const importFile = async (name: string, write: (row: ArchiveRow) => boolean) => {
       const written = await writeFile(archive, `${name}.ndjson`, write)
       if (written > 0) rows.push({ name, rows: written })
     }
-    for (const table of Object.keys(IMPORTED_TABLES)) {
-      await importFile(table, createRowWriter(CLICK_TABLES.has(table) ? clicks : main, table, archiveImport, needs))
-      // The trigger has stored what the next file contains more exactly.
-      if (table === 'links') forgetCampaignLinks(main, workspaceId)
-    }
-    requireWhole(main, workspaceId, ids.wasHere)
-    const clickWriter = createArchivedClickWriter(clicks, archiveImport)
+    for (const table of Object.keys(IMPORTED_TABLES))
+      await importFile(table, createRowWriter(CLICK_TABLES.includes(table) ? stage.clicks : stage.main, table, archiveImport, needs))
+    requireWhole(stage.main, workspaceId)
+    const clickWriter = createArchivedClickWriter(stage.clicks, archiveImport)
     await importFile(CLICKS_FILE.replace('.ndjson', ''), clickWriter.write)
     clickWriter.flush()
-    const tx = openKysely(main) as Tx
-    await importFile(ENTRIES, createEntryWriter(main, tx, archiveImport))
-    ids.save()
+    await importFile(ENTRIES, createEntryWriter(stage.main, openKysely(stage.main) as Tx, archiveImport))
     if (uniqueNames.taken.slugs.length > 0 && !options.renamesSlugs) throw slugsTakenError(uniqueNames.taken.slugs)
-    await auditImport(changeIn(tx, options.now, { workspaceId, actor: options.actor }), manifest, toDo)
-    const { slug } = findArchived(main, workspaceId) ?? { slug: '' }
-    return { workspaceId, slug, rows, stays: staysOf(manifest), taken: uniqueNames.taken, toDo }
+    const { slug } = findArchived(stage.main, workspaceId) ?? { slug: '' }
+    return { workspaceId, slug, clicks: clicksOf(manifest), rows, stays: staysOf(manifest), taken: uniqueNames.taken, toDo }
   } finally {
     ids.close()
   }
 }
 
-function prepare({ main, clicks }: Databases, manifest: Manifest, { workspaceId, now, lockedHash, plan, config }: Reserved): ArchiveImport {
-  const ids = createIds(main)
-  const userOf = prepareFindUser(main)
+function prepare(live: Sqlite, stage: Stage, manifest: Manifest, { now, lockedHash, plan, config, isDryRun }: Given): ArchiveImport {
+  const ids = createIds(live, isDryRun)
+  const userOf = prepareFindUser(live)
+  const noteKnown = prepareKnownUser(stage.main)
+  const known = new Set<number>()
   return {
-    workspaceId,
+    workspaceId: ids.next('workspaces'),
     fromId: manifest.workspace.id,
-    isOlder: manifest.schema.main < schemaOf(main) || manifest.schema.clicks < schemaOf(clicks),
+    isOlder: manifest.schema.main < schemaVersion(stage.main, 'main') || manifest.schema.clicks < schemaVersion(stage.clicks, 'main'),
     now,
     planFor: (before) => {
       if (plan === undefined && before !== config.defaultPlan)
@@ -152,9 +142,17 @@ function prepare({ main, clicks }: Databases, manifest: Manifest, { workspaceId,
       return plan ?? config.defaultPlan
     },
     ids,
-    uniqueNames: createUniqueNames(main, ids),
-    clickNumberOf: reserveClickNumbers(clicks, manifest.clicks),
-    findUser: (emailKey) => userOf.get(emailKey),
+    uniqueNames: createUniqueNames({ live, stage: stage.main }, ids),
+    clickNumberOf: numberClicks(manifest.clicks),
+    findUser: (emailKey) => {
+      const id = userOf.get(emailKey)
+      if (id !== undefined && !known.has(id)) {
+        known.add(id)
+        noteKnown(id)
+      }
+      return id
+    },
+    isKnown: (userId) => known.has(userId),
     lockedHash,
     toDo: { links: [], publicStats: 0, logo: false, knownMembers: [] },
   }
@@ -190,15 +188,16 @@ function reasonOf(error: unknown): string {
   return (error as Error).message.replace(/\.$/, '')
 }
 
-/** The clicks of the archive get the numbers that come next, in the order of those that they had. */
-function reserveClickNumbers(clicks: Sqlite, range: Manifest['clicks']): ArchiveImport['clickNumberOf'] {
+/** The clicks of an archive are numbered from 1, in the order that they had. The IDs that they get here are reserved when they are copied. */
+function numberClicks(range: Manifest['clicks']): ArchiveImport['clickNumberOf'] {
   if (!range) return () => null
   const { first_id, last_id } = range
-  const last = reserveClickIds(clicks, 1 + last_id - first_id)
-  return (old) => (old < first_id || old > last_id ? null : last + 1 + old - first_id)
+  return (old) => (old < first_id || old > last_id ? null : 1 + old - first_id)
 }
 
-const staysOf = ({ files }: Manifest): ImportedWorkspace['stays'] =>
+const clicksOf = ({ clicks }: Manifest): number => (clicks ? 1 + clicks.last_id - clicks.first_id : 0)
+
+const staysOf = ({ files }: Manifest): StagedWorkspace['stays'] =>
   files.flatMap(({ name, rows }) => {
     const table = name.replace('.ndjson', '')
     const why = NOT_IMPORTED[table]

@@ -28,7 +28,7 @@ export const importWorkspaceCommand = (openData: OpenData): Command<Env> => ({
     refuseMissing(config.dataDir)
     if (statSync(resolve(file), { throwIfNoEntry: false })?.isFile() === false) throw new StartError(`${file} isn't a file.`)
     const plan = planOf(options)
-    // Without a server, nobody else changes the clicks.
+    // For the case that no server runs.
     const thread = createClicksThread({
       file: resolve(config.dataDir, 'clicks.db'),
       secretKey: newSecret(),

@@ -8,8 +8,8 @@ import type { Ids } from './ids-queries.ts'
 import { RowFault } from './row-fault.ts'
 import type { UniqueNames } from './unique-names.ts'
 
-/** Why a workspace is suspended while it is being imported. */
-export const BEING_IMPORTED = 'It is being imported.'
+/** The reason for the suspension of a workspace until all of it is here. */
+const BEING_IMPORTED = 'The workspace is being imported.'
 
 export type ArchiveRow = Record<string, unknown>
 

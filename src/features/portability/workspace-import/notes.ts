@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Actor } from '../../../http/auth/admission.ts'
 
-/** What the audit log will say about an import. */
+/** The facts that the audit log will have about an import. */
 export type Notes = {
   actor: Actor
   exportedAt: string

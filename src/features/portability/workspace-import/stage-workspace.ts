@@ -28,7 +28,7 @@ import { createUniqueNames, type UniqueNames } from './unique-names.ts'
 import { requireWhole } from './whole.ts'
 import { prepareFindUser } from './workspace-queries.ts'
 
-/** What an archive becomes here. */
+/** The workspace that an archive becomes on this instance. */
 export type StagedWorkspace = {
   workspaceId: number
   slug: string

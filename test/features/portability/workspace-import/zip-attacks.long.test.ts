@@ -272,7 +272,7 @@ describe('An import that is killed', () => {
     await until(async () => ofKind('links').length > before + 10)
     child.kill('SIGKILL')
     await child.exited
-    expect(ofKind('workspaces').at(-1)).toMatchObject({ suspended_links: 'gone', suspended_reason: 'It is being imported.' })
+    expect(ofKind('workspaces').at(-1)).toMatchObject({ suspended_links: 'gone', suspended_reason: 'The workspace is being imported.' })
     expect(ofKind('workspace_imports').at(-1)).toMatchObject({ finished_at: null, error: null })
     const { rows } = await readContents(file)
     await writeForged(file, honest)

@@ -58,7 +58,9 @@ import { asAsker } from './http/asker.ts'
 import { createAccess } from './http/auth/access.ts'
 import { createMember } from './http/auth/member.ts'
 import { createBodyBudget } from './http/body-budget.ts'
+import { announceDeprecated } from './http/deprecation.ts'
 import { afterBody } from './http/drain.ts'
+import { createEmptyTexts } from './http/empty-texts.ts'
 import { createOnError } from './http/on-error.ts'
 import { refuseUnknownParameters } from './http/unknown-parameters.ts'
 import type { Parts } from './parts.ts'
@@ -68,13 +70,15 @@ const RESERVED = ['.well-known', '01', 'admin', 'dashboard', 'internal', 'login'
 
 /** The whole application. A request is for a short link, or else for one of the features, listed here. */
 export function createApp(parts: Parts) {
-  const { member, guard } = createMember(parts)
-  const deps = { ...parts, access: createAccess(parts, { member }), guard }
   const routes: () => readonly Route[] = () => app.routes
+  const needs = { ...parts, emptyTexts: createEmptyTexts(routes) }
+  const { member, guard } = createMember(needs)
+  const deps = { ...parts, access: createAccess(needs, { member }), guard }
   // Elysia assumes by default that a host has at least four characters, but "web" in a container network has fewer.
   const api = new Elysia({ normalize: false, handler: { standardHostname: false } })
     .onError(createOnError(deps, routes))
     .onBeforeHandle(refuseUnknownParameters(routes))
+    .onBeforeHandle(announceDeprecated(routes, parts.config.baseUrl))
     .use(healthRoutes(deps))
     .use(metricsRoutes(deps))
     .use(tlsRoutes(deps))

@@ -18,6 +18,7 @@ import type { Role } from '../src/http/auth/roles.ts'
 import { requestContext } from '../src/http/request-context.ts'
 import { createMailer, type Mail } from '../src/lib/mail.ts'
 import type { Parts } from '../src/parts.ts'
+import { requireDeclared } from './declared.ts'
 import { writeFreshFiles } from './fresh-files.ts'
 import { watchedLog } from './logged-errors.ts'
 import { onceNeeded, openThreads, type ThreadOptions } from './threads.ts'
@@ -98,13 +99,15 @@ export async function openTestApp(
     const type: Record<string, string> =
       content === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(content)) }
     address = from
+    const url = path.startsWith('http') ? path : origin + path
     const response = await app.fetch(
-      new Request(path.startsWith('http') ? path : origin + path, {
+      new Request(url, {
         method,
         headers: { ...type, ...credentials, ...headers },
         ...(content !== undefined && { body: content }),
       }),
     )
+    await requireDeclared(app.fetch, { method, url }, response.status)
     const text = await textOf(response)
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true && text !== ''
     return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined }

@@ -4,7 +4,7 @@ import { requestPath } from './request-path.ts'
 export type Route = {
   method: string
   path: string
-  hooks?: { query?: unknown; detail?: { 'x-short-errors'?: boolean; 'x-access'?: AccessKind } }
+  hooks?: { body?: unknown; query?: unknown; detail?: { 'x-access'?: AccessKind } }
 }
 
 /** Returns the methods of the routes that match a request's path, whatever its own method is. An unknown path has none. */

@@ -10,7 +10,6 @@ import { Replay } from './idempotency.ts'
 import type { HttpNeeds } from './needs.ts'
 import { notFoundPage } from './not-found.tsx'
 import { requestId } from './request-id.ts'
-import { requestPath } from './request-path.ts'
 
 // Matched as text: with an invalid Host header, the request's URL may not parse.
 const API_PATH = /^\w+:\/\/[^/]*\/v1\//
@@ -59,7 +58,6 @@ export function createOnError(deps: HttpNeeds, routes: () => readonly Route[]) {
     if (fault.allow !== undefined) set.headers.allow = fault.allow.join(', ')
     if (fault.retryAfter !== undefined) set.headers['retry-after'] = String(fault.retryAfter)
     set.status = fault.status
-    if (SHORT.has(fault.status) && hasShortErrors(routes(), request)) return { error: fault.message }
     return {
       error: fault.message,
       code: fault.code,
@@ -70,14 +68,6 @@ export function createOnError(deps: HttpNeeds, routes: () => readonly Route[]) {
     }
   }
 }
-
-// The statuses whose message is in one field if an operation has short errors.
-const SHORT = new Set([400, 402, 422])
-
-const hasShortErrors = (routes: readonly Route[], request: Request): boolean =>
-  routes.some(
-    ({ method, path, hooks }) => hooks?.detail?.['x-short-errors'] === true && method === request.method && path === requestPath(request),
-  )
 
 /** The stored response. It keeps its request id, unless the caller sent one. */
 function replay({ status, body }: Replay, request: Request, set: ErrorContext['set']) {

@@ -28,7 +28,15 @@ export const HEADERS = {
   },
   'Accept-Ranges': { description: '`bytes`: you can request a part of the file with `Range`.', schema: { type: 'string' } },
   ETag: { description: 'Identifies this version of the file, for `If-Range` and `If-None-Match`.', schema: { type: 'string' } },
-  Deprecation: { description: '`cursor pagination available`, in responses to requests that use `offset`.', schema: { type: 'string' } },
+  Deprecation: {
+    description:
+      'The time since when a parameter, value or field of the request has been deprecated, as `@` and a Unix timestamp in seconds (RFC 9745). Absent if the request uses none. For the `offset` of links: `cursor pagination available`.',
+    schema: { type: 'string' },
+  },
+  Sunset: {
+    description: 'The time until which the deprecated form keeps working (RFC 8594). Sent with `Deprecation`.',
+    schema: { type: 'string' },
+  },
   Link: {
     description: 'The URL that explains the deprecation (`rel="deprecation"`). Sent with `Deprecation`.',
     schema: { type: 'string' },
@@ -36,4 +44,6 @@ export const HEADERS = {
 } as const satisfies Record<string, { description: string; schema: { type: string } }>
 export type HeaderName = keyof typeof HEADERS
 
+/** The headers of responses to requests that use something deprecated. */
+export const DEPRECATION_HEADERS = ['Deprecation', 'Sunset', 'Link'] as const
 export const RATE_HEADERS = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'] as const

@@ -1,10 +1,11 @@
+import { OptionalKind } from '@sinclair/typebox'
 import type { AnyElysia } from 'elysia'
 import type { Config } from '../config.ts'
 import { version } from '../version.ts'
 import { ACCESS, type AccessKind, CREDENTIAL_NEEDS } from './auth/admission.ts'
 import type { CredentialNeeds } from './auth/confirmation.ts'
 import { type Components, createComponents, type Reference } from './openapi-components.ts'
-import type { HeaderName } from './openapi-headers.ts'
+import { DEPRECATION_HEADERS, type HeaderName } from './openapi-headers.ts'
 import { contentOfTypes, type DescribedResponse, describeResponses } from './openapi-responses.ts'
 import type { Schema } from './openapi-schemas.ts'
 import { TAGS } from './openapi-tags.ts'
@@ -104,7 +105,11 @@ function describeOperations(components: Components) {
     const isProbe = access === 'probe' || access === 'signed'
     // Changes by an authenticated caller accept an Idempotency-Key.
     const isIdempotent = method !== 'GET' && !PUBLIC.has(access)
-    const headers = [...(detail['x-headers'] ?? []), ...(isIdempotent ? (['Idempotent-Replayed'] as const) : [])]
+    const headers = [
+      ...(detail['x-headers'] ?? []),
+      ...(isIdempotent ? (['Idempotent-Replayed'] as const) : []),
+      ...(hasDeprecated(query) || hasDeprecated(body) ? DEPRECATION_HEADERS : []),
+    ]
     const statuses = new Set([
       ...Object.keys(response),
       ...sharedErrors(access, method, path, hooks),
@@ -124,7 +129,10 @@ function describeOperations(components: Components) {
       ...describeAccess(access, path, detail),
       ...(tags && { tags }),
       ...(parameters.length > 0 && { parameters }),
-      ...bodyOf({ ...jsonOf(components, body ?? checkedBody), ...(bodyTypes && contentOfTypes(bodyTypes)) }),
+      ...bodyOf(
+        { ...jsonOf(components, body ?? checkedBody), ...(bodyTypes && contentOfTypes(bodyTypes)) },
+        body === undefined || !(OptionalKind in body),
+      ),
       responses: Object.fromEntries(
         [...statuses].sort().map((status) => [status, describeResponse(status, response[status], { isProbe, headers })]),
       ),
@@ -132,9 +140,13 @@ function describeOperations(components: Components) {
   }
 }
 
+const hasDeprecated = (schema: Schema | undefined): boolean =>
+  Object.values((schema?.properties ?? {}) as Record<string, Schema>).some(
+    ({ deprecated, deprecatedValues }) => deprecated === true || deprecatedValues !== undefined,
+  )
 const jsonOf = (components: Components, schema: Schema | undefined) =>
   schema && { 'application/json': { schema: components.schemaOf(schema) } }
-const bodyOf = (content: object) => (Object.keys(content).length === 0 ? {} : { requestBody: { required: true, content } })
+const bodyOf = (content: object, required: boolean) => (Object.keys(content).length === 0 ? {} : { requestBody: { required, content } })
 
 function describeAccess(access: AccessKind, path: string, detail: Detail): { security: Security; description?: string } {
   const { inPerson, confirmed } = detail[CREDENTIAL_NEEDS] ?? {}
@@ -163,7 +175,8 @@ function sharedErrors(access: AccessKind, method: string, path: string, { body, 
   const errors = ['405', '500']
   if (access !== 'probe' && access !== 'signed' && access !== 'browser') errors.push('429')
   if (!PUBLIC.has(access) || access === 'signed') errors.push('401')
-  if (!PUBLIC.has(access) && access !== 'anyone' && access !== 'analyst') errors.push('403')
+  // A browser's change from another site is refused, whatever it asks for.
+  if (!PUBLIC.has(access) || (access !== 'probe' && access !== 'browser' && method !== 'GET')) errors.push('403')
   if (path.includes('{') && access !== 'signed') errors.push('404')
   const hasBody = body !== undefined || (detail?.['x-body-types'] ?? detail?.['x-body']) !== undefined
   if (hasBody || (query && access !== 'browser')) errors.push('400')

@@ -42,4 +42,12 @@ export function parseDateOrTime(text: string, path: string, end: 'first' | 'last
   return end === 'first' ? startOf(day, timezone) : startOf(day.add({ days: 1 }), timezone) - 1
 }
 
+/** The times between two dates or times, both of which may be left out. Throws a 400 if `from` is after `to`. */
+export function parseDateRange(range: { from?: string | null | undefined; to?: string | null | undefined }, timezone: string) {
+  const from = range.from == null ? undefined : parseDateOrTime(range.from, 'from', 'first', timezone)
+  const to = range.to == null ? undefined : parseDateOrTime(range.to, 'to', 'last', timezone)
+  if (from !== undefined && to !== undefined && from > to) throw invalidField('from', 'must not be after to')
+  return { from, to }
+}
+
 const startOf = (day: Temporal.PlainDate, timezone: string): number => day.toZonedDateTime(timezone).epochMilliseconds

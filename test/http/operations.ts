@@ -135,6 +135,7 @@ const BODIES: Record<string, (world: World) => object | string> = {
   'PUT /v1/workspaces/:workspace_id/pixels': () => ({ meta_pixel_id: '123456' }),
   'POST /v1/workspaces/:workspace_id/domains': ({ workspace }) => ({ hostname: `new${workspace.id}.example` }),
   'PATCH /v1/workspaces/:workspace_id/domains/:domain_id': () => ({ root_url: 'https://example.com/' }),
+  'DELETE /v1/workspaces/:workspace_id/domains/:domain_id': ({ workspace }) => ({ confirm: hostnameIn(workspace) }),
   'PUT /v1/workspaces/:workspace_id/domains/:domain_id/app-links': () => ({ apple: { app_ids: ['TEAMID1234.com.example.app'] } }),
   'PATCH /v1/admin/workspaces/:workspace_id': () => ({ plan_tier: 'pro' }),
   'POST /v1/admin/workspaces/:workspace_id/suspend': () => ({ reason: 'Spam.', links: 'redirect' }),
@@ -257,14 +258,10 @@ async function signedAgreement(t: TestApp, owner: User, { id }: Workspace): Prom
   return (await t.deps.write((tx) => tx.insertInto('agreements').values(agreement).returning('id').executeTakeFirstOrThrow())).id
 }
 
-const QUERIES: Record<string, (world: World) => string> = {
-  'DELETE /v1/workspaces/:workspace_id/domains/:domain_id': ({ workspace }) => `?confirm=${hostnameIn(workspace)}`,
-}
 const pathIn = ({ name, path }: Operation, world: World): string =>
   path
     .replace(':kind', 'import')
-    .replaceAll(/:(\w+)/g, (_, id: string) => String(world.ids[name.endsWith('/restore') && id === 'link_id' ? 'deleted_link_id' : id])) +
-  (QUERIES[name]?.(world) ?? '')
+    .replaceAll(/:(\w+)/g, (_, id: string) => String(world.ids[name.endsWith('/restore') && id === 'link_id' ? 'deleted_link_id' : id]))
 
 /** What an operation is done with in a world: undefined for nothing. */
 export const bodyIn = ({ name }: { name: string }, world: World): object | string | undefined =>

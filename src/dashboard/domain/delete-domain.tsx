@@ -32,21 +32,18 @@ function DeleteDialog({ domain, close }: { domain: Domain; close: () => void }) 
   const { id, slug } = useWorkspace()
   const refresh = useRefresh()
   const navigate = useNavigate()
-  const remove = useChange(
-    (confirm: string) => api.deleteDomain({ path: { workspace_id: id, domain_id: domain.id }, query: { confirm } }),
-    {
-      onDone: async () => {
-        await navigate({ to: '/app/$ws/domains', params: { ws: slug }, replace: true })
-        await refresh(
-          domainQueries.list(id).queryKey,
-          domainQueries.served(id).queryKey,
-          linkQueries.key(id),
-          workspaceQueries.usage(id).queryKey,
-        )
-        notify(t('{hostname} deleted', { hostname: domain.hostname }))
-      },
+  const remove = useChange((confirm: string) => api.deleteDomain({ path: { workspace_id: id, domain_id: domain.id }, body: { confirm } }), {
+    onDone: async () => {
+      await navigate({ to: '/app/$ws/domains', params: { ws: slug }, replace: true })
+      await refresh(
+        domainQueries.list(id).queryKey,
+        domainQueries.served(id).queryKey,
+        linkQueries.key(id),
+        workspaceQueries.usage(id).queryKey,
+      )
+      notify(t('{hostname} deleted', { hostname: domain.hostname }))
     },
-  )
+  })
   return (
     <ConfirmDialog
       title={t('Delete domain')}

@@ -3,7 +3,7 @@ import type { Db } from '../../db/kysely.ts'
 import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { csvLine } from '../../lib/csv.ts'
-import { parseDateOrTime } from '../../lib/dates.ts'
+import { parseDateRange } from '../../lib/dates.ts'
 import { findSettings } from '../workspaces/settings.ts'
 import { showAddresses } from './addresses.ts'
 import { countEntries, type EntryFilter, findLatestEntry, listEntries, type ShownEntry } from './queries.ts'
@@ -80,14 +80,13 @@ export async function exportEntries(deps: Core, workspaceId: number, { format, .
 const filterOf = (
   { db }: Core,
   workspaceId: number | null,
-  { kind, actor_user_id, target_type, target_id, from, to }: Filters,
+  { kind, actor_user_id, target_type, target_id, ...range }: Filters,
 ): EntryFilter => ({
   kind,
   actorUserId: actor_user_id,
   targetType: target_type,
   targetId: target_id,
-  from: from === undefined ? undefined : parseDateOrTime(from, 'from', 'first', timezoneOf(db, workspaceId)),
-  to: to === undefined ? undefined : parseDateOrTime(to, 'to', 'last', timezoneOf(db, workspaceId)),
+  ...parseDateRange(range, timezoneOf(db, workspaceId)),
 })
 
 const timezoneOf = (db: Db, workspaceId: number | null): string => (workspaceId === null ? 'UTC' : findSettings(db, workspaceId).timezone)

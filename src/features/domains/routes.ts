@@ -1,9 +1,10 @@
-import { Elysia, status } from 'elysia'
+import { Elysia, status, t } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty, Failure } from '../../http/schema.ts'
+import { invalidField } from '../../lib/errors.ts'
 import { createDomain, DOMAIN, deleteDomain, listDomainPage, updateDomain } from './domains.ts'
 import type { DomainsNeeds } from './needs.ts'
-import { Domain, DomainCreate, DomainDeleteQuery, DomainPage, DomainQuery, DomainUpdate } from './schema.ts'
+import { Domain, DomainCreate, DomainDelete, DomainDeleteQuery, DomainPage, DomainQuery, DomainUpdate } from './schema.ts'
 import { toDomain } from './to-domain.ts'
 import { verifyDomain } from './verification.ts'
 
@@ -50,12 +51,13 @@ export const domainRoutes = (deps: DomainsNeeds & WithAccess) =>
     })
     .delete(
       '/:domain_id',
-      async ({ by, id, query }) => {
-        await deleteDomain(deps, by, id, query.confirm)
+      async ({ by, id, query, body }) => {
+        await deleteDomain(deps, by, id, confirmationOf(body?.confirm ?? query.confirm))
         return status(204, undefined)
       },
       {
         domain: 'admin',
+        body: t.Optional(DomainDelete),
         query: DomainDeleteQuery,
         response: { 204: Empty },
         detail: {
@@ -75,3 +77,8 @@ export const domainRoutes = (deps: DomainsNeeds & WithAccess) =>
           'Looks up the DNS records now, regardless of the schedule. A domain whose verification failed becomes `pending` again. At most once every 10 seconds.',
       },
     })
+
+function confirmationOf(confirm: string | undefined): string {
+  if (confirm === undefined) throw invalidField('confirm', 'is required')
+  return confirm
+}

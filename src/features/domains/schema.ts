@@ -104,6 +104,14 @@ export const Domain = named(
 export type Domain = Static<typeof Domain>
 export const DomainPage = page(Domain)
 export const DomainQuery = query({ limit: limit(), cursor, status: t.Optional(DomainStatus) })
+const HOSTNAME_MAX = 400
+export const DomainDelete = named(
+  'DomainDelete',
+  body({ confirm: text({ max: HOSTNAME_MAX, description: 'The hostname of the domain, to confirm that you mean it.' }) }),
+  { confirm: 'go.example.com' },
+)
 export const DomainDeleteQuery = query({
-  confirm: t.String({ minLength: 1, maxLength: 400, description: 'The hostname of the domain, to confirm that you mean it.' }),
+  confirm: t.Optional(
+    t.String({ maxLength: HOSTNAME_MAX, deprecated: true, description: 'Deprecated: send `confirm` in the body instead.' }),
+  ),
 })

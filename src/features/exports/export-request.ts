@@ -1,7 +1,7 @@
 import { FILTER_DIMENSIONS } from '../../lib/click-dimensions.ts'
 import { toTimestamp } from '../../lib/clock.ts'
-import { parseDateOrTime } from '../../lib/dates.ts'
-import { type FieldFault, invalidField, invalidFields } from '../../lib/errors.ts'
+import { parseDateRange } from '../../lib/dates.ts'
+import { type FieldFault, invalidFields } from '../../lib/errors.ts'
 import { checkTimezone } from '../users/users.ts'
 import type { ExportCreate, ExportFilters, ExportType } from './schema.ts'
 
@@ -36,8 +36,7 @@ export function parseExportRequest(
   checkFilters(type, filters)
   const timezone = (type === 'clicks' ? filters.timezone : undefined) ?? zone
   checkTimezone(timezone, 'filters.timezone')
-  const [first, last] = timesOf(from, to, timezone)
-  if (first !== null && last !== null && first > last) throw invalidField('from', 'must not be after to')
+  const { from: first = null, to: last = null } = parseDateRange({ from, to }, timezone)
   // Later clicks are not in the file. Later links and entries are excluded by their position.
   return { from, to, filters, first, last: type === 'clicks' ? Math.min(last ?? now, now) : last }
 }
@@ -47,13 +46,6 @@ function checkFilters(type: ExportType, filters: ExportFilters): void {
   const faults = unknown.map((name): FieldFault => ({ path: `filters.${name}`, message: `isn't a filter for exports of type ${type}` }))
   if (faults.length > 0) throw invalidFields(faults)
 }
-
-type Bounds = [first: number | null, last: number | null]
-
-const timesOf = (from: string | null, to: string | null, timezone: string): Bounds => [
-  from === null ? null : parseDateOrTime(from, 'from', 'first', timezone),
-  to === null ? null : parseDateOrTime(to, 'to', 'last', timezone),
-]
 
 /** The range as query parameters of the lists. */
 export const rangeOf = ({ first, last }: ExportRequest): { from?: string; to?: string } => ({

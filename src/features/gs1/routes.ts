@@ -5,7 +5,7 @@ import { Empty, Failure } from '../../http/schema.ts'
 import { drawGs1Code, requireBusinessOf } from './code.ts'
 import type { Gs1Needs } from './needs.ts'
 import { deleteProduct, findProductOfPath, listProductPage, setProduct, toProduct } from './products.ts'
-import { Gs1Code, Gs1CodeInput, Gs1Failure, Product, ProductInput, ProductPage, ProductQuery } from './schema.ts'
+import { Gs1Code, Gs1CodeInput, Product, ProductInput, ProductPage, ProductQuery } from './schema.ts'
 
 export const gs1CodeRoutes = (deps: Gs1Needs & WithAccess) =>
   new Elysia({ name: 'gs1-codes', prefix: '/v1/qr', normalize: false, tags: ['qr'] })
@@ -13,14 +13,13 @@ export const gs1CodeRoutes = (deps: Gs1Needs & WithAccess) =>
     .post('/gs1', ({ principal, body }) => drawGs1Code(deps, principal, body), {
       caller: { allows: mayDraw(deps) },
       body: Gs1CodeInput,
-      response: { 200: Gs1Code, 400: Gs1Failure, 402: Gs1Failure, 422: Gs1Failure, 503: Failure },
+      response: { 200: Gs1Code, 402: Failure, 422: Failure, 503: Failure },
       detail: {
-        'x-short-errors': true,
         operationId: 'drawDigitalLinkQr',
         summary: 'Create the QR code of a GS1 Digital Link',
         description:
-          'Returns an image with a margin of four modules. Requires the Business or Enterprise plan: in the workspace of the API key, or in one of your workspaces. Responses with status 400, 402 and 422 only contain `error`.',
-      } as object,
+          'Returns an image with a margin of four modules. Requires the Business or Enterprise plan: in the workspace of the API key, or in one of your workspaces.',
+      },
     })
 
 const mayDraw =

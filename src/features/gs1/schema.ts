@@ -46,14 +46,6 @@ export const Gs1Code = named(
   },
 )
 export type Gs1Code = Static<typeof Gs1Code>
-export const Gs1Failure = named(
-  'Gs1Error',
-  t.Object({ error: t.String({ description: "A message for people. The wording can change, so don't parse it." }) }),
-  {
-    error: 'The check digit of the GTIN must be 2, but is 3.',
-  },
-)
-
 const Title = text({ min: 1, max: 255 })
 const Address = text({ min: 1, max: MAX_ADDRESS, description: 'A destination URL. The same rules apply as for links.' })
 const Language = text({ min: 2, max: 35, expects: 'a language such as de or pt-BR' })

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/kysely.ts'
 import { listPage } from '../../http/cursor.ts'
-import { parseDateOrTime } from '../../lib/dates.ts'
+import { parseDateRange } from '../../lib/dates.ts'
 import { AppError, invalidField } from '../../lib/errors.ts'
 import { mapPaced } from '../../lib/yield-to-event-loop.ts'
 import { checkDestination } from '../destinations/destination.ts'
@@ -96,6 +96,7 @@ export type FilterOptions = Omit<ListOptions, 'sort'>
 /** Throws a 400 for statuses that don't go together, and for an invalid date. */
 export function filterOf(deps: LinksNeeds, workspaceId: number, query: FilterOptions): LinkFilter {
   const { timezone } = findSettings(deps.db, workspaceId)
+  const created = parseDateRange(query, timezone)
   const statuses = query.status && [query.status].flat()
   if (statuses?.includes('deleted') && statuses.some((status) => status !== 'deleted'))
     throw invalidField('status', 'can only have `deleted` without other values')
@@ -110,8 +111,8 @@ export function filterOf(deps: LinksNeeds, workspaceId: number, query: FilterOpt
     domainId: query.domain_id,
     campaignId: query.campaign_id,
     createdBy: query.created_by,
-    createdFrom: query.from === undefined ? undefined : parseDateOrTime(query.from, 'from', 'first', timezone),
-    createdTo: query.to === undefined ? undefined : parseDateOrTime(query.to, 'to', 'last', timezone),
+    createdFrom: created.from,
+    createdTo: created.to,
   }
 }
 

@@ -2,11 +2,10 @@ import { Elysia } from 'elysia'
 import { AppError, forbidden, notFound, signInRequired, unauthorized } from '../../lib/errors.ts'
 import { OPEN_BODY_LIMIT } from '../body.ts'
 import { API_HEADERS } from '../headers.ts'
-import type { HttpNeeds } from '../needs.ts'
 import { parseId } from '../parse-id.ts'
 import type { RequireRights } from '../request-context.ts'
 import { requestId } from '../request-id.ts'
-import { type Admission, createRequestAdmission, describedAs, membershipIn, NO_RIGHTS } from './admission.ts'
+import { type AccessNeeds, type Admission, createRequestAdmission, describedAs, membershipIn, NO_RIGHTS } from './admission.ts'
 import { type CredentialNeeds, requireCredentialNeeds } from './confirmation.ts'
 import type { createMember } from './member.ts'
 import { type ApiKeyPrincipal, authenticate, authenticateCookie, type Person, type Principal } from './principal.ts'
@@ -27,7 +26,7 @@ const PROBES = new Set(['/healthz', '/readyz', '/v1/ping', '/metrics', '/interna
  * rate limits (429), authentication (401), visibility (404), permission (403), and only then is the body read (400).
  * A completed request with the same Idempotency-Key is replayed as soon as its caller is authorized.
  */
-export function createAccess(deps: HttpNeeds, { member }: Pick<ReturnType<typeof createMember>, 'member'>) {
+export function createAccess(deps: AccessNeeds, { member }: Pick<ReturnType<typeof createMember>, 'member'>) {
   const { limits, authorizing, identify, callerOf, admit, actorOf } = createRequestAdmission(deps)
 
   /** Throws 404 or 403 unless a caller may read the workspace's analytics. */

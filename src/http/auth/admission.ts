@@ -23,6 +23,8 @@ export type Membership = { workspaceId: number; role: Role; userId: number; isPe
 /** The values that the macros leave on the context between authorizing and handling. */
 export type Admission = {
   request: Request
+  /** The path of the operation, with the names of its parameters. */
+  route: string
   params: Record<string, string>
   body: unknown
   set: { headers: Record<string, string | number> }
@@ -64,8 +66,11 @@ export type AccessKind =
 export const describedAs = (access: AccessKind, { inPerson = false, confirmed = false }: CredentialNeeds = {}) =>
   ({ [ACCESS]: access, [CREDENTIAL_NEEDS]: { inPerson, confirmed } }) as object
 
+/** `emptyTexts` replaces the empty texts of a body by null. */
+export type AccessNeeds = HttpNeeds & { readonly emptyTexts: (request: Request, route: string, body: unknown) => unknown }
+
 /** The steps by which a request is admitted. access.ts puts them in order for each kind of operation. */
-export function createRequestAdmission(deps: HttpNeeds) {
+export function createRequestAdmission(deps: AccessNeeds) {
   const limits = createRequestLimits(deps)
 
   /**
@@ -159,6 +164,7 @@ export function createRequestAdmission(deps: HttpNeeds) {
       requireJsonType(ctx.request)
       ctx.body = ctx.json
     } else if (ctx.bytes) ctx.body = parseBody(ctx.request, ctx.bytes, bodyLimit)
+    if (!isRaw) ctx.body = deps.emptyTexts(ctx.request, ctx.route, ctx.body)
     // Parsing megabytes and validating them take a turn each.
     if (ctx.bytes && ctx.bytes.length > BODY_LIMIT) await yieldToEventLoop()
   }

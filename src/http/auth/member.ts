@@ -1,10 +1,10 @@
 import type { Db, Tx } from '../../db/kysely.ts'
 import { notFound } from '../../lib/errors.ts'
 import { Replay } from '../idempotency.ts'
-import type { HttpNeeds } from '../needs.ts'
 import { parseId } from '../parse-id.ts'
 import {
   type AccessKind,
+  type AccessNeeds,
   type Actor,
   type Admission,
   type By,
@@ -60,7 +60,7 @@ const kindOf = (needs: Needs): AccessKind => (typeof needs === 'string' ? needs 
 const describe = (needs: Needs) => describedAs(kindOf(needs), typeof needs === 'string' ? {} : needs)
 
 /** Authorizes members of the path's workspace: the macro `member`, and the guards of resources. */
-export function createMember(deps: HttpNeeds) {
+export function createMember(deps: AccessNeeds) {
   const { limits, authorizing, callerOf, readUncheckedBody, begin, admit, actorOf } = createRequestAdmission(deps)
 
   async function authorize(ctx: Admission, needs: Needs, resource?: Resource<unknown>): Promise<void> {

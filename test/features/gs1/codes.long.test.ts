@@ -49,9 +49,9 @@ describe('the code of a GS1 Digital Link', () => {
     [{ host: 'go.example.com', gtin: 9506000134352 }, undefined],
     [{ host: 'go.example.com', gtin: GTIN, colour: 'red' }, "colour isn't a field of this operation"],
     ['{"host": ', undefined],
-  ])('is a 400 for %j, with the error alone', async (body, error) => {
+  ])('is a 400 for %j, with the envelope', async (body, error) => {
     const answer = await draw(body)
-    expect([answer.status, Object.keys(answer.body)]).toEqual([400, ['error']])
+    expect([answer.status, answer.body.request_id]).toEqual([400, answer.headers.get('x-request-id')])
     if (error !== undefined) expect(answer.body.error).toBe(error)
   })
 
@@ -68,9 +68,9 @@ describe('the code of a GS1 Digital Link', () => {
     ...['210229', '200431', '201310', '200010', '2001', 'abcdef'].map(
       (expiry) => [{ application_identifiers: { expiry } }, '(AI 17)'] as const,
     ),
-  ])('is a 422 for %j, with the error alone', async (fields, error) => {
+  ])('is a 422 for %j, with the envelope', async (fields, error) => {
     const { status, body } = await draw({ host: 'go.example.com', gtin: GTIN, ...fields })
-    expect([status, Object.keys(body)]).toEqual([422, ['error']])
+    expect([status, body.code]).toEqual([422, 'unprocessable'])
     expect(body.error).toContain(error)
   })
 
@@ -86,7 +86,10 @@ describe('the code of a GS1 Digital Link', () => {
     await setPlan('pro')
     for (const as of [owner, key]) {
       const answer = await draw(body, { as })
-      expect([answer.status, answer.body]).toEqual([402, { error: 'GS1 Digital Link requires the Business or Enterprise plan.' }])
+      expect([answer.status, answer.body]).toMatchObject([
+        402,
+        { error: 'GS1 Digital Link requires the Business or Enterprise plan.', code: 'plan_required' },
+      ])
       // Before what the body says.
       expect((await draw('{', { as })).status).toBe(402)
     }

@@ -41,7 +41,6 @@ describe('a slug', () => {
   })
 
   test.each<[string, unknown]>([
-    ['empty', ''],
     ['a number', 5],
     ['a leading dot', '.a'],
     ['a dot', '.'],

@@ -181,7 +181,9 @@ describe('folders', () => {
     const link = await t.link(owner, ws, { folder: 'A' })
     expect((await call('PATCH', `/links/${link.id}`, { folder: 'A/B' })).body.folder).toBe('A/B')
     expect((await call('PATCH', '/links/bulk', { ids: [link.id], changes: { folder: null } })).body.items[0].folder).toBeNull()
-    for (const folder of ['', '/', 'a/', '/a', 'a//b', ' a', 'a/ b', 'x'.repeat(101), Array(11).fill('a').join('/'), 5])
+    expect((await call('PATCH', `/links/${link.id}`, { folder: 'A' })).body.folder).toBe('A')
+    expect((await call('PATCH', `/links/${link.id}`, { folder: '' })).body.folder).toBeNull()
+    for (const folder of ['/', 'a/', '/a', 'a//b', ' a', 'a/ b', 'x'.repeat(101), Array(11).fill('a').join('/'), 5])
       expect([folder, (await call('PATCH', `/links/${link.id}`, { folder })).body.fields?.[0].path]).toEqual([folder, 'folder'])
   })
 

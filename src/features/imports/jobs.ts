@@ -4,6 +4,7 @@ import { runResumable } from '../../lib/resumable.ts'
 import { createPacer } from '../../lib/yield-to-event-loop.ts'
 import { type DomainMap, domainMapOf } from './domain-map.ts'
 import type { ImportSource } from './formats/formats.ts'
+import { readingOf } from './formats/reading.ts'
 import type { ImportRow as Parsed } from './formats/to-row.ts'
 import type { ImportsNeeds } from './needs.ts'
 import { ENDED } from './progress.ts'
@@ -106,7 +107,12 @@ async function openRows(deps: ImportsNeeds, row: StoredImport): Promise<Reading 
   const options = JSON.parse(stored.options) as RowOptions
   const domains: DomainMap = await domainMapOf(deps.db, workspace_id, options)
   await beginReading(deps, row)
-  const { of, lines } = await deps.exportReader.read(workspace_id, { source: from, content: stored.content, skip: next_row - 1 })
+  const { of, lines } = await deps.exportReader.read(workspace_id, {
+    source: from,
+    content: stored.content,
+    reading: readingOf(options),
+    skip: next_row - 1,
+  })
   await endReading(deps, row, 0)
   if (of === 'clicks') return { statistics: rowsOfLines<StatisticsRow>(lines), domains, linkId: options.link_id, links: new Map() }
   // The results of a dry run are lost when the process ends, so it starts again.

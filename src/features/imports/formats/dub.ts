@@ -65,6 +65,7 @@ export const dub: Format = {
       }
     },
   },
+  dates: ['testCompletedAt'],
   derived: [
     'id',
     'userId',

@@ -8,7 +8,7 @@ import { readingOf } from './formats/reading.ts'
 import type { ImportRow as Parsed } from './formats/to-row.ts'
 import type { ImportsNeeds } from './needs.ts'
 import { ENDED } from './progress.ts'
-import { deleteFindings, findImportContent, listOpenImports, type StoredImport, updateImport } from './queries.ts'
+import { deleteRowFindings, findImportContent, listOpenImports, type StoredImport, updateImport } from './queries.ts'
 import { rowsOfLines } from './read-export.ts'
 import type { RowOptions } from './rows.ts'
 import type { StatisticsRow } from './statistics/read.ts'
@@ -123,8 +123,8 @@ async function openRows(deps: ImportsNeeds, row: StoredImport): Promise<Reading 
 
 const restart = (deps: ImportsNeeds, workspaceId: number, id: number): Promise<void> =>
   deps.write(async (tx) => {
-    await deleteFindings(tx, workspaceId, id)
-    await updateImport(tx, workspaceId, id, { next_row: 1, created: 0, failed: 0, warnings: 0, imported_clicks: 0 })
+    const warnings = await deleteRowFindings(tx, workspaceId, id)
+    await updateImport(tx, workspaceId, id, { next_row: 1, created: 0, failed: 0, warnings, imported_clicks: 0 })
   })
 
 async function importRows(deps: ImportsNeeds, row: StoredImport, reading: Exclude<Reading, StatisticsReading>): Promise<boolean> {

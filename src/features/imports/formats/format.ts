@@ -34,6 +34,10 @@ export type Format = {
    * just so many. `rest` is how the others are got.
    */
   total?: { paths: string[][]; next?: string[]; pageSize?: number; rest: string }
+  /** The fields of a link that doesn't say otherwise, as the service has them and Terse doesn't. docs/importing.md has the sources. */
+  defaults?: Record<string, unknown>
+  /** Notes about every export of the service: how its links behave differently. */
+  notes?: Note[]
   /** Any value but false means that the link has a password. */
   isProtected?: Source
   /** True if the texts of a table may have the apostrophe with which our own export, and Dub's, escape formulas. */

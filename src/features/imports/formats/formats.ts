@@ -38,8 +38,11 @@ export function parseImport(source: ImportSource, content: string, reading: File
     normalize(record.entry)
     return toRows(format, record)
   })
-  return Object.assign(rows, { notes: [...read.notes, ...notes] })
+  return Object.assign(rows, { notes: [...read.notes, ...notes, ...notesOfSource(source)] })
 }
+
+/** The notes about all exports of a service. */
+export const notesOfSource = (source: ImportSource): readonly Note[] => FORMATS[source].notes ?? []
 
 /** The links of an entry that a service answered with. */
 export const rowsOfEntry = (source: ImportSource, entry: unknown, row: number): ImportRow[] => [

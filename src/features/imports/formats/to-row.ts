@@ -33,6 +33,8 @@ function toRow(format: Format, row: number, entry: ExportEntry, fault: string | 
   Object.assign(link, more?.fields)
   const isRoot = format.isRoot?.(entry) ?? (link.slug === undefined && isBare(format, entry))
   const error = fault ?? findFault(format, entry, link, isRoot)
+  // A root redirects as its domain does.
+  if (!isRoot) Object.assign(link, { ...format.defaults, ...link })
   if (error !== undefined) return { row, slug: textOrNull(link.slug), destination_url: textOrNull(link.destination_url), error }
   const notes = [...(more?.notes ?? [])]
   const origin = { ...originOf(format, entry, more?.clicks, notes), isRoot }

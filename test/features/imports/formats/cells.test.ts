@@ -68,7 +68,7 @@ describe('a cell of a table', () => {
 
   test('loses the apostrophe of our own export only in a table of ours', () => {
     expect(linksOf(`url,title\n${URL},'=1`)).toEqual([{ destination_url: URL, title: '=1' }])
-    expect(linksOf(`longUrl,title\n${URL},'=1`, 'shlink')).toEqual([{ destination_url: URL, title: "'=1" }])
+    expect(linksOf(`longUrl,title\n${URL},'=1`, 'shlink')).toEqual([{ destination_url: URL, title: "'=1", forward_query: true }])
   })
 
   test('comes back from our own export as it was', () => {

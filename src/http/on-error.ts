@@ -65,6 +65,7 @@ export function createOnError(deps: HttpNeeds, routes: () => readonly Route[]) {
       ...(fault.status === 429 && { retry_after: fault.retryAfter }),
       ...(fault.reason !== undefined && { reason: fault.reason }),
       ...(fault.fields && { fields: fault.fields }),
+      ...(fault.choices && { choices: fault.choices }),
     }
   }
 }

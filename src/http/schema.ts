@@ -202,6 +202,27 @@ export const limit = (maximum = PAGE_MAX, preset = 20) =>
 export const cursor = t.Optional(t.String({ maxLength: 2048, description: 'The `next_cursor` of the previous page.', ...SHARED }))
 
 const FieldFault = t.Object({ path: t.String(), message: t.String() })
+const ROWS_OF_CHOICE = 3
+const Choice = t.Object({
+  option: t.String({ description: 'The option of the request that makes the decision.' }),
+  values: boundedList(t.String(), MAX_FIELDS, { description: 'The values of the option that fit.' }),
+  rows: boundedList(
+    t.Object({
+      row: integer({ description: "The row in the file, starting at 1. The header row isn't counted." }),
+      field: t.String({ description: 'The name of the column or field.' }),
+      value: t.String({ description: 'The value as the file has it.' }),
+      readings: boundedList(
+        t.Object({
+          value: t.String({ description: 'A value of the option.' }),
+          reads_as: nullable(t.String({ description: "The meaning of the row with this value. `null`: the row isn't valid with it." })),
+        }),
+        MAX_FIELDS,
+      ),
+    }),
+    ROWS_OF_CHOICE,
+    { description: 'Some of the rows whose meaning depends on the option.' },
+  ),
+})
 export const Failure = named(
   'Error',
   t.Object(
@@ -219,6 +240,11 @@ export const Failure = named(
         }),
       ),
       fields: t.Optional(boundedList(FieldFault, MAX_FIELDS, { description: 'The invalid fields. Only with status 400 or 422.' })),
+      choices: t.Optional(
+        boundedList(Choice, MAX_FIELDS, {
+          description: 'The decisions to make before a file can be read, because it could be read in several ways. Only with status 422.',
+        }),
+      ),
     },
     { description: 'The body of every error response.' },
   ),

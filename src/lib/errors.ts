@@ -43,8 +43,21 @@ export type FieldFault = { path: string; message: string }
 
 /** The message of an error, for pages in other languages: its English text with the values in it, without how long to wait. */
 type Sentence = { id: string; values?: Record<string, string | number> }
+/** A decision that only the caller can make: an option of the request, its values, and what some rows of a file would mean with each. */
+export type Choice = {
+  option: string
+  values: string[]
+  rows: { row: number; field: string; value: string; readings: { value: string; reads_as: string | null }[] }[]
+}
 /** `retryAfter` in seconds; `allow` are the methods that a path has; `reason` is an instance admin's. */
-type Details = { fields?: FieldFault[]; retryAfter?: number; allow?: string[]; text?: Sentence; reason?: string }
+type Details = {
+  fields?: FieldFault[]
+  retryAfter?: number
+  allow?: string[]
+  text?: Sentence
+  reason?: string
+  choices?: readonly Choice[]
+}
 /** An error as plain data, to be stored or passed on. */
 export type Fault = { status: number; code: ErrorCode; message: string; fields?: FieldFault[] }
 
@@ -59,6 +72,7 @@ export class AppError extends Error {
   readonly text: Sentence | undefined
   /** Why an instance admin suspended the account or workspace. */
   readonly reason: string | undefined
+  readonly choices: readonly Choice[] | undefined
 
   constructor(status: number, code: ErrorCode, message: string, details: Details = {}) {
     super(message)
@@ -69,6 +83,7 @@ export class AppError extends Error {
     this.allow = details.allow
     this.text = details.text
     this.reason = details.reason
+    this.choices = details.choices
   }
 }
 
@@ -196,6 +211,15 @@ export const rangeNotSatisfiable = (bytes: number): AppError =>
 export const unprocessable = (message: string): AppError => new AppError(422, 'unprocessable', message)
 /** Reports a well-formed request that can't be carried out because of one field. */
 export const unprocessableField = (path: string, message: string): AppError => atField(unprocessable(`${path} ${message}`), path)
+/** Reports a file that could be read in several ways, with an option for each that says which is right. */
+export const needsChoice = (choices: readonly Choice[]): AppError => {
+  const fields = choices.map(({ option, values, rows }) => ({
+    path: option,
+    message: `is required, because ${rows.length === 1 ? 'a row' : 'rows'} of the file can be read in more than one way. Set it to ${values.join(' or ')}`,
+  }))
+  const message = fields.map(({ path, message: text }) => `${path} ${text}.`).join(' ')
+  return new AppError(422, 'unprocessable', message, { fields, choices })
+}
 /** The message ends with how long to wait. */
 export const rateLimited = (message: string, retryAfterMs: number): AppError =>
   new AppError(429, 'rate_limited', `${message} Try again in ${inWords(retryAfterMs)}.`, {

@@ -92,6 +92,26 @@ describeDashboard('an import', () => {
     await page.getByText('2 of 2 rows: 1 link created, 1 row failed.').waitFor()
   })
 
+  testLong('whose dates can be read in two ways shows rows in both readings, and reads them as the user chooses', async () => {
+    await open('imports')
+    const csv = 'slug,destination_url,created_at\nambiguous,https://example.com/,01/02/2024\n'
+    await page.getByLabel('Or paste its content').fill(csv)
+    await page.getByRole('button', { name: 'Check first' }).click()
+    const rows = page.getByRole('table', { name: 'Rows in each reading', exact: true })
+    await rows
+      .getByRole('row')
+      .filter({ hasText: '01/02/2024' })
+      .filter({ hasText: '2024-02-01' })
+      .filter({ hasText: '2024-01-02' })
+      .waitFor()
+    expectComplaint(/422/)
+    await checkAccessible()
+    await page.getByLabel('dd/mm/yyyy').check()
+    await start()
+    await page.getByText('1 of 1 row: 1 link created, 0 rows failed.').waitFor()
+    expect((await sendHere('GET', '/links?search=ambiguous')).items[0].created_at).toBe('2024-02-01T00:00:00.000Z')
+  })
+
   testLong('of clicks whose file does not say their link counts them for the one that is chosen', async () => {
     const { id } = await sendHere('POST', '/links', { destination_url: 'https://example.com/', slug: 'counted' })
     await open('imports')

@@ -138,6 +138,18 @@ describe('an import', () => {
     expect(await terse(['tags', '--encoding', 'utf-8'])).toMatchObject({ status: 2 })
   })
 
+  test('asks how dates are written if they can be read in two ways, and reads them so', async () => {
+    writeFileSync(join(home, 'dates.csv'), 'slug,destination_url,created_at\ndated,https://example.com/,01/02/2024\n')
+    const asked = await terse(['import', 'dates.csv', '--source', 'csv'])
+    expect(asked.status).toBe(1)
+    expect(asked.complaint).toContain('date_format is required')
+    expect(asked.complaint).toContain(
+      '  Row 1, created_at: 01/02/2024\n    --date-format dd/mm/yyyy: 2024-02-01\n    --date-format mm/dd/yyyy: 2024-01-02',
+    )
+    expect((await terse(['import', 'dates.csv', '--source', 'csv', '--date-format', 'dd/mm/yyyy'])).status).toBe(0)
+    expect(await json('links', 'get', 'dated')).toMatchObject({ created_at: '2024-02-01T00:00:00.000Z' })
+  })
+
   test('reads UTF-16 by its byte order mark, as spreadsheets write it', async () => {
     writeFileSync(join(home, 'wide.csv'), Buffer.from('\ufeffslug,destination_url,title\r\nwide,https://example.com/,Größe\r\n', 'utf16le'))
     expect((await terse(['import', 'wide.csv', '--source', 'csv'])).status).toBe(0)

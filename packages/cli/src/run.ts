@@ -1,7 +1,7 @@
 import { type Client, callByName, createClient, type Operation, TerseError } from '@terse/client'
 import { parseCommand, type Typed } from './arguments.ts'
 import { describeAll, describeCommand } from './help.ts'
-import { inputOf, place } from './inputs.ts'
+import { inputOf, place, toOption } from './inputs.ts'
 import type { Io } from './io.ts'
 import { type Imported, runExport, runImport, save } from './jobs.ts'
 import { findLink, findWorkspace, stateOf } from './link.ts'
@@ -109,7 +109,13 @@ function complain(error: unknown, io: Io): number {
   }
   if (!(error instanceof TerseError)) throw error
   io.complain(error.message)
-  for (const { path, message } of error.fields) io.complain(`  ${path}: ${message}`)
+  const isChosen = new Set(error.choices.map(({ option }) => option))
+  for (const { path, message } of error.fields) if (!isChosen.has(path)) io.complain(`  ${path}: ${message}`)
+  for (const { option, rows } of error.choices)
+    for (const { row, field, value, readings } of rows) {
+      io.complain(`  Row ${row}, ${field}: ${value}`)
+      for (const { value: format, reads_as } of readings) io.complain(`    --${toOption(option)} ${format}: ${reads_as ?? "isn't valid"}`)
+    }
   if (error.retryAfterMs) io.complain(`  Try again in ${durationOf(error.retryAfterMs)}.`)
   if (error.requestId !== undefined && error.status >= 500) io.complain(`  Request ID for the operator: ${error.requestId}`)
   if (error.status === 401)

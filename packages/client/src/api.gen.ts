@@ -5472,6 +5472,31 @@ export interface components {
                 path: string;
                 message: string;
             }[];
+            /** @description The decisions to make before a file can be read, because it could be read in several ways. Only with status 422. */
+            choices?: {
+                /** @description The option of the request that makes the decision. */
+                option: string;
+                /** @description The values of the option that fit. */
+                values: string[];
+                /** @description Some of the rows whose meaning depends on the option. */
+                rows: {
+                    /**
+                     * Format: int64
+                     * @description The row in the file, starting at 1. The header row isn't counted.
+                     */
+                    row: number;
+                    /** @description The name of the column or field. */
+                    field: string;
+                    /** @description The value as the file has it. */
+                    value: string;
+                    readings: {
+                        /** @description A value of the option. */
+                        value: string;
+                        /** @description The meaning of the row with this value. `null`: the row isn't valid with it. */
+                        reads_as: string | null;
+                    }[];
+                }[];
+            }[];
         };
         EventReceived: {
             /** @constant */
@@ -5871,6 +5896,21 @@ export interface components {
             domains?: {
                 [key: string]: components["schemas"]["Id"] | null;
             };
+            /**
+             * @description How dates such as `01/02/2024` are read. By default, the only format that fits every row. If several formats fit, or none fits all rows, the import is refused with `choices`, which show some rows in both readings.
+             * @enum {string}
+             */
+            date_format?: "yyyy-mm-dd" | "dd.mm.yyyy" | "dd/mm/yyyy" | "mm/dd/yyyy";
+            /**
+             * @description How whole numbers with a separator between their thousands are written. By default, the only format that fits every row.
+             * @enum {string}
+             */
+            number_format?: "1,234" | "1.234";
+            /**
+             * @description The character between the cells of a CSV file. By default, the one that yields the most known columns.
+             * @enum {string}
+             */
+            delimiter?: "comma" | "semicolon" | "tab";
             /**
              * Format: int64
              * @description The link that the clicks belong to, if a file of clicks doesn't name their links.
@@ -14049,6 +14089,9 @@ export interface operations {
                 dry_run?: string;
                 /** @description The mapping of hosts to domain IDs, as JSON. */
                 domains?: string;
+                date_format?: string;
+                number_format?: string;
+                delimiter?: string;
                 link_id?: string;
                 domain_id?: string;
                 campaign_id?: string;

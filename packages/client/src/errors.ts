@@ -1,5 +1,11 @@
 type FieldFault = { path: string; message: string }
-type Envelope = { error?: string; code?: string; request_id?: string; reason?: string; fields?: FieldFault[] }
+/** A decision that only the caller can make: an option, its values, and what some rows of a file would mean with each. */
+export type Choice = {
+  option: string
+  values: string[]
+  rows: { row: number; field: string; value: string; readings: { value: string; reads_as: string | null }[] }[]
+}
+type Envelope = { error?: string; code?: string; request_id?: string; reason?: string; fields?: FieldFault[]; choices?: Choice[] }
 
 /** A refusal, with the content of the API's error envelope. `status` is 0 if there was no response. */
 export class TerseError extends Error {
@@ -13,12 +19,14 @@ export class TerseError extends Error {
   readonly reason: string | undefined
   /** The faults of the fields that were sent. */
   readonly fields: readonly FieldFault[]
+  /** The options that have to be set, because a file could be read in several ways. */
+  readonly choices: readonly Choice[]
   /** How long the service asked to wait, in milliseconds. */
   readonly retryAfterMs: number | undefined
 
   constructor(
     status: number,
-    { error, code, request_id, reason, fields }: Envelope,
+    { error, code, request_id, reason, fields, choices }: Envelope,
     options?: ErrorOptions & { retryAfterMs?: number | undefined },
   ) {
     super(error ?? `The service responded with status ${status}.`, options)
@@ -27,6 +35,7 @@ export class TerseError extends Error {
     this.requestId = request_id
     this.reason = reason
     this.fields = fields ?? []
+    this.choices = choices ?? []
     this.retryAfterMs = options?.retryAfterMs
   }
 }

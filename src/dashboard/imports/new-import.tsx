@@ -1,13 +1,14 @@
 import { Button, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { api } from '../api.ts'
+import { api, TerseError } from '../api.ts'
 import { importQueries } from '../data/imports.ts'
 import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useApiForm } from '../ui/form.ts'
 import { Loaded } from '../ui/states.tsx'
+import { type Choice, ChoicesField } from './choices-field.tsx'
 import { ContentField } from './content-field.tsx'
 import { HostsField } from './hosts-field.tsx'
 import { ImportReport } from './import-view.tsx'
@@ -15,7 +16,7 @@ import { OfEveryLink, OfUntold } from './option-fields.tsx'
 import { PreviewTable } from './preview-table.tsx'
 import { type Import, SERVICES, SOURCES } from './queries.ts'
 import { ServiceFields } from './service-fields.tsx'
-import { bodyOf, faultsOf, INITIAL, isFetched, type Values } from './values.ts'
+import { bodyOf, faultsOf, INITIAL, isFetched, NO_READING, type Values } from './values.ts'
 
 /** The dry run, and the values that it was started with. */
 type Checked = { id: number; body: string }
@@ -26,12 +27,17 @@ export function NewImport() {
   // The button that was pressed last, because the same press submits the form.
   const isDry = useRef(true)
   const [checked, setChecked] = useState<Checked>()
+  const [choices, setChoices] = useState<readonly Choice[]>([])
   const form = useApiForm<Values, Import>({
     name: `import ${id}`,
     initial: INITIAL,
     secret: ['token'],
     validate: (values) => faultsOf(values),
-    send: (values) => api.createImport({ path: { workspace_id: id }, query: {}, body: bodyOf(values, isDry.current) }),
+    send: (values) =>
+      api.createImport({ path: { workspace_id: id }, query: {}, body: bodyOf(values, isDry.current) }).catch((error: unknown) => {
+        if (error instanceof TerseError && error.choices.length > 0) setChoices(error.choices)
+        throw error
+      }),
     refresh: [importQueries.list(id).queryKey],
     onDone: (started, values) =>
       started.dry_run ? setChecked({ id: started.id, body: JSON.stringify(bodyOf(values, true)) }) : change({ import: String(started.id) }),
@@ -75,10 +81,12 @@ export function NewImport() {
               error={fields.errors.content}
               change={(content, file) => {
                 fields.clearFieldError('content')
-                fields.setValues({ content, file })
+                fields.setValues({ content, file, ...NO_READING })
+                setChoices([])
               }}
             />
             <PreviewTable content={content} />
+            <ChoicesField choices={choices} fields={fields} />
           </>
         )}
         <OfEveryLink fields={fields} />

@@ -3,7 +3,12 @@ import { t } from '../i18n.ts'
 import type { Mapping } from './hosts-field.tsx'
 import { SERVICES, type Source } from './queries.ts'
 
-export type Values = {
+/** The options of an import that say how its file is read. */
+export type ReadingOption = 'date_format' | 'number_format' | 'delimiter'
+/** The choices of the user, empty if the rows of the file decide. */
+export const NO_READING: Record<ReadingOption, string> = { date_format: '', number_format: '', delimiter: '' }
+
+export type Values = typeof NO_READING & {
   source: Source
   from: 'file' | 'service'
   content: string
@@ -31,6 +36,7 @@ export const INITIAL: Values = {
   utm_template_id: '',
   domain_id: '',
   link_id: null,
+  ...NO_READING,
 }
 
 export const isFetched = ({ source, from }: Values): boolean => from === 'service' && SERVICES[source] !== undefined
@@ -57,5 +63,15 @@ export function bodyOf(values: Values, dry_run: boolean): Schemas['ImportCreate'
     ...(domain_id !== '' && { domain_id: Number(domain_id) }),
     ...(link_id !== null && !isFetched(values) && { link_id }),
     ...(tags.length > 0 && { tags }),
+    ...(!isFetched(values) && readingOf(values)),
   }
 }
+
+/** The reading that the user chose for the file. */
+const readingOf = (values: Values): Pick<Schemas['ImportCreate'], ReadingOption> =>
+  Object.fromEntries(
+    Object.keys(NO_READING).flatMap((option) => {
+      const value = values[option as ReadingOption]
+      return value === '' ? [] : [[option, value]]
+    }),
+  )

@@ -1,12 +1,13 @@
 import { type Child, ChildError, type ChildLimits, createChild } from '../../lib/child.ts'
 import { SECOND } from '../../lib/clock.ts'
-import { invalidField, unavailable, unprocessableField } from '../../lib/errors.ts'
+import { unavailable, unprocessableField } from '../../lib/errors.ts'
 import { reclaimSoon } from '../../lib/reclaim.ts'
-import { type ReadExport, type Refused, readExport, type UploadedExport } from './read-export.ts'
+import { type ReadExport, type Refused, readExport, refusalOf, type UploadedExport } from './read-export.ts'
 
 export type ExportReader = {
   /**
-   * Reads an export. Throws a 400 for `content` that isn't one, a 422 for one that takes too much time or memory, and a 503 where too many
+   * Reads an export. Throws a 400 for `content` that isn't one, a 422 for one that takes too much time or memory, or
+   * that can be read in several ways, and a 503 where too many
    * wait to be read.
    */
   read: (workspaceId: number, file: UploadedExport) => Promise<ReadExport>
@@ -41,7 +42,7 @@ export function createExportReader(limits: Partial<ChildLimits> = {}): ExportRea
       throw unprocessableField('content', 'takes too much time or memory to read. Split it into smaller files')
     })
     reclaimSoon()
-    if ('refused' in found) throw invalidField('content', found.refused)
+    if ('refused' in found || 'choices' in found) throw refusalOf(found)
     return found
   }
 

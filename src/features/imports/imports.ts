@@ -12,6 +12,7 @@ import { templateFor } from '../utm-templates/templates.ts'
 import { describeHosts, domainMapOf, MAX_HOSTS } from './domain-map.ts'
 import { checkService, TOKEN } from './fetch/services.ts'
 import { hostOf, type Note } from './formats/format.ts'
+import { type FileReading, readingOf } from './formats/reading.ts'
 import type { ImportsNeeds } from './needs.ts'
 import { toImport } from './progress.ts'
 import { countOpenFetches, insertImport } from './queries.ts'
@@ -34,7 +35,10 @@ export async function startImport(deps: ImportsNeeds, actor: Actor, starter: Sta
       given === undefined ? 'token' : 'url',
       "is only for links that are fetched directly, so it can't be combined with content",
     )
-  const found = content === undefined ? NOTHING_YET : await deps.exportReader.read(workspaceId, { source, content, only: 'summary' })
+  const reading = readingOf(options)
+  if (content === undefined) requireNoReading(reading)
+  const found =
+    content === undefined ? NOTHING_YET : await deps.exportReader.read(workspaceId, { source, content, reading, only: 'summary' })
   return makeChange(deps, { workspaceId, actor }, async (change) => {
     const { tx, now } = change
     await checkOptions(tx, workspaceId, options)
@@ -65,6 +69,12 @@ export async function startImport(deps: ImportsNeeds, actor: Actor, starter: Sta
 }
 
 const NOTHING_YET: Pick<ReadExport, 'rows' | 'hosts' | 'notes'> = { rows: 0, hosts: new Map(), notes: [] }
+
+/** Services that are fetched have one format each. */
+function requireNoReading(reading: FileReading): void {
+  const [name] = Object.entries(reading).find(([, value]) => value !== undefined) ?? []
+  if (name !== undefined) throw invalidField(name, "is only for files, so it can't be combined with url or token")
+}
 
 /** A host that no link has is misspelled, most likely. */
 const unusedHosts = (domains: ImportCreate['domains'], hosts: ReadonlyMap<string, number>): Note[] =>

@@ -4,10 +4,11 @@ import { runResumable } from '../../lib/resumable.ts'
 import { createPacer } from '../../lib/yield-to-event-loop.ts'
 import { type DomainMap, domainMapOf } from './domain-map.ts'
 import type { ImportSource } from './formats/formats.ts'
+import { readingOf } from './formats/reading.ts'
 import type { ImportRow as Parsed } from './formats/to-row.ts'
 import type { ImportsNeeds } from './needs.ts'
 import { ENDED } from './progress.ts'
-import { deleteFindings, findImportContent, listOpenImports, type StoredImport, updateImport } from './queries.ts'
+import { deleteRowFindings, findImportContent, listOpenImports, type StoredImport, updateImport } from './queries.ts'
 import { rowsOfLines } from './read-export.ts'
 import type { RowOptions } from './rows.ts'
 import type { StatisticsRow } from './statistics/read.ts'
@@ -106,7 +107,12 @@ async function openRows(deps: ImportsNeeds, row: StoredImport): Promise<Reading 
   const options = JSON.parse(stored.options) as RowOptions
   const domains: DomainMap = await domainMapOf(deps.db, workspace_id, options)
   await beginReading(deps, row)
-  const { of, lines } = await deps.exportReader.read(workspace_id, { source: from, content: stored.content, skip: next_row - 1 })
+  const { of, lines } = await deps.exportReader.read(workspace_id, {
+    source: from,
+    content: stored.content,
+    reading: readingOf(options),
+    skip: next_row - 1,
+  })
   await endReading(deps, row, 0)
   if (of === 'clicks') return { statistics: rowsOfLines<StatisticsRow>(lines), domains, linkId: options.link_id, links: new Map() }
   // The results of a dry run are lost when the process ends, so it starts again.
@@ -117,8 +123,8 @@ async function openRows(deps: ImportsNeeds, row: StoredImport): Promise<Reading 
 
 const restart = (deps: ImportsNeeds, workspaceId: number, id: number): Promise<void> =>
   deps.write(async (tx) => {
-    await deleteFindings(tx, workspaceId, id)
-    await updateImport(tx, workspaceId, id, { next_row: 1, created: 0, failed: 0, warnings: 0, imported_clicks: 0 })
+    const warnings = await deleteRowFindings(tx, workspaceId, id)
+    await updateImport(tx, workspaceId, id, { next_row: 1, created: 0, failed: 0, warnings, imported_clicks: 0 })
   })
 
 async function importRows(deps: ImportsNeeds, row: StoredImport, reading: Exclude<Reading, StatisticsReading>): Promise<boolean> {

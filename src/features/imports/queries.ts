@@ -136,6 +136,25 @@ export async function deleteFindings(tx: Tx, workspaceId: number, importId: numb
       .execute()
 }
 
+/** Deletes what a dry run has found in the rows of a file. Returns the number of warnings about the file as a whole, which came first. */
+export async function deleteRowFindings(tx: Tx, workspaceId: number, importId: number): Promise<number> {
+  const own = ownImport(tx, workspaceId, importId)
+  await tx.deleteFrom('import_failures').where('import_id', 'in', own).execute()
+  const first = tx
+    .selectFrom('import_warnings')
+    .select((eb) => eb.fn.min('number').as('number'))
+    .where('import_id', 'in', own)
+    .where('row', 'is not', null)
+  const { number } = await first.executeTakeFirstOrThrow()
+  if (number !== null) await tx.deleteFrom('import_warnings').where('import_id', 'in', own).where('number', '>=', number).execute()
+  const { kept } = await tx
+    .selectFrom('import_warnings')
+    .select((eb) => eb.fn.countAll<number>().as('kept'))
+    .where('import_id', 'in', own)
+    .executeTakeFirstOrThrow()
+  return kept
+}
+
 export const listVerifiedDomains = (db: Db, workspaceId: number): Promise<{ id: number; hostname: string }[]> =>
   db
     .selectFrom('domains')

@@ -1,14 +1,15 @@
-import { AppError, invalidField } from '../../lib/errors.ts'
+import { AppError, type Choice, invalidField, needsChoice } from '../../lib/errors.ts'
 import { createPacer } from '../../lib/yield-to-event-loop.ts'
 import { countHosts } from './domain-map.ts'
 import type { Note } from './formats/format.ts'
 import { type ImportSource, parseImport } from './formats/formats.ts'
+import type { FileReading } from './formats/reading.ts'
 import { MAX_ROWS, tooManyRows } from './formats/row-limit.ts'
 import type { ImportRow } from './formats/to-row.ts'
 import { parseStatistics, type StatisticsRow } from './statistics/read.ts'
 
 /** An export as it was sent; `skip`: so many of its rows are done already. `only`: without the lines of its rows. */
-export type UploadedExport = { source: ImportSource; content: string; skip?: number; only?: 'summary' }
+export type UploadedExport = { source: ImportSource; content: string; reading?: FileReading; skip?: number; only?: 'summary' }
 
 /** The content of an export, with its rows as lines of JSON in UTF-8: links, or clicks of existing links. */
 export type ReadExport = { of: 'links' | 'clicks'; rows: number; hosts: Map<string, number>; notes: Note[]; lines: Uint8Array }
@@ -26,10 +27,10 @@ const MORE: Note = { field: 'fields', kind: 'left_out', message: 'More fields of
 const DELIMITER_LINE = /^\ufeff?sep=[,;\t]\r?\n/i
 
 /** Reads an entire export. The same content creates the same rows. Throws a 400 for `content` if it isn't an export. */
-export async function readExport({ source, content: whole, skip = 0, only }: UploadedExport): Promise<ReadExport> {
+export async function readExport({ source, content: whole, reading = {}, skip = 0, only }: UploadedExport): Promise<ReadExport> {
   const content = whole.replace(DELIMITER_LINE, '')
-  const clicks = parseStatistics(source, content)
-  const exported = clicks ?? parseImport(source, content)
+  const clicks = parseStatistics(source, content, reading)
+  const exported = clicks ?? parseImport(source, content, reading)
   const hosts = new Map<string, number>()
   const lines: string[] = []
   const pace = createPacer()
@@ -84,11 +85,15 @@ export function* rowsOfLines<Row>(lines: Uint8Array): Generator<Row> {
 }
 
 /** A refusal of the content, in a form that can be passed between processes. */
-export type Refused = { refused: string }
+export type Refused = { refused: string } | { choices: readonly Choice[] }
+export const refusalOf = (refused: Refused): AppError =>
+  'choices' in refused ? needsChoice(refused.choices) : invalidField('content', refused.refused)
+
 export async function readOrRefuse(file: UploadedExport): Promise<ReadExport | Refused> {
   try {
     return await readExport(file)
   } catch (error) {
+    if (error instanceof AppError && error.choices) return { choices: error.choices }
     if (error instanceof AppError && error.fields?.[0]) return { refused: error.fields[0].message }
     throw error
   }

@@ -4,13 +4,14 @@ import type { LinksNeeds } from '../links/needs.ts'
 import type { DomainMap } from './domain-map.ts'
 import { limitLink } from './fit.ts'
 import type { Note } from './formats/format.ts'
+import type { FileReading } from './formats/reading.ts'
 import type { ImportRow as Parsed } from './formats/to-row.ts'
 import type { Root } from './roots.ts'
 import type { ImportCreate } from './schema.ts'
 
 export type RowOptions = Pick<
   ImportCreate,
-  'domain_id' | 'campaign_id' | 'utm_template_id' | 'tags' | 'domains' | 'history' | 'link_id'
+  'domain_id' | 'campaign_id' | 'utm_template_id' | 'tags' | 'domains' | 'history' | 'link_id' | keyof FileReading
 > & {
   is_admin?: boolean
 }

@@ -18,7 +18,10 @@ import {
 } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { TAG_MAX } from '../links/schema.ts'
+import { DATE_FORMATS } from './formats/dates.ts'
 import { IMPORT_SOURCES } from './formats/formats.ts'
+import { NUMBER_FORMATS } from './formats/numbers.ts'
+import { DELIMITER_NAMES } from './formats/reading.ts'
 
 const IMPORT_STATUSES = ['pending', 'running', 'completed', 'failed', 'cancelled'] as const
 
@@ -68,6 +71,23 @@ export const ImportCreate = named(
         maxProperties: DOMAINS_MAX,
         description:
           'Maps each host in the export to a domain ID (`null`: the default domain). Hosts that match a verified domain of this workspace are mapped automatically; all others use `domain_id`.',
+      }),
+    ),
+    date_format: t.Optional(
+      oneOf(DATE_FORMATS, {
+        description:
+          'How dates such as `01/02/2024` are read. By default, the only format that fits every row. If several formats fit, or none fits all rows, the import is refused with `choices`, which show some rows in both readings.',
+      }),
+    ),
+    number_format: t.Optional(
+      oneOf(NUMBER_FORMATS, {
+        description:
+          'How whole numbers with a separator between their thousands are written. By default, the only format that fits every row.',
+      }),
+    ),
+    delimiter: t.Optional(
+      oneOf(DELIMITER_NAMES, {
+        description: 'The character between the cells of a CSV file. By default, the one that yields the most known columns.',
       }),
     ),
     link_id: t.Optional(
@@ -211,6 +231,9 @@ export const ImportOptionsQuery = query({
   source: OptionText,
   dry_run: OptionText,
   domains: t.Optional(t.String({ maxLength: 32_768, description: 'The mapping of hosts to domain IDs, as JSON.' })),
+  date_format: OptionText,
+  number_format: OptionText,
+  delimiter: OptionText,
   link_id: OptionText,
   domain_id: OptionText,
   campaign_id: OptionText,

@@ -80,6 +80,8 @@ test('a dry run says what the import then does, row by row, and changes nothing 
     [5, 'validation_failed'],
   ])
   expect((await list(real, 'warnings')).map(({ row, field, kind }) => [row, field, kind])).toEqual([
+    [null, 'forward_query', 'changed'],
+    [null, 'slug', 'changed'],
     [1, 'rewrite', 'left_out'],
     [1, 'title', 'changed'],
   ])
@@ -145,7 +147,15 @@ test('a dry run that is interrupted begins again, and tells of each row once', a
   expect(await get(id)).toMatchObject({ status: 'running', done: 100 })
   await runDueImports(t.deps, t.now(), RUNNING)
   expect(await get(id)).toMatchObject({ status: 'completed', done: 125, failed: 3 })
-  expect([(await list(id, 'failures')).length, (await list(id, 'warnings')).length]).toEqual([3, 2])
+  expect([(await list(id, 'failures')).length, (await list(id, 'warnings')).map(({ number, row }) => [number, row])]).toEqual([
+    3,
+    [
+      [1, null],
+      [2, null],
+      [3, 1],
+      [4, 1],
+    ],
+  ])
 })
 
 test('hosts that are no domain here are listed with their links, the ones with the most first, and a domain of the workspace is known', async () => {

@@ -101,6 +101,7 @@ describe('links come directly', () => {
     expect((await t.visit(`new${ws}`)).status).toBe(302)
     expect(await kept(started)).toEqual({ token: null, position: null, content: null })
     expect((await t.send('GET', path(`/${started.id}/warnings`), { as: owner })).body.items).toMatchObject([
+      { row: null, field: 'forward_query', kind: 'changed' },
       { slug: `spent${ws}`, field: 'redirectRules', kind: 'left_out' },
     ])
   })
@@ -200,6 +201,7 @@ describe('links come directly', () => {
     expect((await links())[0]).toMatchObject({ slug: `y0-${ws}`, title: 'One', created_at: '2019-02-03T04:05:06.000Z' })
     expect((await t.send('GET', path(`/${done.id}/warnings`), { as: owner })).body.items).toMatchObject([
       { row: null, field: 'history', kind: 'left_out' },
+      { row: null, field: 'redirect_status', kind: 'changed' },
     ])
     expect(server.requests.join()).not.toContain('key')
   })

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/kysely.ts'
 import { unprocessable } from '../../../lib/errors.ts'
 import { countHosts, describeHosts } from '../domain-map.ts'
-import { type ImportSource, rowsOfEntry } from '../formats/formats.ts'
+import { type ImportSource, notesOfSource, rowsOfEntry } from '../formats/formats.ts'
 import type { ImportRow as Parsed } from '../formats/to-row.ts'
 import type { ImportsNeeds } from '../needs.ts'
 import { ENDED } from '../progress.ts'
@@ -26,7 +26,8 @@ export async function fetchLinks(deps: ImportsNeeds, row: StoredImport, fetching
     throw unprocessable(`The service sent ${page.entries.length} links on one page, which is too many.`)
   const { rows, sources } = rowsOf(row.source as ImportSource, page, progress.entries)
   const fetchesHistory = service.history !== undefined && state.options.history !== false && state.dryRun === undefined
-  await importBatch(deps, row, { state: { ...state, notes: page.notes }, rows }, async (taken, current, tx) => {
+  const notes = [...(page.notes ?? []), ...(progress.entries === 0 ? notesOfSource(row.source as ImportSource) : [])]
+  await importBatch(deps, row, { state: { ...state, notes }, rows }, async (taken, current, tx) => {
     const left = fetchesHistory ? current.history_left + (await storeSources(tx, row.id, taken, sources)) : 0
     const changes: ImportChanges = {
       hosts: JSON.stringify(hostsAfter(current, rows, state.domains)),

@@ -14,6 +14,7 @@ import {
   time,
   trimmed,
 } from './format.ts'
+import { statusNote } from './service-notes.ts'
 import { shown } from './shown.ts'
 
 // Hosts that all accounts share. Their links can't be moved, except custom back-halves.
@@ -32,6 +33,8 @@ export const bitly: Format = {
   name: 'Bitly',
   list: ['links'],
   servesArchived: true,
+  defaults: { redirect_status: 301 },
+  notes: [statusNote('Bitly', 301)],
   total: {
     paths: [['pagination', 'total']],
     next: ['pagination', 'next'],

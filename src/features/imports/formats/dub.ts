@@ -16,6 +16,7 @@ import {
   trimmed,
 } from './format.ts'
 import { platformRules, splitRules } from './platform-rules.ts'
+import { caseNote, forwardsNote } from './service-notes.ts'
 
 /**
  * Dub: the CSV of Links → Export (by column IDs such as link and url, or their labels), and the API's list of links. Its destination URLs
@@ -29,6 +30,8 @@ export const dub: Format = {
   total: { paths: [], pageSize: 100, rest: 'Get the other pages (page=2, …), and send all pages as one list.' },
   hasEscapedFormulas: true,
   servesArchived: true,
+  defaults: { forward_query: true },
+  notes: [forwardsNote('Dub'), caseNote('Dub')],
   isProtected: from(flagColumn, 'password'),
   fields: {
     slug: [from(trimmed, 'key'), from(shortPath, 'link', 'shortLink')],
@@ -65,6 +68,7 @@ export const dub: Format = {
       }
     },
   },
+  dates: ['testCompletedAt'],
   derived: [
     'id',
     'userId',

@@ -34,6 +34,10 @@ export type Format = {
    * just so many. `rest` is how the others are got.
    */
   total?: { paths: string[][]; next?: string[]; pageSize?: number; rest: string }
+  /** The fields of a link that doesn't say otherwise, as the service has them and Terse doesn't. docs/importing.md has the sources. */
+  defaults?: Record<string, unknown>
+  /** Notes about every export of the service: how its links behave differently. */
+  notes?: Note[]
   /** Any value but false means that the link has a password. */
   isProtected?: Source
   /** True if the texts of a table may have the apostrophe with which our own export, and Dub's, escape formulas. */
@@ -44,6 +48,8 @@ export type Format = {
   servesArchived?: boolean
   /** Fields, and clicks, that depend on several values of the entry, by the names that it reads. */
   more?: { reads: string[]; fields: (entry: ExportEntry) => { fields: Record<string, unknown>; clicks?: number; notes?: Note[] } }
+  /** Names of dates that `more` reads. */
+  dates?: string[]
   /** Columns that contain nothing new: IDs, URLs that consist of others, and values that are counted or checked again here. */
   derived: string[]
   /** The links of an entry that is several. */
@@ -153,9 +159,9 @@ export const flagColumn = (value: unknown): unknown => FLAGS.get(scalarText(valu
 export const integerColumn = (value: unknown): unknown =>
   typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value
 
-/** A count of clicks, such as 1234 or 1,234. */
+/** A count of clicks, such as 1234 or 1 234. The whole file decides what commas and points mean: see reading.ts. */
 export const countColumn = (value: unknown): unknown => {
-  const written = scalarText(value).replaceAll(/[,'\u2019\u00a0\u202f ](?=\d{3}\b)/g, '')
+  const written = scalarText(value).replaceAll(/['\u2019\u00a0\u202f ](?=\d{3}\b)/g, '')
   return /^\d{1,12}$/.test(written) ? Number(written) : value
 }
 
@@ -173,6 +179,13 @@ export function dayOrTime(value: unknown): unknown {
   const written = scalarText(value)
   return DAY.test(written) ? written : time(value)
 }
+
+/** The milliseconds since 1970 of a time that `time` can read. */
+export function millisecondsOf(value: unknown): number | undefined {
+  const read = time(value)
+  return typeof read === 'string' && TIMESTAMP.test(read) ? Date.parse(read) : undefined
+}
+const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 /** RFC 3339 in UTC, from ISO 8601, "2024-01-31 12:00:00" or a date (both UTC), or Unix seconds or milliseconds. */
 export function time(value: unknown): unknown {

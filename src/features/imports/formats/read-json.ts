@@ -3,15 +3,21 @@ import { structureFault } from '../../../lib/json-structure.ts'
 import { ExportEntry, type Format, keyOf, type Note } from './format.ts'
 import { listNames } from './list-names.ts'
 import { MAX_ROWS, tooManyRows } from './row-limit.ts'
-import { type ImportRow, toRows } from './to-row.ts'
+import type { ExportRecord } from './to-row.ts'
 
 /**
- * Returns the rows of a JSON export. Throws a 400 immediately if it isn't one. The text is parsed in one go; the rows are generated lazily.
+ * Reads the records of a JSON export. Throws a 400 immediately if it isn't one. The text is parsed in one go; `records` generates them lazily,
+ * and from the start each time.
  */
-export function readJson(format: Format, content: string): Iterable<ImportRow> & { notes: Note[] } {
+export function readJson(format: Format, content: string): { records: () => Iterable<ExportRecord>; keys?: Set<string>; notes: Note[] } {
   const json = parse(content)
   const list = findList(json, format.list) ?? findPages(json, format.list)
-  if (list !== undefined) return Object.assign(readEntries(format, list), { notes: notesOfTotal(format, json, list.length) })
+  if (list !== undefined && list.length > MAX_ROWS) throw tooManyRows()
+  if (list !== undefined)
+    return {
+      records: () => list.values().map((value, index) => toRecord(value, index + 1)),
+      notes: notesOfTotal(format, json, list.length),
+    }
   throw invalidField('content', `isn't a ${format.name} export: expected ${describeList(format.list)}, found ${describe(json)}`)
 }
 
@@ -59,17 +65,8 @@ function notesOfTotal({ name, total }: Format, json: unknown, found: number): No
 const valueAt = (json: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), json)
 
-function readEntries(format: Format, list: readonly unknown[]): Generator<ImportRow> {
-  if (list.length > MAX_ROWS) throw tooManyRows()
-  return rowsOf(format, list)
-}
-
-function* rowsOf(format: Format, list: readonly unknown[]): Generator<ImportRow> {
-  for (const [i, value] of list.entries()) yield* readEntry(format, value, i + 1)
-}
-
-export const readEntry = (format: Format, value: unknown, row: number): Generator<ImportRow> =>
-  isObject(value) ? toRows(format, row, toEntry(value), tooManyNames(value)) : toRows(format, row, new ExportEntry(), "isn't an object")
+export const toRecord = (value: unknown, row: number): ExportRecord =>
+  isObject(value) ? { row, entry: toEntry(value), fault: tooManyNames(value) } : { row, entry: new ExportEntry(), fault: "isn't an object" }
 
 // A link of any service has some twenty. A table may have as many columns.
 const MAX_NAMES = 1000

@@ -15,6 +15,7 @@ import {
   time,
 } from './format.ts'
 import { platformRules } from './platform-rules.ts'
+import { forwardsNote } from './service-notes.ts'
 import { redirectRules } from './shlink-rules.ts'
 
 /**
@@ -31,6 +32,8 @@ export const shlink: Format = {
     paths: [['shortUrls', 'pagination', 'totalItems']],
     rest: 'Get all links at once (itemsPerPage=-1), or get the other pages and send all pages as one list.',
   },
+  defaults: { forward_query: true },
+  notes: [forwardsNote('Shlink')],
   fields: {
     slug: [from(decodedPath, 'shortCode'), from(shortPath, 'shortUrl')],
     destination_url: [from(textColumn, 'longUrl')],

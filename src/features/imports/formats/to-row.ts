@@ -1,4 +1,4 @@
-import { type ExportEntry, type Format, flagColumn, isBareAddress, keyOf, type Note, time } from './format.ts'
+import { type ExportEntry, type Format, flagColumn, isBareAddress, keyOf, millisecondsOf, type Note } from './format.ts'
 import { listNames } from './list-names.ts'
 import { shown } from './shown.ts'
 
@@ -18,8 +18,11 @@ export type ExportedLink = { [field: string]: unknown; slug?: unknown; destinati
 // The limit of notes for a row.
 const MAX_NOTES = 20
 
-/** The links that an entry describes: one, of most. `fault` is an error of the record. */
-export function* toRows(format: Format, row: number, entry: ExportEntry, fault?: string): Generator<ImportRow> {
+/** A record of an export. `row` counts them from 1. `fault` is an error of the record. */
+export type ExportRecord = { row: number; entry: ExportEntry; fault?: string | undefined }
+
+/** The links that an entry describes: one, of most. */
+export function* toRows(format: Format, { row, entry, fault }: ExportRecord): Generator<ImportRow> {
   for (const each of format.expand?.(entry) ?? [entry]) yield toRow(format, row, each, fault)
 }
 
@@ -30,6 +33,8 @@ function toRow(format: Format, row: number, entry: ExportEntry, fault: string | 
   Object.assign(link, more?.fields)
   const isRoot = format.isRoot?.(entry) ?? (link.slug === undefined && isBare(format, entry))
   const error = fault ?? findFault(format, entry, link, isRoot)
+  // A root redirects as its domain does.
+  if (!isRoot) Object.assign(link, { ...format.defaults, ...link })
   if (error !== undefined) return { row, slug: textOrNull(link.slug), destination_url: textOrNull(link.destination_url), error }
   const notes = [...(more?.notes ?? [])]
   const origin = { ...originOf(format, entry, more?.clicks, notes), isRoot }
@@ -45,8 +50,9 @@ function originOf(format: Format, entry: ExportEntry, counted: number | undefine
   const { created_at, clicks, hostname } = format.origin
   const [made, found, host] = [created_at, clicks, hostname].map((sources) => readField(sources, entry))
   const clicked = counted ?? found
-  const createdAt = made === undefined ? undefined : Date.parse(String(time(made)))
-  if (createdAt !== undefined && !(createdAt >= 0))
+  const createdAt = made === undefined ? undefined : millisecondsOf(made)
+  const isDate = createdAt !== undefined && createdAt >= 0
+  if (made !== undefined && !isDate)
     notes.push({
       field: 'created_at',
       kind: 'left_out',
@@ -56,7 +62,7 @@ function originOf(format: Format, entry: ExportEntry, counted: number | undefine
   if (clicked !== undefined && !isCount)
     notes.push({ field: 'clicks', kind: 'left_out', message: `${shown(clicked)} isn't a valid number of clicks, so it was left out.` })
   return {
-    createdAt: createdAt !== undefined && createdAt >= 0 ? createdAt : undefined,
+    createdAt: isDate ? createdAt : undefined,
     clicks: isCount ? clicked : 0,
     hostname: typeof host === 'string' ? host : undefined,
   }

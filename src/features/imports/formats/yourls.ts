@@ -1,4 +1,5 @@
 import { countColumn, decodedPath, type Format, from, hostOf, lastSegment, textOrNone, time, trimmed } from './format.ts'
+import { statusNote } from './service-notes.ts'
 
 /**
  * YOURLS: its table as CSV or TSV (keyword, url, title, timestamp, ip, clicks), the CSV of the plugin Import Export (source,
@@ -9,6 +10,8 @@ import { countColumn, decodedPath, type Format, from, hostOf, lastSegment, textO
 export const yourls: Format = {
   name: 'YOURLS',
   list: ['links'],
+  defaults: { redirect_status: 301 },
+  notes: [statusNote('YOURLS', 301)],
   total: { paths: [['stats', 'total_links']], rest: 'Get all of them at once (filter=last&limit=100000).' },
   fields: {
     slug: [from(decodedPath, 'keyword'), from(lastSegment, 'shorturl', 'short_url', 'source')],

@@ -2,9 +2,10 @@ import { type CsvRecord, csvRecords, DELIMITERS } from '../../../lib/csv.ts'
 import { countDays, countVisits } from '../fetch/counts.ts'
 import { daysOfStats } from '../fetch/kutt.ts'
 import { answerListOf, answerObjectOf, type DayCount, numberOf } from '../fetch/service.ts'
-import { countColumn, flagColumn, hostOf, keyOf, type Note, shortPath, time } from '../formats/format.ts'
+import { countColumn, flagColumn, hostOf, keyOf, millisecondsOf, type Note, shortPath } from '../formats/format.ts'
 import type { ImportSource } from '../formats/formats.ts'
 import { parse } from '../formats/read-json.ts'
+import { type FileReading, type Normalizer, normalizerOf } from '../formats/reading.ts'
 import { MAX_ROWS, requireFewRecords, tooManyRows } from '../formats/row-limit.ts'
 
 // Files of clicks: who visited a link, or how often it was clicked on a day. They say which link it was, or `link_id` does.
@@ -16,9 +17,12 @@ export type StatisticsRow = { row: number; address: Address | undefined } & ({ c
 /** `notes`: of the file as a whole, complete once all rows are read. */
 type Statistics = Iterable<StatisticsRow> & { notes: Note[] }
 
-/** The rows of a file of clicks; undefined for what is none. The same content makes the same rows. */
-export function parseStatistics(source: ImportSource, content: string): Statistics | undefined {
-  return /^\s*[[{]/.test(content) ? jsonStatistics(source, content) : csvStatistics(content)
+/**
+ * The rows of a file of clicks; undefined for what is none. The same content makes the same rows. Throws a 422 for a file whose dates or
+ * numbers can be read in several ways.
+ */
+export function parseStatistics(source: ImportSource, content: string, reading: FileReading = {}): Statistics | undefined {
+  return /^\s*[[{]/.test(content) ? jsonStatistics(source, content, reading) : csvStatistics(content, reading)
 }
 
 type Values = Map<string, unknown>
@@ -33,13 +37,13 @@ const hasAny = (keys: readonly string[], names: readonly string[]) => names.some
 const isStatistics = (keys: readonly string[]): boolean =>
   hasAny(keys, TIME) && !hasAny(keys, LINK) && (keys.includes('clicks') || hasAny(keys, VISIT))
 
-function csvStatistics(content: string): Statistics | undefined {
+function csvStatistics(content: string, reading: FileReading): Statistics | undefined {
   for (const delimiter of DELIMITERS) {
     const [header] = csvRecords(content, delimiter).take(1)
     const keys = header?.cells.map(keyOf) ?? []
     if (!isStatistics(keys)) continue
     requireFewRecords(content, delimiter)
-    return statisticsOf(csvRecords(content, delimiter).drop(1).map(toRecord(keys)))
+    return statisticsOf(() => csvRecords(content, delimiter).drop(1).map(toRecord(keys)), reading)
   }
   return undefined
 }
@@ -49,15 +53,22 @@ const toRecord =
   (keys: string[]) =>
   ({ cells, fault }: CsvRecord): Read => ({ values: new Map(keys.map((key, index) => [key, cells[index]])), fault })
 
-function statisticsOf(records: Iterable<Read>, notes: Note[] = []): Statistics {
-  return Object.assign(rowsOf(records, notes), { notes })
+const TYPED_KEYS = { dates: new Set(TIME), numbers: new Set(['clicks']) }
+
+/** `records` reads them from the start each time. */
+function statisticsOf(records: () => IteratorObject<Read>, reading: FileReading, notes: Note[] = []): Statistics {
+  const typed = records().map(({ values }, index) => ({ row: index + 1, values, nameOf: (key: string) => key }))
+  const normalizer = normalizerOf(TYPED_KEYS, typed, reading)
+  notes.push(...normalizer.notes)
+  return Object.assign(rowsOf(records(), normalizer, notes), { notes })
 }
 
-function* rowsOf(records: Iterable<Read>, notes: Note[]): Generator<StatisticsRow> {
+function* rowsOf(records: Iterable<Read>, { normalize }: Normalizer, notes: Note[]): Generator<StatisticsRow> {
   let row = 0
   let bots = 0
   for (const { values, fault } of records) {
     row++
+    normalize(values)
     if (isBot(values)) bots++
     yield fault === undefined ? toStatistics(row, values) : { row, address: undefined, error: fault }
   }
@@ -74,7 +85,7 @@ const isBot = (values: Values): boolean => flagColumn(values.get('potentialbot')
 // Content without these keys isn't parsed as statistics, because that takes long.
 const MAY_BE_STATISTICS = /"(?:referr?er|userAgent|visitedUrl|lastMonth|link_clicks|clicks)"\s*:/
 
-function jsonStatistics(source: ImportSource, content: string): Statistics | undefined {
+function jsonStatistics(source: ImportSource, content: string, reading: FileReading): Statistics | undefined {
   if (!MAY_BE_STATISTICS.test(content)) return undefined
   const json = parse(content)
   const pages = Array.isArray(json) ? json : [json]
@@ -86,7 +97,7 @@ function jsonStatistics(source: ImportSource, content: string): Statistics | und
   const first = Object.keys(answerObjectOf(list[0])).map(keyOf)
   if (!isStatistics(first)) return undefined
   if (list.length > MAX_ROWS) throw tooManyRows()
-  return statisticsOf(list.map(toValues), notesOfPages(pages, list.length))
+  return statisticsOf(() => list.values().map(toValues), reading, notesOfPages(pages, list.length))
 }
 
 /** The clicks of a link are those of one import: what is on other pages can't be added later. */
@@ -121,8 +132,8 @@ function toStatistics(row: number, values: Values): StatisticsRow {
   const first = (...names: string[]) =>
     names.map((name) => values.get(name)).find((value) => value !== undefined && value !== null && value !== '')
   const address = addressOf(first('visitedurl', 'shorturl', 'shortlink', 'link', 'bitlink', 'slug', 'shortcode', 'keyword'))
-  const at = Date.parse(String(time(first(...TIME))))
-  if (!(at >= 0)) return { row, address, error: 'has no valid date' }
+  const at = millisecondsOf(first(...TIME))
+  if (at === undefined || at < 0) return { row, address, error: 'has no valid date' }
   if (!values.has('clicks')) {
     if (isBot(values)) return { row, address, counts: [] }
     const visit = {

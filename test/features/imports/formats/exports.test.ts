@@ -5,6 +5,9 @@ import { rowsOf as rowsIn } from './read.ts'
 
 const rowsOf = (source: ImportSource, file: string) =>
   rowsIn(readFileSync(`${import.meta.dir}/../../../data/imports/${file}`, 'utf8'), source)
+// The defaults of a service that Terse doesn't share.
+const AS_301 = { redirect_status: 301 }
+const FORWARDS = { forward_query: true }
 const NO_PASSWORD = "has a password, which isn't in the export"
 
 test('our own CSV comes back with every field that can be set', () => {
@@ -54,9 +57,18 @@ test('a custom back-half goes before the automatic one in Bitly’s CSV', () => 
   expect(rowsOf('bitly', 'bitly.csv')).toEqual([
     {
       row: 1,
-      link: { slug: '3xYzAbc', destination_url: 'https://example.com/pricing?ref=bitly', title: 'Pricing', tags: ['sales', '2024'] },
+      link: {
+        ...AS_301,
+        slug: '3xYzAbc',
+        destination_url: 'https://example.com/pricing?ref=bitly',
+        title: 'Pricing',
+        tags: ['sales', '2024'],
+      },
     },
-    { row: 2, link: { slug: 'launch', destination_url: 'https://example.com/launch', title: 'The "big" launch', status: 'archived' } },
+    {
+      row: 2,
+      link: { ...AS_301, slug: 'launch', destination_url: 'https://example.com/launch', title: 'The "big" launch', status: 'archived' },
+    },
   ])
 })
 
@@ -64,17 +76,23 @@ test('a custom back-half goes before the automatic one in Bitly’s JSON, and a 
   expect(rowsOf('bitly', 'bitly.json')).toEqual([
     {
       row: 1,
-      link: { slug: 'my-custom-url', destination_url: 'https://example.com/watch?v=1', title: 'A video', tags: ['video', '2020'] },
+      link: {
+        ...AS_301,
+        slug: 'my-custom-url',
+        destination_url: 'https://example.com/watch?v=1',
+        title: 'A video',
+        tags: ['video', '2020'],
+      },
     },
-    { row: 2, link: { slug: '3usiGLP', destination_url: 'https://example.com/old', tags: [], status: 'archived' } },
+    { row: 2, link: { ...AS_301, slug: '3usiGLP', destination_url: 'https://example.com/old', tags: [], status: 'archived' } },
     { row: 3, slug: '3gone', destination_url: null, error: 'has no destination URL' },
   ])
 })
 
 test('a key with a slash is kept whole in Dub’s CSV, for validation to name', () => {
   expect(rowsOf('dub', 'dub.csv')).toEqual([
-    { row: 1, link: { slug: 'github', destination_url: 'https://github.com/dubinc/dub', tags: ['oss', 'code'] } },
-    { row: 2, link: { slug: 'docs/start', destination_url: 'https://example.com/docs' } },
+    { row: 1, link: { ...FORWARDS, slug: 'github', destination_url: 'https://github.com/dubinc/dub', tags: ['oss', 'code'] } },
+    { row: 2, link: { ...FORWARDS, slug: 'docs/start', destination_url: 'https://example.com/docs' } },
   ])
 })
 
@@ -83,6 +101,7 @@ test('devices and countries become rules in Dub’s JSON, and no protected link 
     {
       row: 1,
       link: {
+        ...FORWARDS,
         slug: 'app',
         destination_url: 'https://example.com/app?utm_source=x',
         title: 'Our app',
@@ -106,6 +125,7 @@ test('devices and countries become rules in Dub’s JSON, and no protected link 
     {
       row: 2,
       link: {
+        ...FORWARDS,
         slug: 'secret',
         destination_url: 'https://example.com/secret',
         password: '0',
@@ -114,14 +134,17 @@ test('devices and countries become rules in Dub’s JSON, and no protected link 
         title: 'Fetched title',
       },
     },
-    { row: 3, link: { slug: 'plain', destination_url: 'https://example.com/plain', title: 'Fetched title', status: 'archived' } },
+    {
+      row: 3,
+      link: { ...FORWARDS, slug: 'plain', destination_url: 'https://example.com/plain', title: 'Fetched title', status: 'archived' },
+    },
   ])
 })
 
 test('Shlink’s CSV comes in with its titles and tags', () => {
   expect(rowsOf('shlink', 'shlink.csv')).toEqual([
-    { row: 1, link: { slug: 'abc12', destination_url: 'https://example.com/long', title: 'My title', tags: ['foo', 'bar'] } },
-    { row: 2, link: { slug: 'a/b', destination_url: 'https://example.com/multi' } },
+    { row: 1, link: { ...FORWARDS, slug: 'abc12', destination_url: 'https://example.com/long', title: 'My title', tags: ['foo', 'bar'] } },
+    { row: 2, link: { ...FORWARDS, slug: 'a/b', destination_url: 'https://example.com/multi' } },
   ])
 })
 
@@ -156,15 +179,15 @@ test('a banned link comes in paused from Kutt’s JSON, a protected one not at a
 
 test('YOURLS’ table, the CSV of its plugin, and its JSON come in, each with what it has', () => {
   expect(rowsOf('yourls', 'yourls.csv')).toEqual([
-    { row: 1, link: { slug: 'ozh', destination_url: 'https://ozh.org/', title: 'Ozh, on the web' } },
-    { row: 2, link: { slug: '1f', destination_url: 'https://example.com/?a=1&b=2' } },
+    { row: 1, link: { ...AS_301, slug: 'ozh', destination_url: 'https://ozh.org/', title: 'Ozh, on the web' } },
+    { row: 2, link: { ...AS_301, slug: '1f', destination_url: 'https://example.com/?a=1&b=2' } },
   ])
   expect(rowsOf('yourls', 'yourls-plugin.csv')).toEqual([
-    { row: 1, link: { slug: 'ozh', destination_url: 'https://ozh.org/' } },
-    { row: 2, link: { slug: '1f', destination_url: 'https://example.com/a,b' } },
+    { row: 1, link: { ...AS_301, slug: 'ozh', destination_url: 'https://ozh.org/' } },
+    { row: 2, link: { ...AS_301, slug: '1f', destination_url: 'https://example.com/a,b' } },
   ])
   expect(rowsOf('yourls', 'yourls.json')).toEqual([
-    { row: 1, link: { slug: 'ozh', destination_url: 'https://ozh.org/', title: 'Ozh' } },
-    { row: 2, link: { slug: '1f', destination_url: 'https://example.com/' } },
+    { row: 1, link: { ...AS_301, slug: 'ozh', destination_url: 'https://ozh.org/', title: 'Ozh' } },
+    { row: 2, link: { ...AS_301, slug: '1f', destination_url: 'https://example.com/' } },
   ])
 })

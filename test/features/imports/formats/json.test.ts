@@ -37,6 +37,7 @@ describe('JSON', () => {
         expires_at: odd,
         external_id: '9',
         targeting_rules: [{ os: ['ios'], destination_url: 7 }],
+        forward_query: true,
       },
     ])
   })

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
-import { type ImportSource, parseImport } from '../../../../src/features/imports/formats/formats.ts'
+import { type ImportSource, parseImport, type ServiceExport } from '../../../../src/features/imports/formats/formats.ts'
 
 // What each exporter writes today: see test/data/imports/README.md.
 
 const read = (source: ImportSource, file: string) =>
   parseImport(source, readFileSync(`${import.meta.dir}/../../../data/imports/${file}`, 'utf8'))
+/** The notes about links that the export lacks. */
+const pagesOf = ({ notes }: ServiceExport) => notes.filter(({ kind }) => kind === 'left_out')
 const rowsOf = (source: ImportSource, file: string) =>
   [...read(source, file)].map((row) =>
     'link' in row ? { ...row, notes: row.notes.map(({ field, kind }) => `${field} ${kind}`), row: undefined } : { error: row.error },
@@ -22,13 +24,13 @@ describe('an export comes in with what it says', () => {
     const made = (time: string) => `2024-05-0${time}T06:30:00.000Z`
     expect(rowsOf('shlink', 'shlink-web-client.csv')).toEqual([
       {
-        link: { slug: 'café', destination_url: 'https://example.com/menu', title: 'Menu', tags: ['food', 'de'] },
+        link: { slug: 'café', destination_url: 'https://example.com/menu', title: 'Menu', tags: ['food', 'de'], forward_query: true },
         origin: origin('s.test', 1204, made('1')),
         notes: [],
         row: undefined,
       },
       {
-        link: { slug: 'docs/start', destination_url: 'https://example.com/docs' },
+        link: { slug: 'docs/start', destination_url: 'https://example.com/docs', forward_query: true },
         origin: origin('s.test', 0, made('2')),
         notes: [],
         row: undefined,
@@ -75,7 +77,7 @@ describe('an export comes in with what it says', () => {
   test('of YOURLS: NULL is no title', () => {
     expect(rowsOf('yourls', 'yourls-null.csv')).toEqual([
       {
-        link: { slug: 'ozh', destination_url: 'https://ozh.org/' },
+        link: { slug: 'ozh', destination_url: 'https://ozh.org/', redirect_status: 301 },
         origin: origin(undefined, 1234, '2010-07-21T09:12:44Z'),
         notes: [],
         row: undefined,
@@ -135,15 +137,15 @@ test.each<[ImportSource, string, string]>([
     'The export has 2 of 12 links. Get all links at once (itemsPerPage=-1), or get the other pages and send all pages as one list.',
   ],
 ])('of %s, a page of several says what is missing', (source, file, message) => {
-  expect(read(source, file).notes).toEqual([{ field: expect.any(String), kind: 'left_out', message }])
+  expect(pagesOf(read(source, file))).toEqual([{ field: expect.any(String), kind: 'left_out', message }])
 })
 
 test('of Bitly and Dub, which say no number, more pages are told of where there are or may be some', () => {
-  expect(read('bitly', 'bitly-customs.json').notes.map(({ message }) => message)).toEqual([
+  expect(pagesOf(read('bitly', 'bitly-customs.json')).map(({ message }) => message)).toEqual([
     'The export has 2 links, but the service has more. Get the other pages (pagination.next), and send all pages as one list.',
   ])
   const links = (count: number) => JSON.stringify(Array.from({ length: count }, (_, i) => ({ key: `k${i}`, url: 'https://example.com/' })))
-  expect([100, 99, 101].map((count) => parseImport('dub', links(count)).notes.length)).toEqual([1, 0, 0])
+  expect([100, 99, 101].map((count) => pagesOf(parseImport('dub', links(count))).length)).toEqual([1, 0, 0])
 })
 
 test('of pages that are all of them, nothing is missing', () => {

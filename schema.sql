@@ -1462,13 +1462,14 @@ BEGIN UPDATE workspaces SET stored_bytes = stored_bytes - ifnull((SELECT sum(150
 
 -- ============================================================ clicks.db: visits
 
--- Browser, system and device, from the user agent.
+-- Browser, system, device and app, from the user agent and the client hints. app '' is none: the page was opened in a browser.
 CREATE TABLE clients (
   id       INTEGER PRIMARY KEY,
-  device   TEXT NOT NULL CHECK (device IN ('mobile', 'tablet', 'desktop', 'tv', 'bot', 'other')),
+  device   TEXT NOT NULL CHECK (device IN ('mobile', 'tablet', 'desktop', 'tv', 'console', 'bot', 'other')),
   browser  TEXT NOT NULL,
   os       TEXT NOT NULL,
-  UNIQUE (device, browser, os)
+  app      TEXT NOT NULL,
+  UNIQUE (device, browser, os, app)
 ) STRICT;
 
 -- Locations from the geo-IP database. '' is unknown.

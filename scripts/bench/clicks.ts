@@ -72,6 +72,7 @@ function createClicks(plan: ClickPlan): (share: number) => RawClick {
       address: `${1 + Math.floor(visitor() * 222)}.${Math.floor(visitor() * 256)}.${Math.floor(visitor() * 256)}.${Math.floor(visitor() * 256)}`,
       country: '',
       userAgent: pick(visitor, userAgents),
+      hints: 0,
       referrer: random() < 0.7 ? pick(random, REFERRERS) : '',
       languages: pick(visitor, LANGUAGES),
       query: random() < 0.1 ? `?utm_source=s${Math.floor(random() * 20)}&utm_medium=mail` : '',

@@ -4,6 +4,7 @@ import { measureChildren, measureQr } from './drawing.ts'
 import { measureAnalytics, measureConversions, measureExport, measureLists, measureStart } from './reads.ts'
 import { measureBio, measureDomains, measureLatency, measureMemory, measureRedirects, measureRules } from './redirects.ts'
 import { measureSso } from './sso.ts'
+import { measureUserAgents } from './user-agents.ts'
 import { measureBulk, measureCreating, measureDirectory, measureWebhooks } from './writes.ts'
 
 /** The scenarios that `--only` can name, in the order in which they are measured. */
@@ -19,6 +20,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   start: measureStart,
   analytics: measureAnalytics,
   export: measureExport,
+  'user-agents': measureUserAgents,
   webhooks: measureWebhooks,
   conversions: measureConversions,
   directory: measureDirectory,

@@ -1,5 +1,5 @@
 import type { Sqlite } from '../db/sqlite.ts'
-import { clientOf } from '../lib/client.ts'
+import { clientOf, hintsOf } from '../lib/client.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import type { Histogram } from '../lib/metrics.ts'
@@ -201,6 +201,7 @@ function toRawClick({ linkId, workspaceId, tracksBots, anonymizes, utm }: Record
     address: visit.address,
     country: visit.country,
     userAgent: headers.get('user-agent')?.slice(0, MAX_HEADER) ?? '',
+    hints: hintsOf(headers),
     referrer: headers.get('referer')?.slice(0, MAX_HEADER) ?? '',
     languages: headers.get('accept-language')?.slice(0, MAX_HEADER) ?? '',
     query: withUtm(visit.query.slice(0, MAX_QUERY), utm),

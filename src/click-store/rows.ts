@@ -71,7 +71,7 @@ export function createClickRowWriter(sqlite: Sqlite): (workspaceId: number, rows
 }
 
 function createToStored(sqlite: Sqlite): (row: ClickRow) => StoredClick {
-  const clientOf = remembered(createDictionary(sqlite, 'clients', ['device', 'browser', 'os']))
+  const clientOf = remembered(createDictionary(sqlite, 'clients', ['device', 'browser', 'os', 'app']))
   const placeOf = remembered(createDictionary(sqlite, 'places', ['country', 'region', 'city']))
   const wordOf = remembered(createDictionary(sqlite, 'words', ['text']))
   const utmOf = remembered(createDictionary(sqlite, 'utms', ['fields']))
@@ -87,7 +87,7 @@ function createToStored(sqlite: Sqlite): (row: ClickRow) => StoredClick {
       visitorHigh,
       visitorLow,
       link: subjectIn(row),
-      client: clientOf(row.device ?? 'other', row.browser ?? 'other', row.os ?? 'other'),
+      client: clientOf(row.device ?? 'other', row.browser ?? 'other', row.os ?? 'other', row.app ?? ''),
       place: idUnlessEmpty(placeOf, row.country ?? '', row.region ?? '', row.city ?? ''),
       language: idUnlessEmpty(wordOf, row.language ?? ''),
       referrer: idUnlessEmpty(wordOf, row.referrer ?? ''),

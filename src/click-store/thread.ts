@@ -13,6 +13,8 @@ export type RawClick = {
   /** The country that a trusted proxy named, or ''. */
   country: string
   userAgent: string
+  /** Its client hints, see lib/client.ts. */
+  hints: number
   referrer: string
   /** Accept-Language. */
   languages: string

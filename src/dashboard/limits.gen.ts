@@ -23,7 +23,7 @@ export const MAX = {
   Social: {"title":255,"description":2000,"image_url":2048},
   SsoInput: {"organization_id":128,"connection_id":128,"domain":400,"issuer":2048,"client_id":500,"client_secret":1000},
   TagCreate: {"name":50,"color":7},
-  TargetingRule: {"country":250,"device":5,"os":7,"browser":7,"language":100,"region":100,"city":100,"query":10,"timezone":100,"day_of_week":7,"from":10,"to":10,"destination_url":2048},
+  TargetingRule: {"country":250,"device":6,"os":7,"browser":7,"language":100,"region":100,"city":100,"query":10,"timezone":100,"day_of_week":7,"from":10,"to":10,"destination_url":2048},
   Utm: {"source":255,"medium":255,"campaign":255,"term":255,"content":255},
   UtmTemplateCreate: {"name":120,"source":255,"medium":255,"campaign":255,"term":255,"content":255},
   WebhookEndpointCreate: {"url":2048,"events":50,"description":255},

@@ -905,9 +905,10 @@ export type MainTables = {
 export type ClicksTables = {
   clients: {
     id: Generated<number>
-    device: 'mobile' | 'tablet' | 'desktop' | 'tv' | 'bot' | 'other'
+    device: 'mobile' | 'tablet' | 'desktop' | 'tv' | 'console' | 'bot' | 'other'
     browser: string
     os: string
+    app: string
   }
   places: {
     id: Generated<number>

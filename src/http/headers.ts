@@ -22,4 +22,4 @@ export const HTML_HEADERS = {
 }
 
 /** Pages in the language of the visitor. */
-export const PAGE_HEADERS = { ...HTML_HEADERS, vary: 'Accept-Language' }
+export const PAGE_HEADERS = { ...HTML_HEADERS, vary: 'Accept-Language', 'accept-ch': 'Sec-CH-UA-Form-Factors' }

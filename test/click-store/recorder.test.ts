@@ -58,6 +58,7 @@ describe('the recorder', () => {
         address: '192.0.2.1',
         country: '',
         userAgent: 'UA',
+        hints: 0,
         referrer: 'https://r.example/x',
         languages: 'de',
         query: '?qr=1',

@@ -16,6 +16,7 @@ const CLICK: RawClick = {
   address: '192.0.2.1',
   country: '',
   userAgent: FIREFOX,
+  hints: 0,
   referrer: '',
   languages: 'en',
   query: '',

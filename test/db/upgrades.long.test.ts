@@ -141,11 +141,12 @@ describe.each(versions)('%s.db of schema %i', (name, version) => {
     const [, kind, created = ''] =
       [...last.matchAll(/CREATE (?:UNIQUE )?(TABLE|INDEX|TRIGGER) (\w+)/g)].find(([, , own]) => !present.has(own)) ?? []
     const [added, altered = ''] = last.replace(/RENAME COLUMN \w+ TO/, 'ADD COLUMN').match(/ALTER TABLE (\w+) +ADD COLUMN \w+/) ?? []
+    const [, renamed] = last.match(/RENAME TO (\w+)/) ?? []
     sqlite.exec(
       kind === 'TRIGGER'
         ? `CREATE TRIGGER ${created} AFTER INSERT ON users BEGIN SELECT 1; END`
-        : kind
-          ? `CREATE TABLE ${created} (id INTEGER)`
+        : (kind ?? renamed)
+          ? `CREATE TABLE ${kind ? created : renamed} (id INTEGER)`
           : present.has(altered)
             ? `${added} INTEGER`
             : // A migration before it creates the table.

@@ -4852,6 +4852,7 @@ export interface components {
             device: string | null;
             browser: string | null;
             os: string | null;
+            app: string | null;
             language: string | null;
             referrer: string | null;
             utm_source: string | null;
@@ -5560,6 +5561,8 @@ export interface components {
                 browser?: string[];
                 /** @description For clicks: only those with one of these values of `os`. An empty string stands for unknown. */
                 os?: string[];
+                /** @description For clicks: only those with one of these values of `app`. An empty string stands for unknown. */
+                app?: string[];
                 /** @description For clicks: only those with one of these values of `language`. An empty string stands for unknown. */
                 language?: string[];
                 /** @description For clicks: only those with one of these values of `referrer`. An empty string stands for unknown. */
@@ -5652,6 +5655,8 @@ export interface components {
                 browser?: string[];
                 /** @description For clicks: only those with one of these values of `os`. An empty string stands for unknown. */
                 os?: string[];
+                /** @description For clicks: only those with one of these values of `app`. An empty string stands for unknown. */
+                app?: string[];
                 /** @description For clicks: only those with one of these values of `language`. An empty string stands for unknown. */
                 language?: string[];
                 /** @description For clicks: only those with one of these values of `referrer`. An empty string stands for unknown. */
@@ -7357,7 +7362,7 @@ export interface components {
         /** @description A destination URL for visitors who match. Set at least one condition; all the conditions you set must match. */
         TargetingRule: {
             country?: string[];
-            device?: ("mobile" | "tablet" | "desktop" | "tv" | "bot")[];
+            device?: ("mobile" | "tablet" | "desktop" | "tv" | "console" | "bot")[];
             os?: ("windows" | "macos" | "linux" | "ios" | "android" | "chromeos" | "other")[];
             browser?: ("chrome" | "safari" | "firefox" | "edge" | "opera" | "samsung" | "other")[];
             /** @description The visitor's preferred language. `pt` also matches `pt-BR`. Only the first 512 characters of `Accept-Language` are read. */
@@ -7934,6 +7939,8 @@ export interface components {
         /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
         "Idempotency-Key": string;
         agreement_id: components["schemas"]["Id"];
+        /** @description Only clicks with this value of `app`. Repeat to include several. An empty value stands for unknown. */
+        app: string[];
         audit_id: components["schemas"]["Id"];
         backup_name: components["schemas"]["BackupName"];
         bio_page_id: components["schemas"]["Id"];
@@ -17847,6 +17854,8 @@ export interface operations {
                 browser?: components["parameters"]["browser"];
                 /** @description Only clicks with this value of `os`. Repeat to include several. An empty value stands for unknown. */
                 os?: components["parameters"]["os"];
+                /** @description Only clicks with this value of `app`. Repeat to include several. An empty value stands for unknown. */
+                app?: components["parameters"]["app"];
                 /** @description Only clicks with this value of `language`. Repeat to include several. An empty value stands for unknown. */
                 language?: components["parameters"]["language"];
                 /** @description Only clicks with this value of `referrer`. Repeat to include several. An empty value stands for unknown. */
@@ -17929,6 +17938,8 @@ export interface operations {
                 browser?: components["parameters"]["browser"];
                 /** @description Only clicks with this value of `os`. Repeat to include several. An empty value stands for unknown. */
                 os?: components["parameters"]["os"];
+                /** @description Only clicks with this value of `app`. Repeat to include several. An empty value stands for unknown. */
+                app?: components["parameters"]["app"];
                 /** @description Only clicks with this value of `language`. Repeat to include several. An empty value stands for unknown. */
                 language?: components["parameters"]["language"];
                 /** @description Only clicks with this value of `referrer`. Repeat to include several. An empty value stands for unknown. */
@@ -18014,6 +18025,8 @@ export interface operations {
                 browser?: components["parameters"]["browser"];
                 /** @description Only clicks with this value of `os`. Repeat to include several. An empty value stands for unknown. */
                 os?: components["parameters"]["os"];
+                /** @description Only clicks with this value of `app`. Repeat to include several. An empty value stands for unknown. */
+                app?: components["parameters"]["app"];
                 /** @description Only clicks with this value of `language`. Repeat to include several. An empty value stands for unknown. */
                 language?: components["parameters"]["language"];
                 /** @description Only clicks with this value of `referrer`. Repeat to include several. An empty value stands for unknown. */
@@ -18095,6 +18108,8 @@ export interface operations {
                 browser?: components["parameters"]["browser"];
                 /** @description Only clicks with this value of `os`. Repeat to include several. An empty value stands for unknown. */
                 os?: components["parameters"]["os"];
+                /** @description Only clicks with this value of `app`. Repeat to include several. An empty value stands for unknown. */
+                app?: components["parameters"]["app"];
                 /** @description Only clicks with this value of `language`. Repeat to include several. An empty value stands for unknown. */
                 language?: components["parameters"]["language"];
                 /** @description Only clicks with this value of `referrer`. Repeat to include several. An empty value stands for unknown. */
@@ -18178,6 +18193,8 @@ export interface operations {
                 browser?: components["parameters"]["browser"];
                 /** @description Only clicks with this value of `os`. Repeat to include several. An empty value stands for unknown. */
                 os?: components["parameters"]["os"];
+                /** @description Only clicks with this value of `app`. Repeat to include several. An empty value stands for unknown. */
+                app?: components["parameters"]["app"];
                 /** @description Only clicks with this value of `language`. Repeat to include several. An empty value stands for unknown. */
                 language?: components["parameters"]["language"];
                 /** @description Only clicks with this value of `referrer`. Repeat to include several. An empty value stands for unknown. */
@@ -18265,6 +18282,8 @@ export interface operations {
                 browser?: components["parameters"]["browser"];
                 /** @description Only clicks with this value of `os`. Repeat to include several. An empty value stands for unknown. */
                 os?: components["parameters"]["os"];
+                /** @description Only clicks with this value of `app`. Repeat to include several. An empty value stands for unknown. */
+                app?: components["parameters"]["app"];
                 /** @description Only clicks with this value of `language`. Repeat to include several. An empty value stands for unknown. */
                 language?: components["parameters"]["language"];
                 /** @description Only clicks with this value of `referrer`. Repeat to include several. An empty value stands for unknown. */
@@ -18346,6 +18365,8 @@ export interface operations {
                 browser?: components["parameters"]["browser"];
                 /** @description Only clicks with this value of `os`. Repeat to include several. An empty value stands for unknown. */
                 os?: components["parameters"]["os"];
+                /** @description Only clicks with this value of `app`. Repeat to include several. An empty value stands for unknown. */
+                app?: components["parameters"]["app"];
                 /** @description Only clicks with this value of `language`. Repeat to include several. An empty value stands for unknown. */
                 language?: components["parameters"]["language"];
                 /** @description Only clicks with this value of `referrer`. Repeat to include several. An empty value stands for unknown. */
@@ -18424,6 +18445,8 @@ export interface operations {
                 browser?: components["parameters"]["browser"];
                 /** @description Only clicks with this value of `os`. Repeat to include several. An empty value stands for unknown. */
                 os?: components["parameters"]["os"];
+                /** @description Only clicks with this value of `app`. Repeat to include several. An empty value stands for unknown. */
+                app?: components["parameters"]["app"];
                 /** @description Only clicks with this value of `language`. Repeat to include several. An empty value stands for unknown. */
                 language?: components["parameters"]["language"];
                 /** @description Only clicks with this value of `referrer`. Repeat to include several. An empty value stands for unknown. */

@@ -14,8 +14,9 @@ export const USER_AGENT = 5
 export const REFERRER = 6
 export const LANGUAGES = 7
 export const QUERY = 8
-export const FLAGS = 9
-export const WORDS = 10
+export const HINTS = 9
+export const FLAGS = 10
+export const WORDS = 11
 
 export const IS_BOT_VISIT = 1
 export const TRACKS_BOTS = 2
@@ -64,6 +65,7 @@ export class BatchBuilder {
     words[word + REFERRER] = this.#placeOf(click.referrer)
     words[word + LANGUAGES] = this.#placeOf(click.languages)
     words[word + QUERY] = this.#placeOf(click.query)
+    words[word + HINTS] = click.hints
     words[word + FLAGS] =
       (click.isBot ? IS_BOT_VISIT : 0) |
       (click.tracksBots ? TRACKS_BOTS : 0) |
@@ -125,6 +127,7 @@ export const readBatch = (batch: ClickBatch): RawClick[] =>
       address: text(ADDRESS),
       country: text(COUNTRY),
       userAgent: text(USER_AGENT),
+      hints: number(HINTS),
       referrer: text(REFERRER),
       languages: text(LANGUAGES),
       query: text(QUERY),

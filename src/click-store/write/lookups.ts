@@ -1,7 +1,7 @@
 import type { Sqlite } from '../../db/sqlite.ts'
 import { anonymizeAddress } from '../../lib/anonymize.ts'
 import { UTM_DIMENSIONS } from '../../lib/click-dimensions.ts'
-import { parseClient } from '../../lib/client.ts'
+import { clientOf, HINTS_END } from '../../lib/client.ts'
 import type { Geoip } from '../../lib/geoip.ts'
 import { bestLanguage } from '../../lib/language.ts'
 import { memoize } from '../../lib/memoize.ts'
@@ -29,7 +29,7 @@ export function createLookups(sqlite: Sqlite, geoip: Geoip): (batch: ClickBatch)
       find.coarsePlace.forget()
     }
     const { words, texts, firstId } = batch
-    const clientOf = onceEach(texts, find.client)
+    const clientOf = onceEachHinted(texts, find.client)
     const countryOf = onceEach(texts, find.country)
     const placeOf = onceEach(texts, find.place)
     const coarsePlaceOf = onceEach(texts, find.coarsePlace)
@@ -41,7 +41,8 @@ export function createLookups(sqlite: Sqlite, geoip: Geoip): (batch: ClickBatch)
     return (word, visitorOf) => {
       const flags = at(word, batches.FLAGS)
       const userAgent = at(word, batches.USER_AGENT)
-      const client = clientOf(userAgent)
+      const hints = at(word, batches.HINTS)
+      const client = clientOf(userAgent, hints)
       const isBot = (flags & batches.IS_BOT_VISIT) !== 0 || client.isBot
       if (isBot && (flags & batches.TRACKS_BOTS) === 0) return undefined
       const time = batches.timeAt(batch, word)
@@ -83,8 +84,24 @@ function onceEach<T extends number | object>(texts: string[], find: (text: strin
   }
 }
 
+/** The same for a text together with client hints, which are 0 for most clicks. */
+function onceEachHinted<T extends number | object>(
+  texts: string[],
+  find: (text: string, hints: number) => T,
+): (index: number, hints: number) => T {
+  const hintless = onceEach(texts, (text) => find(text, 0))
+  const hinted = new Map<number, T>()
+  return (index, hints) => {
+    if (hints === 0) return hintless(index)
+    const key = index * HINTS_END + hints
+    const known = hinted.get(key) ?? find(texts[index] as string, hints)
+    hinted.set(key, known)
+    return known
+  }
+}
+
 function createFinders(sqlite: Sqlite, geoip: Geoip) {
-  const clientId = createDictionary(sqlite, 'clients', ['device', 'browser', 'os'])
+  const clientId = createDictionary(sqlite, 'clients', ['device', 'browser', 'os', 'app'])
   const placeId = createDictionary(sqlite, 'places', ['country', 'region', 'city'])
   const utmId = createDictionary(sqlite, 'utms', ['fields'])
   const wordId = createDictionary(sqlite, 'words', ['text'])
@@ -93,11 +110,12 @@ function createFinders(sqlite: Sqlite, geoip: Geoip) {
     const { country, region, city } = geoip.find(address)
     return country === '' ? 0 : placeId(country, region, city)
   })
+  const idOf = memoize((json) => clientId(...JSON.parse(json)))
   return {
-    client: memoize((userAgent) => {
-      const { device, browser, os, isBot } = parseClient(userAgent)
-      return { id: clientId(device, browser, os), isBot }
-    }),
+    client: (userAgent: string, hints: number) => {
+      const { device, browser, os, app, isBot } = clientOf(userAgent, hints)
+      return { id: idOf(JSON.stringify([device, browser, os, app])), isBot }
+    },
     place,
     coarsePlace: memoize((address) => place(anonymizeAddress(address))),
     country: memoize((country) => placeId(country, '', '')),

@@ -58,7 +58,7 @@ export function createPacking(sqlite: Sqlite, packClicks = PACK_CLICKS) {
   }
 
   const unknownClient = sqlite.prepare(`
-    INSERT INTO clients (device, browser, os) VALUES ('other', 'other', 'other') ON CONFLICT DO UPDATE SET os = os RETURNING id`)
+    INSERT INTO clients (device, browser, os, app) VALUES ('other', 'other', 'other', '') ON CONFLICT DO UPDATE SET os = os RETURNING id`)
 
   /**
    * Erases everything that describes some visitors (64-bit numbers as text) from their clicks. The fact that there was a click stays.

@@ -9,6 +9,7 @@ export const DIMENSION_TEXTS: Record<FilterDimension, { label: string; title: st
   device: { label: t('Device'), title: t('Devices') },
   browser: { label: t('Browser'), title: t('Browsers') },
   os: { label: t('Operating system'), title: t('Operating systems') },
+  app: { label: t('App'), title: t('Apps') },
   language: { label: t('Language'), title: t('Languages') },
   referrer: { label: t('Referrer'), title: t('Referrers') },
   trigger: { label: t('Trigger'), title: t('Triggers') },

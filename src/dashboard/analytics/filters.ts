@@ -16,6 +16,7 @@ const VALUE_NAMES: { [By in Dimension]?: (value: string) => string } = {
   device: clientName,
   browser: clientName,
   os: clientName,
+  app: clientName,
   language: languageName,
   trigger: (trigger) => TRIGGERS[trigger] ?? trigger,
 }
@@ -23,9 +24,11 @@ const VALUE_NAMES: { [By in Dimension]?: (value: string) => string } = {
 export const isDimension = (name: string | undefined): name is Dimension =>
   name === 'tag' || (name !== undefined && Object.hasOwn(CLICK_DIMENSIONS, name))
 export const dimensionLabel = (by: Dimension): string => (by === 'tag' ? t('Tag') : DIMENSION_TEXTS[by].label)
-/** Empty and null are unknown; of tags, none. */
+/** The names of values that are empty or null. */
+const EMPTY_NAMES: { [By in Dimension]?: string } = { tag: t('No tag'), app: t('No app') }
+/** Empty and null are unknown; of tags and apps, none. */
 export const valueName = (by: Dimension, value: string | null): string =>
-  value ? (VALUE_NAMES[by]?.(value) ?? value) : by === 'tag' ? t('No tag') : t('Unknown')
+  value ? (VALUE_NAMES[by]?.(value) ?? value) : (EMPTY_NAMES[by] ?? t('Unknown'))
 
 /** The filters of clicks, in the form that the API takes. */
 export type Filters = { [By in Dimension]?: string[] } & {

@@ -12,7 +12,7 @@ import type { Rule } from './values.ts'
 const RULES_MAX = MAX.LinkCreate.targeting_rules
 const clients = (values: readonly string[]) => values.map((value) => ({ value, label: clientName(value) }))
 
-const DEVICES = clients(['mobile', 'tablet', 'desktop', 'tv', 'bot'])
+const DEVICES = clients(['mobile', 'tablet', 'desktop', 'tv', 'console', 'bot'])
 const SYSTEMS = clients(['windows', 'macos', 'linux', 'ios', 'android', 'chromeos', 'other'])
 const BROWSERS = clients(['chrome', 'safari', 'firefox', 'edge', 'opera', 'samsung', 'other'])
 const DAYS = Object.entries(DAY_NAMES).map(([value, label]) => ({ value, label }))

@@ -15,7 +15,7 @@ import { COUNTRIES } from '../ui/places.ts'
 import { type Export, useTagNames } from './queries.ts'
 
 const DIMENSIONS = ['country', 'device', 'referrer', 'utm_source', 'utm_medium', 'utm_campaign'] as const satisfies Dimension[]
-const DEVICES = ['mobile', 'tablet', 'desktop', 'tv', 'bot'].map((value) => ({ value, label: clientName(value) }))
+const DEVICES = ['mobile', 'tablet', 'desktop', 'tv', 'console', 'bot'].map((value) => ({ value, label: clientName(value) }))
 const STATUSES = ['active', 'paused', 'archived']
 
 type ClickFilters = Record<(typeof DIMENSIONS)[number], string[]> & {

@@ -5,9 +5,9 @@ import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { WEEKDAYS } from '../../lib/weekdays.ts'
 
 /** Monday first, as ISO 8601 counts. */
-const DEVICES = ['mobile', 'tablet', 'desktop', 'tv', 'bot'] as const
-const SYSTEMS = ['windows', 'macos', 'linux', 'ios', 'android', 'chromeos', 'other'] as const
-const BROWSERS = ['chrome', 'safari', 'firefox', 'edge', 'opera', 'samsung', 'other'] as const
+const DEVICES = ['mobile', 'tablet', 'desktop', 'tv', 'console', 'bot'] as const
+export const SYSTEMS = ['windows', 'macos', 'linux', 'ios', 'android', 'chromeos', 'other'] as const
+export const BROWSERS = ['chrome', 'safari', 'firefox', 'edge', 'opera', 'samsung', 'other'] as const
 
 const listOf = <T extends TSchema>(item: T, maxItems: number, description?: string) =>
   t.Optional(t.Array(item, { minItems: 1, maxItems, ...(description && { description }) }))

@@ -7,7 +7,7 @@ import { memoize } from '../../lib/memoize.ts'
 import type { QueryParameters } from '../../lib/query-parameters.ts'
 import { canonicalZone, zoneId } from '../../lib/timezone.ts'
 import { WEEKDAYS } from '../../lib/weekdays.ts'
-import type { TargetingRule } from './targeting-schema.ts'
+import { BROWSERS, SYSTEMS, type TargetingRule } from './targeting-schema.ts'
 
 /**
  * Validates what the schema can't, and returns the rules normalized: countries in upper case, languages, zones and
@@ -97,6 +97,12 @@ export type Visitor = {
   /** Identifies the visitor, stable across visits. */
   readonly key: string
 }
+
+const RULE_SYSTEMS: ReadonlySet<string> = new Set(SYSTEMS)
+const RULE_BROWSERS: ReadonlySet<string> = new Set(BROWSERS)
+/** Returns the value of rules for a system or browser: analytics distinguishes more of them than rules do. */
+export const ruleSystemOf = (os: string): string => (RULE_SYSTEMS.has(os) ? os : 'other')
+export const ruleBrowserOf = (browser: string): string => (RULE_BROWSERS.has(browser) ? browser : 'other')
 
 type Condition = (visitor: Visitor, now: number) => boolean
 

@@ -3,7 +3,7 @@ import { optsOutOfTracking } from '../../click-store/recorder.ts'
 import { pageLanguage, redirectTo, redirectToFallback, showPage } from '../../http/answers.ts'
 import { isHeadOrPrefetch } from '../../http/head-or-prefetch.ts'
 import { parseTarget, type RequestTarget } from '../../http/target.ts'
-import { clientOf, userAgentOf } from '../../lib/client.ts'
+import { clientOf, hintsOf, userAgentOf } from '../../lib/client.ts'
 import { isPreviewBot } from '../../lib/preview-bots.ts'
 import { pageBrandOf } from '../branding/shown.ts'
 import { consentOf } from './consent.ts'
@@ -136,6 +136,7 @@ export function createConditional(deps: RedirectNeeds, answerNotFound: AnswerNot
       address: client.address,
       country: client.country,
       userAgent: userAgentOf(request),
+      hints: hintsOf(headers),
       languages: headers.get('accept-language') ?? '',
       query: place.query,
       anonymizes: redirect.anonymizes,

@@ -1,16 +1,18 @@
 import { anonymizeAddress } from '../../lib/anonymize.ts'
-import { type Client, clientOf } from '../../lib/client.ts'
+import { type Client, clientOf, type Hints } from '../../lib/client.ts'
 import { type Geoip, type GeoPlace, zonesOf } from '../../lib/geoip.ts'
 import { bestLanguage, readableLanguages } from '../../lib/language.ts'
 import { memoize } from '../../lib/memoize.ts'
 import { type QueryParameters, readParameters } from '../../lib/query-parameters.ts'
-import type { Visitor } from '../links/targeting.ts'
+import { ruleBrowserOf, ruleSystemOf, type Visitor } from '../links/targeting.ts'
 
 const languageOf = memoize(bestLanguage)
 
 type RequestData = {
   address: string
   userAgent: string
+  /** Client hints, as `hintsOf` returns them. */
+  hints: Hints
   /** Accept-Language. */
   languages: string
   /** From a trusted proxy, or ''. */
@@ -35,7 +37,7 @@ export class RequestVisitor implements Visitor {
   constructor(geoip: Geoip, from: RequestData) {
     this.#geoip = geoip
     this.#from = from
-    this.#client = clientOf(from.userAgent)
+    this.#client = clientOf(from.userAgent, from.hints)
   }
 
   get key(): string {
@@ -46,10 +48,10 @@ export class RequestVisitor implements Visitor {
     return this.#client.device
   }
   get os(): string {
-    return this.#client.os
+    return ruleSystemOf(this.#client.os)
   }
   get browser(): string {
-    return this.#client.browser
+    return ruleBrowserOf(this.#client.browser)
   }
   get language(): string {
     this.#language ??= languageOf(readableLanguages(this.#from.languages))

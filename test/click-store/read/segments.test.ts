@@ -48,7 +48,16 @@ afterEach(() => {
 
 /** Each by a visitor of its own. */
 const clickOf = (workspaceId: number, at: number) => ({
-  ...{ linkId: workspaceId, workspaceId, at, address: `10.0.${at >> 8}.${at & 255}`, country: 'DE', userAgent: '', referrer: '' },
+  ...{
+    linkId: workspaceId,
+    workspaceId,
+    at,
+    address: `10.0.${at >> 8}.${at & 255}`,
+    country: 'DE',
+    userAgent: '',
+    hints: 0,
+    referrer: '',
+  },
   ...{ languages: '', query: '', isBot: false, tracksBots: true, isUntracked: false, anonymizes: false },
 })
 

@@ -9,7 +9,7 @@ const click: fc.Arbitrary<RawClick> = fc.record({
   linkId: fc.nat(2 ** 32 - 1),
   workspaceId: fc.nat(2 ** 32 - 1),
   at: fc.integer({ min: START - 2 ** 30, max: START + 2 ** 30 }),
-  ...{ address: text, country: text, userAgent: text, referrer: text, languages: text, query: text },
+  ...{ address: text, country: text, userAgent: text, hints: fc.nat(2047), referrer: text, languages: text, query: text },
   ...{ isBot: fc.boolean(), tracksBots: fc.boolean(), isUntracked: fc.boolean(), anonymizes: fc.boolean() },
 })
 

@@ -40,6 +40,7 @@ const clickAt = (at: number, workspaceId = 1): RawClick => ({
     address: '8.8.8.8',
     country: '',
     userAgent: FIREFOX,
+    hints: 0,
     referrer: '',
     languages: 'de',
     query: '',

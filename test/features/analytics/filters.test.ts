@@ -40,6 +40,31 @@ test('Values of a dimension are any of them, dimensions together are all of them
   expect([await clicksOf('language=de-DE'), await clicksOf('language=&country=AT'), await clicksOf('country=US')]).toEqual([1, 1, 0])
 })
 
+test('The app that shows a page is a dimension, and the client hints of a request are part of what is recorded.', async () => {
+  const { slug } = await t.link(owner, ws)
+  const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148'
+  const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36'
+  await visit(slug, { 'user-agent': `${iphone} Instagram 390.0.0.28.85 (iPhone17,1; iOS 18_5)` })
+  await visit(slug, { 'user-agent': chrome, 'sec-ch-ua': '"Brave";v="148", "Chromium";v="148"', 'sec-ch-ua-platform': '"Windows"' })
+  await visit(slug, { 'user-agent': chrome })
+  await t.flushClicks()
+  expect([
+    await clicksOf('app=instagram'),
+    await clicksOf('app='),
+    await clicksOf('browser=brave'),
+    await clicksOf('browser=chrome'),
+  ]).toEqual([1, 2, 1, 1])
+  const { items } = (await ask('breakdown', 'by=app')).body
+  expect(items).toEqual([
+    { value: null, clicks: 2, unique_visitors: 1 },
+    { value: 'instagram', clicks: 1, unique_visitors: 1 },
+  ])
+  expect((await ask('clicks', 'app=instagram')).body.items).toMatchObject([
+    { app: 'instagram', browser: 'safari', os: 'ios', device: 'mobile' },
+  ])
+  expect(await exported('clicks', { filters: { app: ['instagram'] } })).toContain(',instagram,')
+})
+
 test('A value that clicks got after it was asked for counts from then on.', async () => {
   const { slug } = await t.link(owner, ws)
   expect(await clicksOf('utm_source=later&utm_source=')).toBe(0)

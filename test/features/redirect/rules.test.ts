@@ -101,7 +101,7 @@ describe('device, os and browser', () => {
     [/Windows NT.*OPR\//, 'desktop', 'windows', 'opera'],
     [/CrOS/, 'desktop', 'chromeos', 'chrome'],
     [/SamsungBrowser/, 'mobile', 'android', 'samsung'],
-    [/iPad/, 'tablet', 'ios', 'other'],
+    [/iPad/, 'tablet', 'ios', 'safari'],
   ] as const
   const REAL = readFileSync(new URL('../../data/user-agents.tsv', import.meta.url), 'utf8')
     .split('\n')

@@ -18,10 +18,10 @@ const LAST_TIME = 253_402_300_799_999
 const Flag = oneOf([0, 1])
 const Number32 = nullable(t.Integer({ minimum: 0, maximum: 2 ** 32 }))
 const Word = nullable(t.String({ maxLength: MAX_WORD }))
-/** Exactly what an export writes. */
+/** Exactly what an export writes. Earlier versions recorded no app. */
 const Click = t.Object(
   {
-    ...Object.fromEntries(VALUE_DIMENSIONS.map((by) => [by, Word])),
+    ...Object.fromEntries(VALUE_DIMENSIONS.map((by) => [by, by === 'app' ? t.Optional(Word) : Word])),
     id: t.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
     at: t.Integer({ minimum: 0, maximum: LAST_TIME }),
     visitor: nullable(t.String({ pattern: '^-?\\d{1,19}$' })),

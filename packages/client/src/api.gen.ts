@@ -5730,10 +5730,12 @@ export interface components {
             }[];
         };
         Gs1Code: {
-            /** @description The URL in the code: the GTIN as you sent it, followed by `/10/`, `/17/` and `/21/`. */
+            /** @description The URL with the GTIN as you sent it, followed by `/10/`, `/17/` and `/21/`. */
             url: string;
             /** @description The canonical form of the URL: 14 digits, with the expiry date in the query. */
             canonical_url: string;
+            /** @description The URL that is in the code: one of the two others, depending on `form`. */
+            encoded_url: string;
             /** @description The image in Base64. Only with `format` set to `png`. */
             png?: string;
             /** @description The image as SVG text. Only with `format` set to `svg`. */
@@ -5744,10 +5746,15 @@ export interface components {
             host: string;
             /** @description A GTIN of 8, 12, 13 or 14 digits. The last one is the check digit. */
             gtin: string;
-            /** @description Further identifiers. `lot` (AI 10) and `serial` (AI 21): up to 20 letters and digits. `expiry` (AI 17): a date as YYMMDD, where day 00 means the end of the month. */
+            /** @description Further identifiers. `lot` (AI 10) and `serial` (AI 21): up to 20 letters, digits and characters of !"%&'()*+,-./:;<=>?_, which are percent-encoded in the URL. `expiry` (AI 17): a date as YYMMDD, where day 00 means the end of the month. */
             application_identifiers?: {
                 [key: string]: unknown;
             };
+            /**
+             * @description The form of the URL in the code. `canonical`, which is the default: as the standard defines it, with a GTIN of 14 digits and the expiry date in the query. `path`: with the GTIN as you send it, and with all identifiers in the path.
+             * @enum {string}
+             */
+            form?: "canonical" | "path";
             /**
              * @description The file format of the image. By default `png`.
              * @enum {string}

@@ -1,6 +1,7 @@
 import { ArrowDownTrayIcon } from '@heroicons/react/20/solid'
 import { Button, Code, Group, Modal, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { canonicalUrlOf, type Identifiers } from '../../lib/digital-link.ts'
 import { resolveStyle } from '../../lib/qr/style.ts'
 import { api, type Schemas } from '../api.ts'
 import { t } from '../i18n.ts'
@@ -10,7 +11,6 @@ import { downloadBlob } from '../ui/download.ts'
 import { QrCode } from '../ui/qr.tsx'
 import type { Product } from './queries.ts'
 
-type Identifiers = { lot: string; expiry: string; serial: string }
 const LEVELS = [
   { value: 'L', label: t('Low: not for packaging') },
   { value: 'M', label: t('Medium: not for packaging') },
@@ -21,12 +21,12 @@ const SIZES = [512, 1024, 2048, 4096]
 
 /** A product's code for its packaging, with what identifies a lot or a piece of it. */
 export default function CodeDialog({ product, close }: { product: Product; close: () => void }) {
-  const [identifiers, setIdentifiers] = useState<Identifiers>({ lot: '', expiry: '', serial: '' })
+  const [identifiers, setIdentifiers] = useState<Required<Identifiers>>({ lot: '', expiry: '', serial: '' })
   const [level, setLevel] = useState<'L' | 'M' | 'Q' | 'H'>('Q')
   const [size, setSize] = useState(1024)
   const style = useMemo(() => resolveStyle([{ level }]), [level])
   const { host } = new URL(product.url)
-  const url = urlOf(host, product.gtin, identifiers)
+  const url = canonicalUrlOf(host, product.gtin, givenOf(identifiers))
   const change = (field: keyof Identifiers) => ({
     value: identifiers[field],
     onChange: (event: { currentTarget: { value: string } }) =>
@@ -81,11 +81,8 @@ export default function CodeDialog({ product, close }: { product: Product; close
   )
 }
 
-const givenOf = (identifiers: Identifiers) => Object.fromEntries(Object.entries(identifiers).filter(([, value]) => value !== ''))
-
-/** Returns the URL that the API would create. */
-const urlOf = (host: string, gtin: string, { lot, expiry, serial }: Identifiers): string =>
-  `https://${host}/01/${gtin}${lot && `/10/${lot}`}${expiry && `/17/${expiry}`}${serial && `/21/${serial}`}`
+const givenOf = (identifiers: Record<keyof Identifiers, string>): Identifiers =>
+  Object.fromEntries(Object.entries(identifiers).filter(([, value]) => value !== ''))
 
 function Downloads({ product, body }: { product: Product; body: Schemas['Gs1CodeInput'] }) {
   const draw = useChange((format: 'png' | 'svg') => api.drawDigitalLinkQr({ body: { ...body, format } }), {

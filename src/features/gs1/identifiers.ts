@@ -1,20 +1,26 @@
+import type { Identifiers } from '../../lib/digital-link.ts'
 import { unprocessableField } from '../../lib/errors.ts'
 import { fullGtin, gtinFault } from '../../lib/gtin.ts'
 
 // The identifiers of an item in a GS1 Digital Link: https://ref.gs1.org/standards/digital-link/uri-syntax/
 
-/** The application identifiers 10, 17 and 21. */
-export type Identifiers = { lot?: string; expiry?: string; serial?: string }
+/** The characters that GS1 allows besides letters and digits. */
+export const SIGNS = `!"%&'()*+,-./:;<=>?_`
+const TEXT = `1 to 20 letters, digits and characters of ${SIGNS}, and not just one or two dots`
 
 const KEYS: Record<keyof Identifiers, { ai: string; isValid: (value: string) => boolean; expects: string }> = {
-  lot: { ai: '10', isValid: isAlphanumeric, expects: 'up to 20 letters and digits' },
+  lot: { ai: '10', isValid: isText, expects: TEXT },
   expiry: { ai: '17', isValid: isExpiry, expects: 'a date as YYMMDD' },
-  serial: { ai: '21', isValid: isAlphanumeric, expects: 'up to 20 letters and digits' },
+  serial: { ai: '21', isValid: isText, expects: TEXT },
 }
 const isKey = (key: string): key is keyof Identifiers => Object.hasOwn(KEYS, key)
 
-function isAlphanumeric(value: string): boolean {
-  return /^[A-Za-z0-9]{1,20}$/.test(value)
+/**
+ * The encodable character set 82: GS1 General Specifications, figure 7.11-1. One dot, or two, mean the same or the parent folder to every
+ * program that reads a URL, even if they are percent-encoded.
+ */
+function isText(value: string): boolean {
+  return /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]{1,20}$/.test(value) && value !== '.' && value !== '..'
 }
 
 /** A day that there is, or 00 for the end of the month. */
@@ -41,16 +47,6 @@ export function checkGtin(gtin: string): void {
   const fault = gtinFault(gtin)
   if (fault !== undefined) throw unprocessableField('gtin', fault)
 }
-
-/** Returns the URL with the identifiers in the path, in the order of their numbers, and the GTIN as it was given. */
-export const urlOf = (host: string, gtin: string, { lot, expiry, serial }: Identifiers): string =>
-  `https://${host}/01/${gtin}${part('10', lot)}${part('17', expiry)}${part('21', serial)}`
-
-/** Returns the canonical URL of the standard, with 14 digits, and the expiry in the query. */
-export const canonicalUrlOf = (host: string, gtin: string, { lot, expiry, serial }: Identifiers): string =>
-  `https://${host}/01/${fullGtin(gtin)}${part('10', lot)}${part('21', serial)}${expiry === undefined ? '' : `?17=${expiry}`}`
-
-const part = (ai: string, value: string | undefined): string => (value === undefined ? '' : `/${ai}/${value}`)
 
 // In the order of the standard; 17 in the path is a form of our own.
 const PATH = /^01\/(\d+)(?:\/22\/[^/]+)?(?:\/10\/[^/]+)?(?:\/17\/(\d{6}))?(?:\/21\/[^/]+)?$/

@@ -3,6 +3,7 @@ import { t } from 'elysia'
 import { body, boundedList, cursor, Id, integer, limit, named, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { LEVELS } from '../../lib/qr/style.ts'
+import { SIGNS } from './identifiers.ts'
 
 export const MAX_PRODUCTS = 10_000
 const MAX_LINKS = 50
@@ -14,8 +15,13 @@ export const Gs1CodeInput = named(
     gtin: text({ min: 1, max: 100, description: 'A GTIN of 8, 12, 13 or 14 digits. The last one is the check digit.' }),
     application_identifiers: t.Optional(
       t.Record(t.String(), t.Unknown(), {
+        description: `Further identifiers. \`lot\` (AI 10) and \`serial\` (AI 21): up to 20 letters, digits and characters of ${SIGNS}, which are percent-encoded in the URL. \`expiry\` (AI 17): a date as YYMMDD, where day 00 means the end of the month.`,
+      }),
+    ),
+    form: t.Optional(
+      oneOf(['canonical', 'path'], {
         description:
-          'Further identifiers. `lot` (AI 10) and `serial` (AI 21): up to 20 letters and digits. `expiry` (AI 17): a date as YYMMDD, where day 00 means the end of the month.',
+          'The form of the URL in the code. `canonical`, which is the default: as the standard defines it, with a GTIN of 14 digits and the expiry date in the query. `path`: with the GTIN as you send it, and with all identifiers in the path.',
       }),
     ),
     format: t.Optional(oneOf(['png', 'svg'], { description: 'The file format of the image. By default `png`.' })),
@@ -34,14 +40,16 @@ export type Gs1CodeInput = Static<typeof Gs1CodeInput>
 export const Gs1Code = named(
   'Gs1Code',
   t.Object({
-    url: t.String({ description: 'The URL in the code: the GTIN as you sent it, followed by `/10/`, `/17/` and `/21/`.' }),
+    url: t.String({ description: 'The URL with the GTIN as you sent it, followed by `/10/`, `/17/` and `/21/`.' }),
     canonical_url: t.String({ description: 'The canonical form of the URL: 14 digits, with the expiry date in the query.' }),
+    encoded_url: t.String({ description: 'The URL that is in the code: one of the two others, depending on `form`.' }),
     png: t.Optional(t.String({ description: 'The image in Base64. Only with `format` set to `png`.' })),
     svg: t.Optional(t.String({ description: 'The image as SVG text. Only with `format` set to `svg`.' })),
   }),
   {
     url: 'https://go.example.com/01/9506000134352/10/A12/17/271231',
     canonical_url: 'https://go.example.com/01/09506000134352/10/A12?17=271231',
+    encoded_url: 'https://go.example.com/01/09506000134352/10/A12?17=271231',
     svg: '<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 41 41">…</svg>',
   },
 )

@@ -1409,7 +1409,7 @@ export interface paths {
         };
         /**
          * List tags
-         * @description Returns all tags with the number of links that have them. Sorted by number of links, most used first. Requires the viewer role in the workspace, or a higher one.
+         * @description Returns all tags with the number of links that have them. Sorted by number of links by default, most used first. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["listTags"];
         put?: never;
@@ -4055,7 +4055,7 @@ export interface paths {
         };
         /**
          * List public stats
-         * @description Returns the public stats settings of the given links. Links without public stats are left out. Requires the viewer role in the workspace, or a higher one.
+         * @description Returns the public stats settings of the given links, or of all links. Links without public stats are left out. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["listPublicStats"];
         put?: never;
@@ -4193,6 +4193,11 @@ export interface components {
             items: components["schemas"]["AdminUser"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         AdminWorkspace: {
             id: components["schemas"]["Id"];
@@ -4270,6 +4275,11 @@ export interface components {
             items: components["schemas"]["AdminWorkspace"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         AdminWorkspaceUpdate: {
             plan_tier?: components["schemas"]["PlanTier"];
@@ -4342,11 +4352,23 @@ export interface components {
         AgreementKind: "dpa" | "baa" | "tos";
         AgreementList: {
             items: components["schemas"]["Agreement"][];
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
+            next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         AgreementPage: {
             items: components["schemas"]["Agreement"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         AgreementSign: {
             kind: components["schemas"]["AgreementKind"];
@@ -4425,6 +4447,13 @@ export interface components {
         };
         ApiKeyList: {
             items: components["schemas"]["ApiKey"][];
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
+            next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         AppLinks: {
             apple?: components["schemas"]["AppleAppLinks"];
@@ -4460,6 +4489,11 @@ export interface components {
             items: components["schemas"]["AuditEntry"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         Backup: {
             name: string;
@@ -4606,6 +4640,11 @@ export interface components {
             items: components["schemas"]["BioPage"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         BioPageUpdate: {
             title?: string;
@@ -4787,6 +4826,11 @@ export interface components {
             items: components["schemas"]["Campaign"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         CampaignStats: {
             /** Format: int64 */
@@ -4864,6 +4908,11 @@ export interface components {
             items: components["schemas"]["Click"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         ClickSummary: {
             /** Format: int64 */
@@ -5108,6 +5157,11 @@ export interface components {
             items: components["schemas"]["Conversion"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         ConversionProvider: {
             /** @enum {string} */
@@ -5182,6 +5236,13 @@ export interface components {
         };
         DataExportList: {
             items: components["schemas"]["DataExport"][];
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
+            next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         Delivery: {
             id: components["schemas"]["Id"];
@@ -5210,6 +5271,11 @@ export interface components {
             items: components["schemas"]["Delivery"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         /** @enum {string} */
         DeliveryStatus: "pending" | "delivering" | "delivered" | "retrying" | "failed";
@@ -5275,6 +5341,11 @@ export interface components {
             items: components["schemas"]["DirectoryEvent"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         DirectoryEventReceived: {
             /** @constant */
@@ -5320,6 +5391,11 @@ export interface components {
             items: components["schemas"]["DirectoryUser"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         DnsRecord: {
             /** @enum {string} */
@@ -5385,6 +5461,11 @@ export interface components {
             items: components["schemas"]["Domain"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         /** @enum {string} */
         DomainStatus: "pending" | "verified" | "active" | "failed";
@@ -5451,6 +5532,11 @@ export interface components {
             items: components["schemas"]["Erasure"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         /** @description The body of every error response. */
         Error: {
@@ -5649,6 +5735,11 @@ export interface components {
             items: components["schemas"]["Export"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         /** @enum {string} */
         ExportType: "clicks" | "links" | "conversions" | "audit";
@@ -5683,6 +5774,13 @@ export interface components {
         };
         FolderList: {
             items: components["schemas"]["Folder"][];
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
+            next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         Funnel: {
             steps: {
@@ -5782,6 +5880,11 @@ export interface components {
             items: components["schemas"]["Gs1Product"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         Health: {
             /** @constant */
@@ -5901,6 +6004,11 @@ export interface components {
             items: components["schemas"]["ImportFailure"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         ImportHost: {
             hostname: string;
@@ -5918,6 +6026,11 @@ export interface components {
             items: components["schemas"]["Import"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         ImportWarning: {
             /**
@@ -5941,6 +6054,11 @@ export interface components {
             items: components["schemas"]["ImportWarning"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         Instance: {
             version: string;
@@ -6031,6 +6149,13 @@ export interface components {
         };
         InvitationList: {
             items: components["schemas"]["Invitation"][];
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
+            next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         /** @description The limits of the workspace. `null`: no limit. */
         Limits: {
@@ -6179,6 +6304,11 @@ export interface components {
             items: components["schemas"]["LinkAudit"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
             /** @description The schedule of link audits. `null`: none. */
             schedule: components["schemas"]["LinkAuditSchedule"] | null;
         };
@@ -6214,6 +6344,11 @@ export interface components {
             items: components["schemas"]["LinkAuditResult"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         LinkAuditSchedule: {
             /**
@@ -6561,6 +6696,13 @@ export interface components {
         };
         MemberList: {
             items: components["schemas"]["Member"][];
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
+            next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         MemberUpdate: {
             role: components["schemas"]["Role"];
@@ -6597,6 +6739,13 @@ export interface components {
         };
         OrphanVisitList: {
             items: components["schemas"]["OrphanVisit"][];
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
+            next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         Overlay: {
             id: components["schemas"]["Id"];
@@ -6659,6 +6808,11 @@ export interface components {
             items: components["schemas"]["Overlay"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         OverlayUpdate: {
             name?: string;
@@ -6778,6 +6932,13 @@ export interface components {
         };
         PersonalTokenList: {
             items: components["schemas"]["PersonalToken"][];
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
+            next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         Pixels: {
             meta_pixel_id: string | null;
@@ -6848,6 +7009,13 @@ export interface components {
         };
         PublicStatsList: {
             items: components["schemas"]["PublicStats"][];
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
+            next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         QrBulk: {
             link_ids: components["schemas"]["Id"][];
@@ -6973,6 +7141,13 @@ export interface components {
         };
         ReceivedReportList: {
             items: components["schemas"]["ReceivedReport"][];
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
+            next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         RecoveryCodes: {
             /** @description Only shown in this response. `null`: the response is replayed for an `Idempotency-Key`. */
@@ -7019,6 +7194,13 @@ export interface components {
         };
         ScanList: {
             items: components["schemas"]["Scan"][];
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
+            next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         ScheduledReport: {
             id: components["schemas"]["Id"];
@@ -7074,6 +7256,11 @@ export interface components {
             items: components["schemas"]["ScheduledReport"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         ScheduledReportUpdate: {
             /**
@@ -7144,6 +7331,13 @@ export interface components {
         };
         SessionList: {
             items: components["schemas"]["Session"][];
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
+            next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         SignIn: {
             /** @description Whether your email address is verified. */
@@ -7287,6 +7481,13 @@ export interface components {
         };
         SuspectLinkList: {
             items: components["schemas"]["SuspectLink"][];
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
+            next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         Tag: {
             id: components["schemas"]["Id"];
@@ -7305,6 +7506,13 @@ export interface components {
         };
         TagList: {
             items: components["schemas"]["Tag"][];
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
+            next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         /** @description `into_id` is the ID of the tag to keep. */
         TagMerge: {
@@ -7514,6 +7722,11 @@ export interface components {
             items: components["schemas"]["UtmTemplate"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         UtmTemplateUpdate: {
             name?: string;
@@ -7560,6 +7773,13 @@ export interface components {
         };
         WebhookEndpointList: {
             items: components["schemas"]["WebhookEndpoint"][];
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
+            next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         WebhookEndpointUpdate: {
             /** @description The URL that receives deliveries as POST requests. Private IP addresses aren't allowed. */
@@ -7674,6 +7894,13 @@ export interface components {
         };
         WorkspaceWithRoleList: {
             items: components["schemas"]["WorkspaceWithRole"][];
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
+            next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
     };
     responses: {
@@ -7968,7 +8195,7 @@ export interface components {
         "Content-Range": string;
         /** @description The time since when a parameter, value or field of the request has been deprecated, as `@` and a Unix timestamp in seconds (RFC 9745). Absent if the request uses none. For the `offset` of links: `cursor pagination available`. */
         Deprecation: string;
-        /** @description Identifies this version of the file, for `If-Range` and `If-None-Match`. */
+        /** @description Identifies this version of the resource, for `If-Match`, or of the file, for `If-Range` and `If-None-Match`. */
         ETag: string;
         /** @description `true` if this is the stored response to an earlier request with the same `Idempotency-Key`. Stored responses over 4 KiB count toward the storage of the workspace. If one couldn't be stored for lack of room, a repeated request gets a 409 that says so. */
         "Idempotent-Replayed": string;
@@ -8684,7 +8911,18 @@ export interface operations {
     };
     listSessions: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The maximum number of items to return. By default, all are returned. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "last_used_at" | "-created_at" | "-last_used_at";
+                /** @description Only items that contain this text in one of these fields: `user_agent`. Case doesn't matter. */
+                search?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -8704,6 +8942,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionList"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
@@ -9386,7 +9625,18 @@ export interface operations {
     };
     listPersonalTokens: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The maximum number of items to return. By default, all are returned. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "name" | "last_used_at" | "expires_at" | "-created_at" | "-name" | "-last_used_at" | "-expires_at";
+                /** @description Only items that contain this text in one of these fields: `name`, `prefix`. Case doesn't matter. */
+                search?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -9406,6 +9656,7 @@ export interface operations {
                     "application/json": components["schemas"]["PersonalTokenList"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
@@ -9496,7 +9747,18 @@ export interface operations {
     };
     listWorkspaces: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The maximum number of items to return. By default, all are returned. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "name" | "slug" | "role" | "-created_at" | "-name" | "-slug" | "-role";
+                /** @description Only items that contain this text in one of these fields: `name`, `slug`. Case doesn't matter. */
+                search?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -9516,6 +9778,7 @@ export interface operations {
                     "application/json": components["schemas"]["WorkspaceWithRoleList"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
@@ -9690,7 +9953,18 @@ export interface operations {
     };
     listWorkspaceMembers: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The maximum number of items to return. By default, all are returned. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "joined_at" | "email" | "display_name" | "role" | "-joined_at" | "-email" | "-display_name" | "-role";
+                /** @description Only items that contain this text in one of these fields: `email`, `display_name`. Case doesn't matter. */
+                search?: string;
+            };
             header?: never;
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -9712,6 +9986,7 @@ export interface operations {
                     "application/json": components["schemas"]["MemberList"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -9855,7 +10130,18 @@ export interface operations {
     };
     listInvitations: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The maximum number of items to return. By default, all are returned. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "email" | "expires_at" | "-created_at" | "-email" | "-expires_at";
+                /** @description Only items that contain this text in one of these fields: `email`. Case doesn't matter. */
+                search?: string;
+            };
             header?: never;
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -9877,12 +10163,14 @@ export interface operations {
                     "application/json": components["schemas"]["InvitationList"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createInvitation: {
@@ -10339,7 +10627,18 @@ export interface operations {
     };
     listApiKeys: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The maximum number of items to return. By default, all are returned. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "name" | "last_used_at" | "expires_at" | "-created_at" | "-name" | "-last_used_at" | "-expires_at";
+                /** @description Only items that contain this text in one of these fields: `name`, `prefix`. Case doesn't matter. */
+                search?: string;
+            };
             header?: never;
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -10361,6 +10660,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiKeyList"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11580,6 +11880,12 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "updated_at" | "gtin" | "title" | "-created_at" | "-updated_at" | "-gtin" | "-title";
+                /** @description Only items that contain this text in one of these fields: `gtin`, `title`, `destination_url`. Case doesn't matter. */
+                search?: string;
             };
             header?: never;
             path: {
@@ -11609,6 +11915,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getProduct: {
@@ -11776,7 +12083,18 @@ export interface operations {
     };
     listTags: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The maximum number of items to return. By default, all are returned. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "links" | "name" | "created_at" | "-links" | "-name" | "-created_at";
+                /** @description Only items that contain this text in one of these fields: `name`. Case doesn't matter. */
+                search?: string;
+            };
             header?: never;
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -11798,6 +12116,7 @@ export interface operations {
                     "application/json": components["schemas"]["TagList"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11988,7 +12307,18 @@ export interface operations {
     };
     listFolders: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The maximum number of items to return. By default, all are returned. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "path" | "links" | "links_below" | "-path" | "-links" | "-links_below";
+                /** @description Only items that contain this text in one of these fields: `path`. Case doesn't matter. */
+                search?: string;
+            };
             header?: never;
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -12010,6 +12340,7 @@ export interface operations {
                     "application/json": components["schemas"]["FolderList"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12030,6 +12361,14 @@ export interface operations {
                 group?: "slug" | "day";
                 /** @description The maximum number of items to return. */
                 limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "visits" | "last_visited_at" | "slug" | "-visits" | "-last_visited_at" | "-slug";
+                /** @description Only items that contain this text in one of these fields: `slug`. Case doesn't matter. */
+                search?: string;
                 domain_id?: number;
             };
             header?: never;
@@ -12110,13 +12449,17 @@ export interface operations {
     listCampaigns: {
         parameters: {
             query?: {
-                status?: components["schemas"]["CampaignStatus"];
-                /** @description Only campaigns whose name or description contains this text. */
-                search?: string;
                 /** @description The maximum number of items to return. */
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "updated_at" | "name" | "starts_at" | "ends_at" | "links" | "-created_at" | "-updated_at" | "-name" | "-starts_at" | "-ends_at" | "-links";
+                /** @description Only items that contain this text in one of these fields: `name`, `description`. Case doesn't matter. */
+                search?: string;
+                status?: components["schemas"]["CampaignStatus"];
             };
             header?: never;
             path: {
@@ -12410,6 +12753,12 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "updated_at" | "name" | "-created_at" | "-updated_at" | "-name";
+                /** @description Only items that contain this text in one of these fields: `name`, `source`, `medium`, `campaign`, `term`, `content`. Case doesn't matter. */
+                search?: string;
             };
             header?: never;
             path: {
@@ -12439,6 +12788,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createUtmTemplate: {
@@ -12653,6 +13003,12 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "name" | "links" | "-created_at" | "-name" | "-links";
+                /** @description Only items that contain this text in one of these fields: `name`, `message`, `button_text`, `button_url`. Case doesn't matter. */
+                search?: string;
             };
             header?: never;
             path: {
@@ -12858,6 +13214,12 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "updated_at" | "title" | "slug" | "status" | "-created_at" | "-updated_at" | "-title" | "-slug" | "-status";
+                /** @description Only items that contain this text in one of these fields: `title`, `slug`. Case doesn't matter. */
+                search?: string;
             };
             header?: never;
             path: {
@@ -13289,14 +13651,20 @@ export interface operations {
     listConversions: {
         parameters: {
             query?: {
-                /** @description `true`: only conversions that are attributed to a click. `false`: only the others. */
-                attributed?: "true" | "false";
-                /** @description Only conversions with this `event`. */
-                event?: string;
                 /** @description The maximum number of items to return. */
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "occurred_at" | "amount_minor" | "event" | "-created_at" | "-occurred_at" | "-amount_minor" | "-event";
+                /** @description Only items that contain this text in one of these fields: `event`, `external_id`, `click_id`. Case doesn't matter. */
+                search?: string;
+                /** @description `true`: only conversions that are attributed to a click. `false`: only the others. */
+                attributed?: "true" | "false";
+                /** @description Only conversions with this `event`. */
+                event?: string;
             };
             header?: never;
             path: {
@@ -14011,6 +14379,12 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "source" | "status" | "finished_at" | "-created_at" | "-source" | "-status" | "-finished_at";
+                /** @description Only items that contain this text in one of these fields: `source`, `status`, `url`. Case doesn't matter. */
+                search?: string;
             };
             header?: never;
             path: {
@@ -14040,6 +14414,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createImport: {
@@ -14141,6 +14516,12 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "number" | "row" | "code" | "slug" | "-number" | "-row" | "-code" | "-slug";
+                /** @description Only items that contain this text in one of these fields: `slug`, `destination_url`, `code`, `error`. Case doesn't matter. */
+                search?: string;
             };
             header?: never;
             path: {
@@ -14171,6 +14552,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listImportWarnings: {
@@ -14180,6 +14562,12 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "number" | "row" | "field" | "slug" | "-number" | "-row" | "-field" | "-slug";
+                /** @description Only items that contain this text in one of these fields: `slug`, `field`, `message`. Case doesn't matter. */
+                search?: string;
                 kind?: "changed" | "left_out";
                 /** @description Only warnings about this field. */
                 field?: string;
@@ -14213,6 +14601,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     cancelImport: {
@@ -14263,6 +14652,12 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "status" | "finished_at" | "-created_at" | "-status" | "-finished_at";
+                /** @description Only items that contain this text in one of these fields: `status`. Case doesn't matter. */
+                search?: string;
             };
             header?: never;
             path: {
@@ -14492,6 +14887,12 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "id" | "url" | "outcome" | "http_status" | "checked_at" | "-id" | "-url" | "-outcome" | "-http_status" | "-checked_at";
+                /** @description Only items that contain this text in one of these fields: `url`, `final_url`, `error`. Case doesn't matter. */
+                search?: string;
                 outcome?: components["schemas"]["LinkAuditOutcome"];
             };
             header?: never;
@@ -14572,6 +14973,14 @@ export interface operations {
             query?: {
                 /** @description The maximum number of items to return. */
                 limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "scanned_at" | "verdict" | "-scanned_at" | "-verdict";
+                /** @description Only items that contain this text in one of these fields: `url`, `verdict`, `source`. Case doesn't matter. */
+                search?: string;
             };
             header?: never;
             path: {
@@ -14602,6 +15011,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     scanLink: {
@@ -14650,6 +15060,14 @@ export interface operations {
             query?: {
                 /** @description The maximum number of items to return. */
                 limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "-created_at";
+                /** @description Only items that contain this text in one of these fields: `reason`. Case doesn't matter. */
+                search?: string;
             };
             header?: never;
             path: {
@@ -14680,6 +15098,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     moderateLink: {
@@ -14734,6 +15153,14 @@ export interface operations {
             query?: {
                 /** @description The maximum number of items to return. */
                 limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "first_flagged_at" | "reports" | "slug" | "-first_flagged_at" | "-reports" | "-slug";
+                /** @description Only items that contain this text in one of these fields: `slug`, `destination_url`, `title`. Case doesn't matter. */
+                search?: string;
                 offset?: number;
             };
             header?: never;
@@ -14764,6 +15191,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     reportLink: {
@@ -15017,6 +15445,12 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "updated_at" | "email" | "state" | "-created_at" | "-updated_at" | "-email" | "-state";
+                /** @description Only items that contain this text in one of these fields: `email`, `first_name`, `last_name`, `directory_user_id`. Case doesn't matter. */
+                search?: string;
                 /** @description Only users with this status. */
                 state?: "active" | "suspended" | "inactive";
                 /** @description Only the user with this email address. */
@@ -15060,6 +15494,12 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "received_at" | "type" | "outcome" | "email" | "-received_at" | "-type" | "-outcome" | "-email";
+                /** @description Only items that contain this text in one of these fields: `type`, `outcome`, `email`. Case doesn't matter. */
+                search?: string;
             };
             header?: never;
             path: {
@@ -15551,6 +15991,12 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "hostname" | "status" | "links" | "verified_at" | "-created_at" | "-hostname" | "-status" | "-links" | "-verified_at";
+                /** @description Only items that contain this text in one of these fields: `hostname`. Case doesn't matter. */
+                search?: string;
                 status?: components["schemas"]["DomainStatus"];
             };
             header?: never;
@@ -15581,6 +16027,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createDomain: {
@@ -15963,12 +16410,14 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
-                /** @description Only items with this text in the name or the slug. */
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description Only items that contain this text in one of these fields: `name`, `slug`. Case doesn't matter. */
                 search?: string;
                 /** @description Only those with this status. */
                 status?: "active" | "suspended";
-                /** @description `created`: oldest first. `storage` and `links`: the largest first. */
-                sort?: "created" | "storage" | "links";
+                /** @description The field to sort by. Add `-` in front to sort in descending order. Deprecated: `created` means `created_at`, `storage` means `-storage_bytes`, and `links` means `-links`. */
+                sort?: "created_at" | "-created_at" | "storage_bytes" | "-storage_bytes" | "-links" | "name" | "-name" | "slug" | "-slug" | "created" | "storage" | "links";
             };
             header?: never;
             path?: never;
@@ -15983,6 +16432,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16223,7 +16675,11 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
-                /** @description Only items with this text in the email address or the name. */
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "email" | "display_name" | "workspaces" | "last_used_at" | "-created_at" | "-email" | "-display_name" | "-workspaces" | "-last_used_at";
+                /** @description Only items that contain this text in one of these fields: `email`, `display_name`. Case doesn't matter. */
                 search?: string;
                 /** @description Only those with this status. */
                 status?: "active" | "suspended";
@@ -16577,6 +17033,12 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "recorded_at" | "kind" | "-recorded_at" | "-kind";
+                /** @description Only items that contain this text in one of these fields: `kind`, `target_type`, `ip`, `user_agent`. Case doesn't matter. */
+                search?: string;
                 kind?: string;
                 actor_user_id?: number;
                 /** @description Only entries about this type of target, such as `link`. */
@@ -16893,6 +17355,14 @@ export interface operations {
                 group?: "slug" | "day";
                 /** @description The maximum number of items to return. */
                 limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "visits" | "last_visited_at" | "slug" | "-visits" | "-last_visited_at" | "-slug";
+                /** @description Only items that contain this text in one of these fields: `slug`. Case doesn't matter. */
+                search?: string;
             };
             header?: never;
             path?: never;
@@ -16929,6 +17399,12 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "signed_at" | "title" | "kind" | "-signed_at" | "-title" | "-kind";
+                /** @description Only items that contain this text in one of these fields: `kind`, `title`, `signer_name`. Case doesn't matter. */
+                search?: string;
             };
             header?: never;
             path?: never;
@@ -16955,6 +17431,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getAnyAgreement: {
@@ -16991,7 +17468,18 @@ export interface operations {
     };
     listWebhookEndpoints: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The maximum number of items to return. By default, all are returned. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "updated_at" | "url" | "-created_at" | "-updated_at" | "-url";
+                /** @description Only items that contain this text in one of these fields: `url`, `description`. Case doesn't matter. */
+                search?: string;
+            };
             header?: never;
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -17013,6 +17501,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEndpointList"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -17275,6 +17764,12 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "attempts" | "-created_at" | "-attempts";
+                /** @description Only items that contain this text in one of these fields: `id`, `event_type`. Case doesn't matter. */
+                search?: string;
                 status?: components["schemas"]["DeliveryStatus"];
             };
             header?: never;
@@ -17306,6 +17801,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getDelivery: {
@@ -17391,6 +17887,12 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "recorded_at" | "kind" | "-recorded_at" | "-kind";
+                /** @description Only items that contain this text in one of these fields: `kind`, `target_type`, `ip`, `user_agent`. Case doesn't matter. */
+                search?: string;
                 kind?: string;
                 actor_user_id?: number;
                 /** @description Only entries about this type of target, such as `link`. */
@@ -17488,6 +17990,12 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "type" | "status" | "-created_at" | "-type" | "-status";
+                /** @description Only items that contain this text in one of these fields: `type`, `status`. Case doesn't matter. */
+                search?: string;
             };
             header?: never;
             path: {
@@ -17517,6 +18025,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createExport: {
@@ -18541,7 +19050,18 @@ export interface operations {
     };
     listAgreements: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The maximum number of items to return. By default, all are returned. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "signed_at" | "title" | "kind" | "-signed_at" | "-title" | "-kind";
+                /** @description Only items that contain this text in one of these fields: `kind`, `title`, `signer_name`. Case doesn't matter. */
+                search?: string;
+            };
             header?: never;
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -18563,12 +19083,14 @@ export interface operations {
                     "application/json": components["schemas"]["AgreementList"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     signAgreement: {
@@ -18812,7 +19334,18 @@ export interface operations {
     };
     listDataExports: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The maximum number of items to return. By default, all are returned. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "status" | "-created_at" | "-status";
+                /** @description Only items that contain this text in one of these fields: `status`. Case doesn't matter. */
+                search?: string;
+            };
             header?: never;
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -18834,6 +19367,7 @@ export interface operations {
                     "application/json": components["schemas"]["DataExportList"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -19022,6 +19556,12 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "requested_at" | "finished_at" | "subject" | "-requested_at" | "-finished_at" | "-subject";
+                /** @description Only items that contain this text in one of these fields: `subject`. Case doesn't matter. */
+                search?: string;
             };
             header?: never;
             path: {
@@ -19171,6 +19711,12 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "name" | "frequency" | "next_run_at" | "-created_at" | "-name" | "-frequency" | "-next_run_at";
+                /** @description Only items that contain this text in one of these fields: `name`, `frequency`, `recipients`. Case doesn't matter. */
+                search?: string;
             };
             header?: never;
             path: {
@@ -19200,6 +19746,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createScheduledReport: {
@@ -19410,9 +19957,19 @@ export interface operations {
     };
     listPublicStats: {
         parameters: {
-            query: {
-                /** @description The ID of a link. Repeat to include several links. */
-                link_id: components["schemas"]["Id"][];
+            query?: {
+                /** @description The maximum number of items to return. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "link_id" | "created_at" | "updated_at" | "slug" | "title" | "-link_id" | "-created_at" | "-updated_at" | "-slug" | "-title";
+                /** @description Only items that contain this text in one of these fields: `slug`, `title`. Case doesn't matter. */
+                search?: string;
+                /** @description The ID of a link. Repeat to include several links. By default, all links are included. */
+                link_id?: components["schemas"]["Id"][];
             };
             header?: never;
             path: {
@@ -19442,6 +19999,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getPublicStats: {

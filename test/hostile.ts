@@ -201,7 +201,6 @@ export const REFUSED_TEXTS = [
 ]
 
 export const REFUSED_SLUGS = [
-  '',
   '<script>',
   '"x"',
   "it's",

@@ -161,3 +161,89 @@ test('A refusal of the GS1 operation has all fields of the envelope.', async () 
     expect(answer.body.error).toBeString()
   }
 })
+
+describe('a list', () => {
+  /** Lists without these parameters, and why. */
+  const EXCEPTIONS: Record<string, string> = {
+    listClicks: 'Clicks are stored by their time alone, and the summary has their number.',
+    listConditions: 'Not rows: each kind of condition once.',
+    listAgreementTexts: 'Not rows: the texts that this version of the software comes with.',
+    listBackups: 'Not rows: the files at the place of the backups, with its state.',
+    listJobs: 'Not rows: what runs now, in five tables.',
+  }
+  const NAMES = ['limit', 'cursor', 'total', 'sort', 'search']
+  const isList = ({ operationId }: Operation) => /^list[A-Z]/.test(operationId)
+  const sortsOf = (operation: Operation) => queryOf(operation).find(({ name }) => name === 'sort')?.schema.enum as string[]
+  const lists = () => operations.filter((operation) => isList(operation) && EXCEPTIONS[operation.operationId] === undefined)
+
+  test('has a limit, a cursor, a total, an order and a search, and its pages have a cursor and a total', () => {
+    const faults = lists().filter((operation) => {
+      const names = queryOf(operation).map(({ name }) => name)
+      const page = operation.responses[200]?.content?.['application/json']?.schema.properties ?? {}
+      return !NAMES.every((name) => names.includes(name)) || !['items', 'next_cursor', 'total'].every((name) => name in page)
+    })
+    expect(faults.map(({ name }) => name)).toEqual([])
+    expect(lists().length).toBeGreaterThan(30)
+    expect(Object.keys(EXCEPTIONS).filter((id) => !operations.some(({ operationId }) => operationId === id))).toEqual([])
+  })
+
+  test('has each field to sort by in both directions', () => {
+    const faults = lists().filter((operation) => {
+      const sorts = sortsOf(operation)
+      // The name of this order once meant the descending one.
+      return sorts.some((sort) => sort.startsWith('-') && sort !== '-links' && !sorts.includes(sort.slice(1)))
+    })
+    expect(faults.map(({ name }) => name)).toEqual([])
+  })
+
+  test('has the same items on pages of one, in every order, and as many as its total', async () => {
+    let items = 0
+    for (const operation of lists()) {
+      const read = async (query: Record<string, string>) => {
+        const answer = await t.send('GET', `${pathOf(operation.path)}?${new URLSearchParams(query)}`, { as: world.owner })
+        if (answer.status !== 200) throw new Error(`${operation.name} ${JSON.stringify(query)}: ${answer.text}`)
+        return answer.body as { items: object[]; next_cursor: string | null; total?: number }
+      }
+      for (const sort of sortsOf(operation)) {
+        const whole = await read({ sort, total: 'true', limit: '100' })
+        expect([operation.name, sort, whole.total, whole.next_cursor]).toEqual([operation.name, sort, whole.items.length, null])
+        const pages: object[] = []
+        let cursor: string | null | undefined
+        while (cursor !== null) {
+          const page = await read({ sort, limit: '1', ...(cursor && { cursor }) })
+          expect([operation.name, page.total]).toEqual([operation.name, undefined])
+          pages.push(...page.items)
+          cursor = page.next_cursor
+        }
+        expect([operation.name, sort, pages]).toEqual([operation.name, sort, whole.items])
+        items += pages.length
+      }
+    }
+    expect(items).toBeGreaterThan(200)
+  })
+
+  test('finds nothing for a text that nothing has', async () => {
+    for (const operation of lists()) {
+      const query = new URLSearchParams({ search: 'ʎzzyx%_', total: 'true' })
+      const { status, body } = await t.send('GET', `${pathOf(operation.path)}?${query}`, { as: world.owner })
+      expect([operation.name, status, body]).toMatchObject([operation.name, 200, { items: [], total: 0, next_cursor: null }])
+    }
+  })
+
+  test('of tags is searched in any script and case, and ignores the case when it is sorted by name', async () => {
+    const as = await t.user()
+    const { id } = await t.workspace(as)
+    for (const name of ['Ärger', 'zebra', 'Apfel', 'a%b', 'ΣΟΦΟΣ'])
+      await t.send('POST', `/v1/workspaces/${id}/tags`, { as, body: { name } })
+    const names = async (query: object) =>
+      (await t.send('GET', `/v1/workspaces/${id}/tags?${new URLSearchParams(query as Record<string, string>)}`, { as })).body.items.map(
+        ({ name }: { name: string }) => name,
+      )
+    expect(await names({ search: 'ÄRG' })).toEqual(['Ärger'])
+    expect(await names({ search: 'σοφος' })).toEqual(['ΣΟΦΟΣ'])
+    expect(await names({ search: '%' })).toEqual(['a%b'])
+    expect(await names({ search: 'E' })).toEqual(['Apfel', 'zebra', 'Ärger'])
+    expect(await names({ sort: 'name' })).toEqual(['a%b', 'Apfel', 'zebra', 'Ärger', 'ΣΟΦΟΣ'])
+    expect(await names({ sort: '-name', limit: '2' })).toEqual(['ΣΟΦΟΣ', 'Ärger'])
+  })
+})

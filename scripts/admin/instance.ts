@@ -134,7 +134,7 @@ export const INSTANCE_COMMANDS: Command<Parts>[] = [
     usage: 'audit',
     about: `Show the last ${SHOWN_ENTRIES} entries of the instance's audit log`,
     run: async (deps) => {
-      const { items } = await listEntryPage(deps, null, { limit: SHOWN_ENTRIES })
+      const { items } = await listEntryPage(deps, null, { limit: SHOWN_ENTRIES, sort: '-recorded_at' })
       return table(
         items.map(({ recorded_at, kind, target_type, target_id, actor_user_id, metadata }) => ({
           recorded_at,

@@ -1,6 +1,6 @@
 import { Value } from '@sinclair/typebox/value'
 import type { Core } from '../../src/core.ts'
-import { listAccountPage } from '../../src/features/admin/queries.ts'
+import { accounts } from '../../src/features/admin/queries.ts'
 import { createAccount, replacePassword, setInstanceAdmin } from '../../src/features/identity/accounts.ts'
 import { removeFactors } from '../../src/features/second-factors/factors.ts'
 import { createPersonalToken, listTokensOf, revokePersonalToken } from '../../src/features/tokens/tokens.ts'
@@ -32,7 +32,7 @@ export const USER_COMMANDS: Command[] = [
   {
     usage: 'users find TEXT',
     about: 'List users with this text in their email address or name',
-    run: async (deps, [text = '']) => table(await listAccountPage(deps.reader(null), { search: text }, 0, SHOWN)),
+    run: async (deps, [text = '']) => table(await accounts(deps.reader(null), { search: text }).orderBy('id').limit(SHOWN).execute()),
   },
   {
     usage: 'create-admin EMAIL [--name NAME]',

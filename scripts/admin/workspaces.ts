@@ -7,7 +7,7 @@ import { parseHeads } from '../../src/features/audit/heads.ts'
 import { listAllDomains } from '../../src/features/domains/domains.ts'
 import { isServed } from '../../src/features/domains/to-domain.ts'
 import { changePlan } from '../../src/features/workspace-management/changes.ts'
-import { listAllWorkspaces, listWorkspaceRows } from '../../src/features/workspaces/shared-queries.ts'
+import { allWorkspaces, listWorkspaceRows } from '../../src/features/workspaces/shared-queries.ts'
 import { requireWorkspace } from '../../src/features/workspaces/workspaces.ts'
 import { type Limits, limitsOf, PLANS } from '../../src/lib/plans.ts'
 import { loadSecretKey } from '../../src/lib/secrets.ts'
@@ -63,7 +63,7 @@ export const WORKSPACE_COMMANDS: Command[] = [
     about: 'List the workspaces that use the most storage',
     run: async (deps) =>
       table(
-        (await listAllWorkspaces(deps.reader(null), { sort: 'storage' }, undefined, SHOWN)).map(
+        (await allWorkspaces(deps.reader(null), {}).orderBy('stored_bytes', 'desc').orderBy('id', 'desc').limit(SHOWN).execute()).map(
           ({ id, slug, plan_tier, links, stored_bytes, suspended_at }) => ({
             id,
             slug,

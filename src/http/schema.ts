@@ -87,6 +87,9 @@ export const oneOf = <const T extends readonly (string | number)[]>(
   options: { default?: T[number]; description?: string } = {},
 ) => t.Unsafe<T[number]>({ ...options, [Kind]: 'OneOf', type: typeof values[0] === 'number' ? 'integer' : 'string', enum: values })
 
+/** An enum with values that are deprecated. */
+export const deprecating = <T extends TSchema>(schema: T, deprecatedValues: readonly string[]): T => ({ ...schema, deprecatedValues })
+
 /**
  * A schema that the OpenAPI document has once, by this name, with an example of a value. What is made of its properties has
  * neither.
@@ -145,16 +148,22 @@ export const items = <T extends TSchema>(item: T, maxItems?: number) => {
   const list = maxItems === undefined ? t.Array(item) : boundedList(item, maxItems)
   return { ...t.Object({ items: list }), title: `${item.title}List`, examples: [{ items: [exampleOf(item)] }] }
 }
-const PAGE_MAX = 100
+export const PAGE_MAX = 100
+const paged = {
+  next_cursor: nullable(t.String({ description: 'Pass this value as `cursor` to get the next page. `null`: there are no more pages.' })),
+  total: t.Optional(integer({ description: 'The number of items that match. Only with `total=true`.' })),
+}
 /** Returns the schema of a page of a named item. */
-export const page = <T extends TSchema>(item: T) => ({
-  ...t.Object({
-    items: boundedList(item, PAGE_MAX),
-    next_cursor: nullable(t.String({ description: 'Pass this value as `cursor` to get the next page. `null`: there are no more pages.' })),
-  }),
+export const page = <T extends TSchema>(item: T, maxItems = PAGE_MAX) => ({
+  ...t.Object({ items: boundedList(item, maxItems), ...paged }),
   title: `${item.title}Page`,
   examples: [{ items: [exampleOf(item)], next_cursor: null }],
 })
+/** Returns the schema of a list that has all its items on one page by default. Lists without a limit, such as members, have no `maxItems`. */
+export const wholePage = <T extends TSchema>(item: T, maxItems?: number) => {
+  const list = maxItems === undefined ? t.Array(item) : boundedList(item, maxItems)
+  return { ...t.Object({ items: list, ...paged }), title: `${item.title}List`, examples: [{ items: [exampleOf(item)], next_cursor: null }] }
+}
 
 /** Queries reject unknown parameters. */
 export const query = <T extends TProperties>(properties: T) => t.Object(properties, { additionalProperties: false })
@@ -191,13 +200,14 @@ export const QueryList = (item: TSchema, description: string, { isShared = false
 // Else an unknown parameter would count for one that is required: only their number is compared.
 TypeRegistry.Set('QueryList', (_, value) => value !== undefined)
 export const QueryId = queryInteger({ minimum: 1 })
-export const limit = (maximum = PAGE_MAX, preset = 20) =>
+const PAGE_PRESET = 20
+export const limit = (maximum = PAGE_MAX, preset = PAGE_PRESET) =>
   queryInteger({
     minimum: 1,
     maximum,
     default: preset,
     description: 'The maximum number of items to return.',
-    ...(maximum === PAGE_MAX && SHARED),
+    ...(maximum === PAGE_MAX && preset === PAGE_PRESET && SHARED),
   })
 export const cursor = t.Optional(t.String({ maxLength: 2048, description: 'The `next_cursor` of the previous page.', ...SHARED }))
 

@@ -1409,7 +1409,7 @@ export interface paths {
         };
         /**
          * List tags
-         * @description Returns all tags with the number of links that have them. Sorted by number of links, most used first. Requires the viewer role in the workspace, or a higher one.
+         * @description Returns all tags with the number of links that have them. Sorted by number of links by default, most used first. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["listTags"];
         put?: never;
@@ -4055,7 +4055,7 @@ export interface paths {
         };
         /**
          * List public stats
-         * @description Returns the public stats settings of the given links. Links without public stats are left out. Requires the viewer role in the workspace, or a higher one.
+         * @description Returns the public stats settings of the given links, or of all links. Links without public stats are left out. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["listPublicStats"];
         put?: never;
@@ -4193,6 +4193,11 @@ export interface components {
             items: components["schemas"]["AdminUser"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         AdminWorkspace: {
             id: components["schemas"]["Id"];
@@ -4270,6 +4275,11 @@ export interface components {
             items: components["schemas"]["AdminWorkspace"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         AdminWorkspaceUpdate: {
             plan_tier?: components["schemas"]["PlanTier"];
@@ -4342,11 +4352,23 @@ export interface components {
         AgreementKind: "dpa" | "baa" | "tos";
         AgreementList: {
             items: components["schemas"]["Agreement"][];
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
+            next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         AgreementPage: {
             items: components["schemas"]["Agreement"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         AgreementSign: {
             kind: components["schemas"]["AgreementKind"];
@@ -4425,6 +4447,13 @@ export interface components {
         };
         ApiKeyList: {
             items: components["schemas"]["ApiKey"][];
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
+            next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         AppLinks: {
             apple?: components["schemas"]["AppleAppLinks"];
@@ -4460,6 +4489,11 @@ export interface components {
             items: components["schemas"]["AuditEntry"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         Backup: {
             name: string;
@@ -4606,6 +4640,11 @@ export interface components {
             items: components["schemas"]["BioPage"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         BioPageUpdate: {
             title?: string;
@@ -4787,6 +4826,11 @@ export interface components {
             items: components["schemas"]["Campaign"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         CampaignStats: {
             /** Format: int64 */
@@ -4865,6 +4909,11 @@ export interface components {
             items: components["schemas"]["Click"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         ClickSummary: {
             /** Format: int64 */
@@ -5109,6 +5158,11 @@ export interface components {
             items: components["schemas"]["Conversion"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         ConversionProvider: {
             /** @enum {string} */
@@ -5183,6 +5237,13 @@ export interface components {
         };
         DataExportList: {
             items: components["schemas"]["DataExport"][];
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
+            next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         Delivery: {
             id: components["schemas"]["Id"];
@@ -5211,6 +5272,11 @@ export interface components {
             items: components["schemas"]["Delivery"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         /** @enum {string} */
         DeliveryStatus: "pending" | "delivering" | "delivered" | "retrying" | "failed";
@@ -5276,6 +5342,11 @@ export interface components {
             items: components["schemas"]["DirectoryEvent"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         DirectoryEventReceived: {
             /** @constant */
@@ -5321,6 +5392,11 @@ export interface components {
             items: components["schemas"]["DirectoryUser"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         DnsRecord: {
             /** @enum {string} */
@@ -5386,6 +5462,11 @@ export interface components {
             items: components["schemas"]["Domain"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         /** @enum {string} */
         DomainStatus: "pending" | "verified" | "active" | "failed";
@@ -5452,6 +5533,11 @@ export interface components {
             items: components["schemas"]["Erasure"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         /** @description The body of every error response. */
         Error: {
@@ -5679,6 +5765,11 @@ export interface components {
             items: components["schemas"]["Export"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         /** @enum {string} */
         ExportType: "clicks" | "links" | "conversions" | "audit";
@@ -5713,6 +5804,13 @@ export interface components {
         };
         FolderList: {
             items: components["schemas"]["Folder"][];
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
+            next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         Funnel: {
             steps: {
@@ -5819,6 +5917,11 @@ export interface components {
             items: components["schemas"]["Gs1Product"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         Health: {
             /** @constant */
@@ -5953,6 +6056,11 @@ export interface components {
             items: components["schemas"]["ImportFailure"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         ImportHost: {
             hostname: string;
@@ -5970,6 +6078,11 @@ export interface components {
             items: components["schemas"]["Import"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         ImportWarning: {
             /**
@@ -5993,6 +6106,11 @@ export interface components {
             items: components["schemas"]["ImportWarning"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         Instance: {
             version: string;
@@ -6083,6 +6201,13 @@ export interface components {
         };
         InvitationList: {
             items: components["schemas"]["Invitation"][];
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
+            next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         /** @description The limits of the workspace. `null`: no limit. */
         Limits: {
@@ -6231,6 +6356,11 @@ export interface components {
             items: components["schemas"]["LinkAudit"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
             /** @description The schedule of link audits. `null`: none. */
             schedule: components["schemas"]["LinkAuditSchedule"] | null;
         };
@@ -6266,6 +6396,11 @@ export interface components {
             items: components["schemas"]["LinkAuditResult"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         LinkAuditSchedule: {
             /**
@@ -6613,6 +6748,13 @@ export interface components {
         };
         MemberList: {
             items: components["schemas"]["Member"][];
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
+            next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         MemberUpdate: {
             role: components["schemas"]["Role"];
@@ -6649,6 +6791,13 @@ export interface components {
         };
         OrphanVisitList: {
             items: components["schemas"]["OrphanVisit"][];
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
+            next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         Overlay: {
             id: components["schemas"]["Id"];
@@ -6711,6 +6860,11 @@ export interface components {
             items: components["schemas"]["Overlay"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         OverlayUpdate: {
             name?: string;
@@ -6830,6 +6984,13 @@ export interface components {
         };
         PersonalTokenList: {
             items: components["schemas"]["PersonalToken"][];
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
+            next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         Pixels: {
             meta_pixel_id: string | null;
@@ -6900,6 +7061,13 @@ export interface components {
         };
         PublicStatsList: {
             items: components["schemas"]["PublicStats"][];
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
+            next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         QrBulk: {
             link_ids: components["schemas"]["Id"][];
@@ -7025,6 +7193,13 @@ export interface components {
         };
         ReceivedReportList: {
             items: components["schemas"]["ReceivedReport"][];
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
+            next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         RecoveryCodes: {
             /** @description Only shown in this response. `null`: the response is replayed for an `Idempotency-Key`. */
@@ -7071,6 +7246,13 @@ export interface components {
         };
         ScanList: {
             items: components["schemas"]["Scan"][];
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
+            next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         ScheduledReport: {
             id: components["schemas"]["Id"];
@@ -7126,6 +7308,11 @@ export interface components {
             items: components["schemas"]["ScheduledReport"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         ScheduledReportUpdate: {
             /**
@@ -7196,6 +7383,13 @@ export interface components {
         };
         SessionList: {
             items: components["schemas"]["Session"][];
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
+            next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         SignIn: {
             /** @description Whether your email address is verified. */
@@ -7339,6 +7533,13 @@ export interface components {
         };
         SuspectLinkList: {
             items: components["schemas"]["SuspectLink"][];
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
+            next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         Tag: {
             id: components["schemas"]["Id"];
@@ -7357,6 +7558,13 @@ export interface components {
         };
         TagList: {
             items: components["schemas"]["Tag"][];
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
+            next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         /** @description `into_id` is the ID of the tag to keep. */
         TagMerge: {
@@ -7566,6 +7774,11 @@ export interface components {
             items: components["schemas"]["UtmTemplate"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
             next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         UtmTemplateUpdate: {
             name?: string;
@@ -7612,6 +7825,13 @@ export interface components {
         };
         WebhookEndpointList: {
             items: components["schemas"]["WebhookEndpoint"][];
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
+            next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         WebhookEndpointUpdate: {
             /** @description The URL that receives deliveries as POST requests. Private IP addresses aren't allowed. */
@@ -7726,6 +7946,13 @@ export interface components {
         };
         WorkspaceWithRoleList: {
             items: components["schemas"]["WorkspaceWithRole"][];
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
+            next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
     };
     responses: {
@@ -8738,7 +8965,18 @@ export interface operations {
     };
     listSessions: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The maximum number of items to return. By default, all are returned. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "last_used_at" | "-created_at" | "-last_used_at";
+                /** @description Only items that contain this text in one of these fields: `user_agent`. Case doesn't matter. */
+                search?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -8758,6 +8996,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionList"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
@@ -9440,7 +9679,18 @@ export interface operations {
     };
     listPersonalTokens: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The maximum number of items to return. By default, all are returned. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "name" | "last_used_at" | "expires_at" | "-created_at" | "-name" | "-last_used_at" | "-expires_at";
+                /** @description Only items that contain this text in one of these fields: `name`, `prefix`. Case doesn't matter. */
+                search?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -9460,6 +9710,7 @@ export interface operations {
                     "application/json": components["schemas"]["PersonalTokenList"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
@@ -9550,7 +9801,18 @@ export interface operations {
     };
     listWorkspaces: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The maximum number of items to return. By default, all are returned. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "name" | "slug" | "role" | "-created_at" | "-name" | "-slug" | "-role";
+                /** @description Only items that contain this text in one of these fields: `name`, `slug`. Case doesn't matter. */
+                search?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -9570,6 +9832,7 @@ export interface operations {
                     "application/json": components["schemas"]["WorkspaceWithRoleList"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
@@ -9744,7 +10007,18 @@ export interface operations {
     };
     listWorkspaceMembers: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The maximum number of items to return. By default, all are returned. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "joined_at" | "email" | "display_name" | "role" | "-joined_at" | "-email" | "-display_name" | "-role";
+                /** @description Only items that contain this text in one of these fields: `email`, `display_name`. Case doesn't matter. */
+                search?: string;
+            };
             header?: never;
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -9766,6 +10040,7 @@ export interface operations {
                     "application/json": components["schemas"]["MemberList"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -9909,7 +10184,18 @@ export interface operations {
     };
     listInvitations: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The maximum number of items to return. By default, all are returned. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "email" | "expires_at" | "-created_at" | "-email" | "-expires_at";
+                /** @description Only items that contain this text in one of these fields: `email`. Case doesn't matter. */
+                search?: string;
+            };
             header?: never;
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -9931,12 +10217,14 @@ export interface operations {
                     "application/json": components["schemas"]["InvitationList"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createInvitation: {
@@ -10393,7 +10681,18 @@ export interface operations {
     };
     listApiKeys: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The maximum number of items to return. By default, all are returned. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "name" | "last_used_at" | "expires_at" | "-created_at" | "-name" | "-last_used_at" | "-expires_at";
+                /** @description Only items that contain this text in one of these fields: `name`, `prefix`. Case doesn't matter. */
+                search?: string;
+            };
             header?: never;
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -10415,6 +10714,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiKeyList"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11634,6 +11934,12 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "updated_at" | "gtin" | "title" | "-created_at" | "-updated_at" | "-gtin" | "-title";
+                /** @description Only items that contain this text in one of these fields: `gtin`, `title`, `destination_url`. Case doesn't matter. */
+                search?: string;
             };
             header?: never;
             path: {
@@ -11663,6 +11969,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getProduct: {
@@ -11830,7 +12137,18 @@ export interface operations {
     };
     listTags: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The maximum number of items to return. By default, all are returned. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "links" | "name" | "created_at" | "-links" | "-name" | "-created_at";
+                /** @description Only items that contain this text in one of these fields: `name`. Case doesn't matter. */
+                search?: string;
+            };
             header?: never;
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -11852,6 +12170,7 @@ export interface operations {
                     "application/json": components["schemas"]["TagList"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12042,7 +12361,18 @@ export interface operations {
     };
     listFolders: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The maximum number of items to return. By default, all are returned. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "path" | "links" | "links_below" | "-path" | "-links" | "-links_below";
+                /** @description Only items that contain this text in one of these fields: `path`. Case doesn't matter. */
+                search?: string;
+            };
             header?: never;
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -12064,6 +12394,7 @@ export interface operations {
                     "application/json": components["schemas"]["FolderList"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12084,6 +12415,14 @@ export interface operations {
                 group?: "slug" | "day";
                 /** @description The maximum number of items to return. */
                 limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "visits" | "last_visited_at" | "slug" | "-visits" | "-last_visited_at" | "-slug";
+                /** @description Only items that contain this text in one of these fields: `slug`. Case doesn't matter. */
+                search?: string;
                 domain_id?: number;
             };
             header?: never;
@@ -12164,13 +12503,17 @@ export interface operations {
     listCampaigns: {
         parameters: {
             query?: {
-                status?: components["schemas"]["CampaignStatus"];
-                /** @description Only campaigns whose name or description contains this text. */
-                search?: string;
                 /** @description The maximum number of items to return. */
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "updated_at" | "name" | "starts_at" | "ends_at" | "links" | "-created_at" | "-updated_at" | "-name" | "-starts_at" | "-ends_at" | "-links";
+                /** @description Only items that contain this text in one of these fields: `name`, `description`. Case doesn't matter. */
+                search?: string;
+                status?: components["schemas"]["CampaignStatus"];
             };
             header?: never;
             path: {
@@ -12464,6 +12807,12 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "updated_at" | "name" | "-created_at" | "-updated_at" | "-name";
+                /** @description Only items that contain this text in one of these fields: `name`, `source`, `medium`, `campaign`, `term`, `content`. Case doesn't matter. */
+                search?: string;
             };
             header?: never;
             path: {
@@ -12493,6 +12842,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createUtmTemplate: {
@@ -12707,6 +13057,12 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "name" | "links" | "-created_at" | "-name" | "-links";
+                /** @description Only items that contain this text in one of these fields: `name`, `message`, `button_text`, `button_url`. Case doesn't matter. */
+                search?: string;
             };
             header?: never;
             path: {
@@ -12912,6 +13268,12 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "updated_at" | "title" | "slug" | "status" | "-created_at" | "-updated_at" | "-title" | "-slug" | "-status";
+                /** @description Only items that contain this text in one of these fields: `title`, `slug`. Case doesn't matter. */
+                search?: string;
             };
             header?: never;
             path: {
@@ -13343,14 +13705,20 @@ export interface operations {
     listConversions: {
         parameters: {
             query?: {
-                /** @description `true`: only conversions that are attributed to a click. `false`: only the others. */
-                attributed?: "true" | "false";
-                /** @description Only conversions with this `event`. */
-                event?: string;
                 /** @description The maximum number of items to return. */
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "occurred_at" | "amount_minor" | "event" | "-created_at" | "-occurred_at" | "-amount_minor" | "-event";
+                /** @description Only items that contain this text in one of these fields: `event`, `external_id`, `click_id`. Case doesn't matter. */
+                search?: string;
+                /** @description `true`: only conversions that are attributed to a click. `false`: only the others. */
+                attributed?: "true" | "false";
+                /** @description Only conversions with this `event`. */
+                event?: string;
             };
             header?: never;
             path: {
@@ -14065,6 +14433,12 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "source" | "status" | "finished_at" | "-created_at" | "-source" | "-status" | "-finished_at";
+                /** @description Only items that contain this text in one of these fields: `source`, `status`, `url`. Case doesn't matter. */
+                search?: string;
             };
             header?: never;
             path: {
@@ -14094,6 +14468,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createImport: {
@@ -14198,6 +14573,12 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "number" | "row" | "code" | "slug" | "-number" | "-row" | "-code" | "-slug";
+                /** @description Only items that contain this text in one of these fields: `slug`, `destination_url`, `code`, `error`. Case doesn't matter. */
+                search?: string;
             };
             header?: never;
             path: {
@@ -14228,6 +14609,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listImportWarnings: {
@@ -14237,6 +14619,12 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "number" | "row" | "field" | "slug" | "-number" | "-row" | "-field" | "-slug";
+                /** @description Only items that contain this text in one of these fields: `slug`, `field`, `message`. Case doesn't matter. */
+                search?: string;
                 kind?: "changed" | "left_out";
                 /** @description Only warnings about this field. */
                 field?: string;
@@ -14270,6 +14658,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     cancelImport: {
@@ -14320,6 +14709,12 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "status" | "finished_at" | "-created_at" | "-status" | "-finished_at";
+                /** @description Only items that contain this text in one of these fields: `status`. Case doesn't matter. */
+                search?: string;
             };
             header?: never;
             path: {
@@ -14549,6 +14944,12 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "id" | "url" | "outcome" | "http_status" | "checked_at" | "-id" | "-url" | "-outcome" | "-http_status" | "-checked_at";
+                /** @description Only items that contain this text in one of these fields: `url`, `final_url`, `error`. Case doesn't matter. */
+                search?: string;
                 outcome?: components["schemas"]["LinkAuditOutcome"];
             };
             header?: never;
@@ -14629,6 +15030,14 @@ export interface operations {
             query?: {
                 /** @description The maximum number of items to return. */
                 limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "scanned_at" | "verdict" | "-scanned_at" | "-verdict";
+                /** @description Only items that contain this text in one of these fields: `url`, `verdict`, `source`. Case doesn't matter. */
+                search?: string;
             };
             header?: never;
             path: {
@@ -14659,6 +15068,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     scanLink: {
@@ -14707,6 +15117,14 @@ export interface operations {
             query?: {
                 /** @description The maximum number of items to return. */
                 limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "-created_at";
+                /** @description Only items that contain this text in one of these fields: `reason`. Case doesn't matter. */
+                search?: string;
             };
             header?: never;
             path: {
@@ -14737,6 +15155,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     moderateLink: {
@@ -14791,6 +15210,14 @@ export interface operations {
             query?: {
                 /** @description The maximum number of items to return. */
                 limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "first_flagged_at" | "reports" | "slug" | "-first_flagged_at" | "-reports" | "-slug";
+                /** @description Only items that contain this text in one of these fields: `slug`, `destination_url`, `title`. Case doesn't matter. */
+                search?: string;
                 offset?: number;
             };
             header?: never;
@@ -14821,6 +15248,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     reportLink: {
@@ -15074,6 +15502,12 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "updated_at" | "email" | "state" | "-created_at" | "-updated_at" | "-email" | "-state";
+                /** @description Only items that contain this text in one of these fields: `email`, `first_name`, `last_name`, `directory_user_id`. Case doesn't matter. */
+                search?: string;
                 /** @description Only users with this status. */
                 state?: "active" | "suspended" | "inactive";
                 /** @description Only the user with this email address. */
@@ -15117,6 +15551,12 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "received_at" | "type" | "outcome" | "email" | "-received_at" | "-type" | "-outcome" | "-email";
+                /** @description Only items that contain this text in one of these fields: `type`, `outcome`, `email`. Case doesn't matter. */
+                search?: string;
             };
             header?: never;
             path: {
@@ -15608,6 +16048,12 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "hostname" | "status" | "links" | "verified_at" | "-created_at" | "-hostname" | "-status" | "-links" | "-verified_at";
+                /** @description Only items that contain this text in one of these fields: `hostname`. Case doesn't matter. */
+                search?: string;
                 status?: components["schemas"]["DomainStatus"];
             };
             header?: never;
@@ -15638,6 +16084,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createDomain: {
@@ -16020,12 +16467,14 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
-                /** @description Only items with this text in the name or the slug. */
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description Only items that contain this text in one of these fields: `name`, `slug`. Case doesn't matter. */
                 search?: string;
                 /** @description Only those with this status. */
                 status?: "active" | "suspended";
-                /** @description `created`: oldest first. `storage` and `links`: the largest first. */
-                sort?: "created" | "storage" | "links";
+                /** @description The field to sort by. Add `-` in front to sort in descending order. Deprecated: `created` means `created_at`, `storage` means `-storage_bytes`, and `links` means `-links`. */
+                sort?: "created_at" | "-created_at" | "storage_bytes" | "-storage_bytes" | "-links" | "name" | "-name" | "slug" | "-slug" | "created" | "storage" | "links";
             };
             header?: never;
             path?: never;
@@ -16040,6 +16489,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16280,7 +16732,11 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
-                /** @description Only items with this text in the email address or the name. */
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "email" | "display_name" | "workspaces" | "last_used_at" | "-created_at" | "-email" | "-display_name" | "-workspaces" | "-last_used_at";
+                /** @description Only items that contain this text in one of these fields: `email`, `display_name`. Case doesn't matter. */
                 search?: string;
                 /** @description Only those with this status. */
                 status?: "active" | "suspended";
@@ -16634,6 +17090,12 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "recorded_at" | "kind" | "-recorded_at" | "-kind";
+                /** @description Only items that contain this text in one of these fields: `kind`, `target_type`, `ip`, `user_agent`. Case doesn't matter. */
+                search?: string;
                 kind?: string;
                 actor_user_id?: number;
                 /** @description Only entries about this type of target, such as `link`. */
@@ -16950,6 +17412,14 @@ export interface operations {
                 group?: "slug" | "day";
                 /** @description The maximum number of items to return. */
                 limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "visits" | "last_visited_at" | "slug" | "-visits" | "-last_visited_at" | "-slug";
+                /** @description Only items that contain this text in one of these fields: `slug`. Case doesn't matter. */
+                search?: string;
             };
             header?: never;
             path?: never;
@@ -16986,6 +17456,12 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "signed_at" | "title" | "kind" | "-signed_at" | "-title" | "-kind";
+                /** @description Only items that contain this text in one of these fields: `kind`, `title`, `signer_name`. Case doesn't matter. */
+                search?: string;
             };
             header?: never;
             path?: never;
@@ -17012,6 +17488,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getAnyAgreement: {
@@ -17048,7 +17525,18 @@ export interface operations {
     };
     listWebhookEndpoints: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The maximum number of items to return. By default, all are returned. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "updated_at" | "url" | "-created_at" | "-updated_at" | "-url";
+                /** @description Only items that contain this text in one of these fields: `url`, `description`. Case doesn't matter. */
+                search?: string;
+            };
             header?: never;
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -17070,6 +17558,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEndpointList"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -17332,6 +17821,12 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "attempts" | "-created_at" | "-attempts";
+                /** @description Only items that contain this text in one of these fields: `id`, `event_type`. Case doesn't matter. */
+                search?: string;
                 status?: components["schemas"]["DeliveryStatus"];
             };
             header?: never;
@@ -17363,6 +17858,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getDelivery: {
@@ -17448,6 +17944,12 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "recorded_at" | "kind" | "-recorded_at" | "-kind";
+                /** @description Only items that contain this text in one of these fields: `kind`, `target_type`, `ip`, `user_agent`. Case doesn't matter. */
+                search?: string;
                 kind?: string;
                 actor_user_id?: number;
                 /** @description Only entries about this type of target, such as `link`. */
@@ -17545,6 +18047,12 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "type" | "status" | "-created_at" | "-type" | "-status";
+                /** @description Only items that contain this text in one of these fields: `type`, `status`. Case doesn't matter. */
+                search?: string;
             };
             header?: never;
             path: {
@@ -17574,6 +18082,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createExport: {
@@ -18614,7 +19123,18 @@ export interface operations {
     };
     listAgreements: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The maximum number of items to return. By default, all are returned. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "signed_at" | "title" | "kind" | "-signed_at" | "-title" | "-kind";
+                /** @description Only items that contain this text in one of these fields: `kind`, `title`, `signer_name`. Case doesn't matter. */
+                search?: string;
+            };
             header?: never;
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -18636,12 +19156,14 @@ export interface operations {
                     "application/json": components["schemas"]["AgreementList"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     signAgreement: {
@@ -18885,7 +19407,18 @@ export interface operations {
     };
     listDataExports: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The maximum number of items to return. By default, all are returned. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "status" | "-created_at" | "-status";
+                /** @description Only items that contain this text in one of these fields: `status`. Case doesn't matter. */
+                search?: string;
+            };
             header?: never;
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -18907,6 +19440,7 @@ export interface operations {
                     "application/json": components["schemas"]["DataExportList"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -19095,6 +19629,12 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "requested_at" | "finished_at" | "subject" | "-requested_at" | "-finished_at" | "-subject";
+                /** @description Only items that contain this text in one of these fields: `subject`. Case doesn't matter. */
+                search?: string;
             };
             header?: never;
             path: {
@@ -19244,6 +19784,12 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "name" | "frequency" | "next_run_at" | "-created_at" | "-name" | "-frequency" | "-next_run_at";
+                /** @description Only items that contain this text in one of these fields: `name`, `frequency`, `recipients`. Case doesn't matter. */
+                search?: string;
             };
             header?: never;
             path: {
@@ -19273,6 +19819,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createScheduledReport: {
@@ -19483,9 +20030,19 @@ export interface operations {
     };
     listPublicStats: {
         parameters: {
-            query: {
-                /** @description The ID of a link. Repeat to include several links. */
-                link_id: components["schemas"]["Id"][];
+            query?: {
+                /** @description The maximum number of items to return. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "link_id" | "created_at" | "updated_at" | "slug" | "title" | "-link_id" | "-created_at" | "-updated_at" | "-slug" | "-title";
+                /** @description Only items that contain this text in one of these fields: `slug`, `title`. Case doesn't matter. */
+                search?: string;
+                /** @description The ID of a link. Repeat to include several links. By default, all links are included. */
+                link_id?: components["schemas"]["Id"][];
             };
             header?: never;
             path: {
@@ -19515,6 +20072,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getPublicStats: {

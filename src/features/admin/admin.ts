@@ -1,21 +1,28 @@
-import { listPage, type PageQuery } from '../../http/cursor.ts'
+import { type ListQuery, listPageOf } from '../../http/listing.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { type Limits, limitsOf } from '../../lib/plans.ts'
 import { countMembers } from '../members/shared-queries.ts'
 import { usedStorage } from '../quotas/storage.ts'
-import { listAllWorkspaces, type WorkspaceFilter, type WorkspaceRow } from '../workspaces/shared-queries.ts'
+import { allWorkspaces, type WorkspaceFilter, type WorkspaceRow } from '../workspaces/shared-queries.ts'
 import { requireWorkspace, toWorkspace } from '../workspaces/workspaces.ts'
 import type { AdminNeeds } from './needs.ts'
-import type { AdminWorkspace } from './schema.ts'
+import { ADMIN_WORKSPACE_LIST, type AdminWorkspace, type AdminWorkspaceSort, OLD_WORKSPACE_SORTS } from './schema.ts'
 
 /** All workspaces of the instance, the oldest or the largest first. */
-export const listWorkspacePage = (deps: AdminNeeds, { search, status, sort, ...query }: PageQuery & WorkspaceFilter) =>
-  listPage(deps.cursors, query, {
-    sort: `workspaces ${sort}`,
-    rows: (after, limit) => listAllWorkspaces(deps.reader(null), { search, status, sort }, after, limit),
-    positionOf: ({ id, stored_bytes, links }) => ({ id, value: { created: id, storage: stored_bytes, links }[sort] }),
-    toItems: (rows) => Promise.all(rows.map((row) => toAdminWorkspace(deps, row))),
-  })
+export const listWorkspacePage = (
+  deps: AdminNeeds,
+  { status, sort, ...query }: Omit<ListQuery, 'sort'> & Pick<WorkspaceFilter, 'status'> & { sort: AdminWorkspaceSort },
+) =>
+  listPageOf(
+    deps,
+    ADMIN_WORKSPACE_LIST,
+    { ...query, sort: sort in OLD_WORKSPACE_SORTS ? OLD_WORKSPACE_SORTS[sort as keyof typeof OLD_WORKSPACE_SORTS] : sort },
+    {
+      db: deps.reader(null),
+      rows: allWorkspaces(deps.reader(null), { search: query.search, status }),
+      toItems: (rows) => Promise.all(rows.map((row) => toAdminWorkspace(deps, row))),
+    },
+  )
 
 export async function toAdminWorkspace(deps: AdminNeeds, row: WorkspaceRow): Promise<AdminWorkspace> {
   const members = await countMembers(deps.db, row.id)

@@ -1,6 +1,6 @@
 import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
+import { type ListQuery, listPageOf } from '../../http/listing.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { notFound } from '../../lib/errors.ts'
 import { version } from '../../version.ts'
@@ -9,15 +9,14 @@ import { guideUrl } from '../health/kinds.ts'
 import { requireReady } from '../health/readiness.ts'
 import { readDatabaseSizes } from '../metrics/database-sizes.ts'
 import type { AdminNeeds } from './needs.ts'
-import { type AccountFilter, type AccountRow, countAccessOf, countAll, listAccountPage, listMembershipsOf } from './queries.ts'
-import { type AdminUser, type AdminUserDetail, BACKUPS_MAX, type InstanceOverview, type ShownCondition } from './schema.ts'
+import { type AccountFilter, type AccountRow, accounts, countAccessOf, countAll, listMembershipsOf } from './queries.ts'
+import { ADMIN_USER_LIST, type AdminUser, type AdminUserDetail, BACKUPS_MAX, type InstanceOverview, type ShownCondition } from './schema.ts'
 
 /** All users of the instance, the oldest first. */
-export const listAllUsers = (deps: AdminNeeds, { search, status, ...query }: PageQuery & AccountFilter) =>
-  listPage(deps.cursors, query, {
-    sort: 'users',
-    rows: (after, limit) => listAccountPage(deps.reader(null), { search, status }, after?.id ?? 0, limit),
-    positionOf: byId,
+export const listAllUsers = (deps: AdminNeeds, { status, ...query }: ListQuery & AccountFilter) =>
+  listPageOf(deps, ADMIN_USER_LIST, query, {
+    db: deps.reader(null),
+    rows: accounts(deps.reader(null), { search: query.search, status }),
     toItems: (rows) => rows.map(toAdminUser),
   })
 
@@ -32,8 +31,8 @@ const toAdminUser = (row: AccountRow): AdminUser => ({
 
 /** A user of the instance with their workspaces, and with what they can get in. Throws 404. */
 export async function describeUser(deps: AdminNeeds, userId: number): Promise<AdminUserDetail> {
-  const [row] = await listAccountPage(deps.reader(null), {}, userId - 1, 1)
-  if (row?.id !== userId) throw notFound('The user')
+  const row = await accounts(deps.reader(null), {}).where('id', '=', userId).executeTakeFirst()
+  if (!row) throw notFound('The user')
   const [memberships, access] = await Promise.all([listMembershipsOf(deps.db, userId), countAccessOf(deps.db, userId)])
   return { ...toAdminUser(row), memberships, access }
 }

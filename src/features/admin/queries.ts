@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import type { Db } from '../../db/kysely.ts'
 import type { Reader } from '../../db/reader.ts'
 import { contains } from '../../db/search.ts'
@@ -10,7 +10,7 @@ const lastUse = (table: string) => sql`ifnull((SELECT max(last_used_at) FROM ${s
 export type AccountFilter = { search?: string | undefined; status?: 'active' | 'suspended' | undefined }
 
 /** Lists the accounts of the whole instance, oldest first. With `search`, only those whose email address or name contains it. */
-export function listAccountPage(reader: Reader, { search, status }: AccountFilter, afterId: number, limit: number) {
+export function accounts(reader: Reader, { search, status }: AccountFilter) {
   let query = reader
     .selectFrom('users')
     .select(['id', 'email', 'display_name', 'is_instance_admin', 'created_at', 'suspended_at', 'suspended_reason', 'delete_at'])
@@ -18,12 +18,9 @@ export function listAccountPage(reader: Reader, { search, status }: AccountFilte
       sql<number>`(SELECT count(*) FROM main.members WHERE user_id = users.id)`.as('workspaces'),
       sql<number | null>`nullif(max(${lastUse('sessions')}, ${lastUse('personal_tokens')}), 0)`.as('last_used_at'),
     ])
-    .where('id', '>', afterId)
-    .orderBy('id')
-    .limit(limit)
   if (search !== undefined) query = query.where(contains('users', search))
   if (status !== undefined) query = query.where('suspended_at', status === 'active' ? 'is' : 'is not', null)
-  return query.execute()
+  return query
 }
 
 // The tables with a row for each piece of work, of which open ones have no end yet.
@@ -87,7 +84,7 @@ export async function countAccessOf(db: Db, userId: number) {
   return { sessions: sessions.rows, tokens: tokens.rows, api_keys: keys.rows, has_two_factor: passkeys.rows > 0 || totp !== undefined }
 }
 
-export type AccountRow = Awaited<ReturnType<typeof listAccountPage>>[number]
+export type AccountRow = InferResult<ReturnType<typeof accounts>>[number]
 
 /** Counts everything on the whole instance. */
 export async function countAll(reader: Reader): Promise<{ workspaces: number; users: number; links: number }> {

@@ -1,15 +1,15 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { ROLES } from '../../http/auth/roles.ts'
+import { listing, pageParameters } from '../../http/listing.ts'
 import {
   body,
   boundedList,
-  cursor,
+  deprecating,
   exampleOf,
   Id,
   integer,
   items,
-  limit,
   named,
   nullable,
   oneOf,
@@ -81,9 +81,6 @@ const Condition = named(
 export type ShownCondition = Static<typeof Condition>
 export const ConditionList = items(Condition, CONDITION_NAMES.length)
 
-const searched = (where: string) =>
-  t.Optional(t.String({ minLength: 1, maxLength: 200, description: `Only items with this text in ${where}.` }))
-
 const suspension = {
   suspended_at: nullable(Timestamp, { description: '`null`: not suspended.' }),
   suspended_reason: nullable(t.String()),
@@ -119,10 +116,15 @@ const AdminUser = named(
 )
 export type AdminUser = Static<typeof AdminUser>
 export const AdminUserPage = page(AdminUser)
+export const ADMIN_USER_LIST = listing({
+  name: 'users',
+  preset: 'created_at',
+  sorts: { created_at: 'id', email: 'text', display_name: 'text', workspaces: 'value', last_used_at: 'value' },
+  searched: ['email', 'display_name'],
+  ownSearch: true,
+})
 export const AdminUserQuery = query({
-  limit: limit(),
-  cursor,
-  search: searched('the email address or the name'),
+  ...pageParameters(ADMIN_USER_LIST),
   status: Status,
 })
 
@@ -188,17 +190,45 @@ export const AdminWorkspace = named(
 )
 export type AdminWorkspace = Static<typeof AdminWorkspace>
 export const AdminWorkspacePage = page(AdminWorkspace)
-const WORKSPACE_SORTS = ['created', 'storage', 'links'] as const
-export const AdminWorkspaceQuery = query({
-  limit: limit(),
-  cursor,
-  search: searched('the name or the slug'),
-  status: Status,
-  sort: oneOf(WORKSPACE_SORTS, {
-    default: 'created',
-    description: '`created`: oldest first. `storage` and `links`: the largest first.',
-  }),
+const WORKSPACE_SORTS = [
+  'created_at',
+  '-created_at',
+  'storage_bytes',
+  '-storage_bytes',
+  '-links',
+  'name',
+  '-name',
+  'slug',
+  '-slug',
+] as const
+/** What the earlier names of orders mean. */
+export const OLD_WORKSPACE_SORTS = { created: 'created_at', storage: '-storage_bytes', links: '-links' } as const
+export const ADMIN_WORKSPACE_LIST = listing({
+  name: 'workspaces',
+  preset: 'created_at',
+  sorts: { created_at: 'id', storage_bytes: 'value', links: 'value', name: 'text', slug: 'text' },
+  searched: ['name', 'slug'],
+  ownSearch: true,
 })
+const { sort: _, ...adminWorkspaces } = pageParameters(ADMIN_WORKSPACE_LIST)
+export const AdminWorkspaceQuery = query({
+  ...adminWorkspaces,
+  status: Status,
+  // `links` alone had the largest first, before it could be sorted both ways.
+  sort: deprecating(
+    oneOf(
+      [...WORKSPACE_SORTS, ...Object.keys(OLD_WORKSPACE_SORTS)] as ((typeof WORKSPACE_SORTS)[number] | keyof typeof OLD_WORKSPACE_SORTS)[],
+      {
+        default: 'created_at',
+        description:
+          'The field to sort by. Add `-` in front to sort in descending order. Deprecated: `created` means `created_at`, `storage` means `-storage_bytes`, and `links` means `-links`.',
+      },
+    ),
+    Object.keys(OLD_WORKSPACE_SORTS),
+  ),
+})
+
+export type AdminWorkspaceSort = Static<typeof AdminWorkspaceQuery>['sort']
 
 export const AdminWorkspaceUpdate = named(
   'AdminWorkspaceUpdate',

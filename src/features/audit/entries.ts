@@ -1,25 +1,23 @@
 import type { Core } from '../../core.ts'
 import type { Db } from '../../db/kysely.ts'
-import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
+import { type ListQuery, listPageOf } from '../../http/listing.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { csvLine } from '../../lib/csv.ts'
 import { parseDateRange } from '../../lib/dates.ts'
 import { findSettings } from '../workspaces/settings.ts'
 import { showAddresses } from './addresses.ts'
-import { countEntries, type EntryFilter, findLatestEntry, listEntries, type ShownEntry } from './queries.ts'
-import type { Entry } from './schema.ts'
+import { countEntries, type EntryFilter, findLatestEntry, listEntries, type ShownEntry, shownEntries } from './queries.ts'
+import { ENTRY_LIST, type Entry } from './schema.ts'
 
 const EXPORT_PAGE = 500
 
 type Filters = { kind?: string; actor_user_id?: number; target_type?: string; target_id?: number; from?: string; to?: string }
 
 /** A page of the audit entries of a workspace, the latest first; null: those about accounts and the instance. */
-export const listEntryPage = (deps: Core, workspaceId: number | null, query: Filters & PageQuery) =>
-  listPage(deps.cursors, query, {
-    sort: 'audit',
-    rows: (after, limit) =>
-      listEntries(deps.reader(workspaceId), workspaceId, { ...filterOf(deps, workspaceId, query), beforeId: after?.id }, limit),
-    positionOf: byId,
+export const listEntryPage = (deps: Core, workspaceId: number | null, query: Filters & ListQuery) =>
+  listPageOf(deps, ENTRY_LIST, query, {
+    db: deps.reader(workspaceId),
+    rows: shownEntries(deps.reader(workspaceId), workspaceId, filterOf(deps, workspaceId, query)),
     toItems: (rows) => toEntries(deps.db, rows),
   })
 

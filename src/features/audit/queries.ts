@@ -115,6 +115,9 @@ function filteredEntries(reader: Reader, workspaceId: number | null, filter: Ent
 export const listEntries = (reader: Reader, workspaceId: number | null, filter: EntryFilter, limit: number): Promise<ShownEntry[]> =>
   filteredEntries(reader, workspaceId, filter).select(SHOWN).orderBy('id', 'desc').limit(limit).execute()
 
+export const shownEntries = (reader: Reader, workspaceId: number | null, filter: EntryFilter) =>
+  filteredEntries(reader, workspaceId, filter).select(SHOWN)
+
 export async function countEntries(reader: Reader, workspaceId: number, filter: EntryFilter): Promise<number> {
   const query = filteredEntries(reader, workspaceId, filter).select((eb) => eb.fn.countAll<number>().as('entries'))
   return (await query.executeTakeFirstOrThrow()).entries

@@ -1,12 +1,11 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
+import { listing, pageParameters } from '../../http/listing.ts'
 import {
-  cursor,
   exampleOf,
   file,
   Id,
   integer,
-  limit,
   named,
   nullable,
   oneOf,
@@ -61,7 +60,13 @@ const filters = {
   from: t.Optional(queryTime('Only entries recorded on or after this date or time. The earliest is 1970-01-01.')),
   to: t.Optional(queryTime('Only entries recorded on or before this date or time. A date includes the whole day.')),
 }
-export const EntryQuery = query({ limit: limit(), cursor, ...filters })
+export const ENTRY_LIST = listing({
+  name: 'audit',
+  preset: '-recorded_at',
+  sorts: { recorded_at: 'id', kind: 'text' },
+  searched: ['kind', 'target_type', 'ip', 'user_agent'],
+})
+export const EntryQuery = query({ ...pageParameters(ENTRY_LIST), ...filters })
 export const EntryExportQuery = query({ format: oneOf(['csv', 'ndjson'], { default: 'csv' }), ...filters })
 export const EntryFile = file({
   'text/csv':

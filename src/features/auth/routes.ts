@@ -1,6 +1,7 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { expiredSessionCookie, readSessionCookie, sessionCookie } from '../../http/auth/session-cookie.ts'
+import { listItems } from '../../http/listing.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Empty, Failure } from '../../http/schema.ts'
 import { User } from '../users/schema.ts'
@@ -8,7 +9,18 @@ import { toUser } from '../users/users.ts'
 import { logIn, logOut, requestPasswordReset, resetPassword, signUp } from './auth.ts'
 import { requestVerification, verifyEmail } from './email-verification.ts'
 import type { AuthNeeds } from './needs.ts'
-import { EmailVerify, LogIn, PasswordChange, PasswordForgot, PasswordReset, SessionList, SignIn, SignUp } from './schema.ts'
+import {
+  EmailVerify,
+  LogIn,
+  PasswordChange,
+  PasswordForgot,
+  PasswordReset,
+  SESSION_LIST,
+  SessionList,
+  SessionQuery,
+  SignIn,
+  SignUp,
+} from './schema.ts'
 import { endOtherSessions, endSession, getSignIn, listOwnSessions, replaceOwnPassword } from './sessions.ts'
 
 /** A person's own sessions and password. */
@@ -25,8 +37,9 @@ export const sessionRoutes = (deps: AuthNeeds & WithAccess) =>
           'Returns which workspaces this session or token can use, whether your email address is verified, and whether the instance is in maintenance mode. `workspace_id` is set if the session or token comes from single sign-on: it only works in that workspace. `null`: it works in all your workspaces.',
       },
     })
-    .get('/sessions', async ({ person }) => ({ items: await listOwnSessions(deps, person) }), {
+    .get('/sessions', async ({ person, query }) => listItems(deps, SESSION_LIST, query, await listOwnSessions(deps, person)), {
       person: true,
+      query: SessionQuery,
       response: { 200: SessionList },
       detail: {
         operationId: 'listSessions',

@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, EmailAddress, Id, items, named, nullable, oneOf, Timestamp, text } from '../../http/schema.ts'
+import { listing, wholeParameters } from '../../http/listing.ts'
+import { body, EmailAddress, Id, named, nullable, oneOf, query, Timestamp, text, wholePage } from '../../http/schema.ts'
 import { EndTokens } from '../tokens/schema.ts'
 import { DisplayName, MailedToken } from '../users/schema.ts'
 
@@ -83,7 +84,14 @@ const Session = named(
   },
 )
 export type Session = Static<typeof Session>
-export const SessionList = items(Session, SESSIONS_MAX)
+export const SessionList = wholePage(Session, SESSIONS_MAX)
+export const SESSION_LIST = listing({
+  name: 'sessions',
+  preset: '-last_used_at',
+  sorts: { created_at: 'value', last_used_at: 'value' },
+  searched: ['user_agent'],
+})
+export const SessionQuery = query(wholeParameters(SESSION_LIST))
 export type PasswordReset = Static<typeof PasswordReset>
 
 export const SignIn = named(

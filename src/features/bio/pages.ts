@@ -1,7 +1,7 @@
 import { FIRST_BLOCK } from '../../click-store/subjects.ts'
 import type { Db, Tx } from '../../db/kysely.ts'
 import type { By } from '../../http/auth/admission.ts'
-import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
+import { type ListQuery, listPageOf } from '../../http/listing.ts'
 import { checkSlug, generateSlug } from '../../http/slug.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, notFound, slugTaken } from '../../lib/errors.ts'
@@ -15,8 +15,8 @@ import { refuseUnsafe, scanUrls } from '../scanning/scan.ts'
 import { findSettings } from '../workspaces/settings.ts'
 import { addressesOfContent, changeContent, EMPTY_CONTENT } from './content.ts'
 import type { BioNeeds } from './needs.ts'
-import { type BioPageRow, countClicksOf, countPages, deletePageRow, findPage, insertPage, listPages, updatePageRow } from './queries.ts'
-import { type BioContent, type BioPage, type BioPageCreate, type BioPageUpdate, MAX_PAGES } from './schema.ts'
+import { type BioPageRow, countClicksOf, countPages, deletePageRow, findPage, insertPage, ownPages, updatePageRow } from './queries.ts'
+import { BIO_LIST, type BioContent, type BioPage, type BioPageCreate, type BioPageUpdate, MAX_PAGES } from './schema.ts'
 import { addressesOfBlock } from './shown-blocks.ts'
 
 /** A draft. Throws a 400 that names the field, 409 for a slug that is taken, and beyond two hundred pages. */
@@ -95,11 +95,10 @@ export async function deletePage(deps: BioNeeds, by: By, id: number): Promise<vo
 }
 
 /** Lists bio pages, oldest first. */
-export const listBioPages = (deps: BioNeeds, workspaceId: number, query: PageQuery) =>
-  listPage(deps.cursors, query, {
-    sort: 'bio_pages',
-    rows: (after, limit) => listPages(deps.reader(workspaceId), workspaceId, after?.id ?? 0, limit),
-    positionOf: byId,
+export const listBioPages = (deps: BioNeeds, workspaceId: number, query: ListQuery) =>
+  listPageOf(deps, BIO_LIST, query, {
+    db: deps.reader(workspaceId),
+    rows: ownPages(deps.reader(workspaceId), workspaceId),
     toItems: async (rows) => {
       const clicks = await clicksOf(
         deps,

@@ -18,9 +18,10 @@ const pageById = prepared((db, { workspaceId, id }: { workspaceId: number; id: n
 )
 export const findPage = (db: Db, workspaceId: number, id: number): BioPageRow | undefined => pageById.first(db, { workspaceId, id })
 
-/** Lists pages, oldest first. */
-export const listPages = (reader: Reader, workspaceId: number, afterId: number, limit: number): Promise<BioPageRow[]> =>
-  pages(reader).where('workspace_id', '=', workspaceId).where('id', '>', afterId).orderBy('id').limit(limit).execute()
+export const ownPages = (reader: Reader, workspaceId: number) =>
+  pages(reader)
+    .select([sql<string>`draft ->> 'title'`.as('title'), sql<string>`iif(published IS NULL, 'draft', 'published')`.as('status')])
+    .where('bio_pages.workspace_id', '=', workspaceId)
 
 export async function countPages(db: Db, workspaceId: number): Promise<number> {
   const query = db.selectFrom('bio_pages').select((eb) => eb.fn.countAll<number>().as('pages'))

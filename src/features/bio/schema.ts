@@ -1,15 +1,14 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
+import { listing, pageParameters } from '../../http/listing.ts'
 import {
   body,
   boundedList,
-  cursor,
   DATE_OR_TIME,
   EmailAddress,
   file,
   Id,
   integer,
-  limit,
   named,
   nullable,
   oneOf,
@@ -264,7 +263,13 @@ export type BioPage = Static<typeof BioPage>
 export type BioContent = Pick<BioPage, 'title' | 'bio' | 'avatar_url' | 'seo'> & { theme: BioTheme; blocks: BioBlock[] }
 
 export const BioPageList = page(BioPage)
-export const BioPageQuery = query({ limit: limit(), cursor })
+export const BIO_LIST = listing({
+  name: 'bio_pages',
+  preset: 'created_at',
+  sorts: { created_at: 'id', updated_at: 'value', title: 'text', slug: 'text', status: 'text' },
+  searched: ['title', 'slug'],
+})
+export const BioPageQuery = query(pageParameters(BIO_LIST))
 
 export const BioStatsQuery = query({
   from: t.Optional(queryDate('The first day of the range, 1970-01-01 at the earliest. By default 30 days before `to`.')),

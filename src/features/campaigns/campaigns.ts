@@ -1,6 +1,6 @@
 import type { Db } from '../../db/kysely.ts'
 import type { By } from '../../http/auth/admission.ts'
-import { byId, listPage } from '../../http/cursor.ts'
+import { listPageOf } from '../../http/listing.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { checkCurrency } from '../../lib/currency.ts'
 import { parseDateOrTime } from '../../lib/dates.ts'
@@ -21,11 +21,12 @@ import {
   findCampaign,
   forgetLinks,
   insertCampaign,
-  listCampaigns,
+  matchingCampaigns,
   releaseCampaignLinks,
   updateCampaignRow,
 } from './queries.ts'
 import {
+  CAMPAIGN_LIST,
   type Campaign,
   type CampaignCreate,
   type CampaignQuery,
@@ -94,12 +95,11 @@ export async function deleteCampaign(deps: CampaignsNeeds, by: By, id: number): 
 }
 
 /** Lists campaigns, newest first. */
-export function listCampaignPage(deps: CampaignsNeeds, workspaceId: number, { status, search, ...query }: CampaignQuery) {
+export function listCampaignPage(deps: CampaignsNeeds, workspaceId: number, { status, ...query }: CampaignQuery) {
   const now = deps.clock()
-  return listPage(deps.cursors, query, {
-    sort: 'campaigns',
-    rows: (after, limit) => listCampaigns(deps.reader(workspaceId), workspaceId, { status, search, now }, { beforeId: after?.id, limit }),
-    positionOf: byId,
+  return listPageOf(deps, CAMPAIGN_LIST, query, {
+    db: deps.reader(workspaceId),
+    rows: matchingCampaigns(deps.reader(workspaceId), workspaceId, { status, search: query.search, now }),
     toItems: async (rows) => {
       const results = await resultsOfCampaigns(
         deps,

@@ -1,6 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
-import type { PageBefore } from '../../db/page.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Reader } from '../../db/reader.ts'
 import { contains, searchTextOf, updateSearchText } from '../../db/search.ts'
@@ -29,18 +28,11 @@ const statusAt = (now: number) => sql<CampaignStatus>`CASE
 
 export type CampaignFilter = { status?: CampaignStatus | undefined; search?: string | undefined }
 
-/** Lists campaigns before an ID, newest first. */
-export function listCampaigns(
-  reader: Reader,
-  workspaceId: number,
-  { status, search, now }: CampaignFilter & { now: number },
-  { beforeId, limit }: PageBefore,
-): Promise<CountedCampaign[]> {
+export function matchingCampaigns(reader: Reader, workspaceId: number, { status, search, now }: CampaignFilter & { now: number }) {
   let query = reader.selectFrom('campaigns').selectAll().select(linkCount.as('links')).where('workspace_id', '=', workspaceId)
   if (status !== undefined) query = query.where(statusAt(now), '=', status)
   if (search !== undefined) query = query.where(contains('campaigns', search))
-  if (beforeId !== undefined) query = query.where('id', '<', beforeId)
-  return query.orderBy('id', 'desc').limit(limit).execute()
+  return query
 }
 
 export async function countCampaignLinks(reader: Reader, workspaceId: number, id: number): Promise<number> {

@@ -1,13 +1,12 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
+import { listing, pageParameters } from '../../http/listing.ts'
 import {
   body,
   boundedList,
-  cursor,
   DATE_OR_TIME,
   Id,
   integer,
-  limit,
   named,
   nullable,
   oneOf,
@@ -115,14 +114,14 @@ export const Campaign = named(
 )
 export type Campaign = Static<typeof Campaign>
 export const CampaignPage = page(Campaign)
-export const CampaignQuery = query({
-  status: t.Optional(Status),
-  search: t.Optional(
-    t.String({ minLength: 1, maxLength: 200, description: 'Only campaigns whose name or description contains this text.' }),
-  ),
-  limit: limit(),
-  cursor,
+export const CAMPAIGN_LIST = listing({
+  name: 'campaigns',
+  preset: '-created_at',
+  sorts: { created_at: 'id', updated_at: 'value', name: 'text', starts_at: 'value', ends_at: 'value', links: 'value' },
+  searched: ['name', 'description'],
+  ownSearch: true,
 })
+export const CampaignQuery = query({ ...pageParameters(CAMPAIGN_LIST), status: t.Optional(Status) })
 export type CampaignQuery = Static<typeof CampaignQuery>
 
 export const CampaignLinks = named(

@@ -2,7 +2,7 @@ import type { Core, WorkspaceTx } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
 import { isUniqueFault } from '../../db/write.ts'
 import type { Actor, By, Membership } from '../../http/auth/admission.ts'
-import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
+import { type ListQuery, listPageOf } from '../../http/listing.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { agreementImmutable, conflict, invalidField, notFound, quotaExceeded } from '../../lib/errors.ts'
 import type { AuditTarget } from '../audit/audit.ts'
@@ -18,14 +18,23 @@ import { listTexts } from './agreement-texts.ts'
 import {
   type AgreementRow,
   type AgreementSummary,
+  agreements,
   countAgreements,
   findAgreement,
   findAnyAgreement,
   insertAgreement,
-  listUncountersigned,
+  uncountersigned,
   updateAgreement,
 } from './queries.ts'
-import { AGREEMENTS_MAX, type Agreement, type AgreementSign, type AgreementUpdate, type AgreementWithText } from './schema.ts'
+import {
+  AGREEMENT_LIST,
+  AGREEMENTS_MAX,
+  type Agreement,
+  type AgreementSign,
+  type AgreementUpdate,
+  type AgreementWithText,
+  UNCOUNTERSIGNED_LIST,
+} from './schema.ts'
 
 /**
  * Stores the exact text that is offered now under this kind and version. Throws a 400 if nothing is offered, and a 409 if that is signed
@@ -107,11 +116,17 @@ async function requireOpen(tx: Tx, workspaceId: number, id: number): Promise<Agr
 }
 
 /** Lists the agreements in all workspaces that wait to be countersigned. */
-export const listUncountersignedPage = (deps: Core, query: PageQuery) =>
-  listPage(deps.cursors, query, {
-    sort: 'agreements',
-    rows: (after, limit) => listUncountersigned(deps.db, after?.id ?? 0, limit),
-    positionOf: byId,
+export const listUncountersignedPage = (deps: Core, query: ListQuery) =>
+  listPageOf(deps, UNCOUNTERSIGNED_LIST, query, {
+    db: deps.reader(null),
+    rows: uncountersigned(deps.reader(null)),
+    toItems: (rows) => rows.map(toAgreement),
+  })
+
+export const listAgreementPage = (deps: Core, workspaceId: number, query: ListQuery) =>
+  listPageOf(deps, AGREEMENT_LIST, query, {
+    db: deps.reader(workspaceId),
+    rows: agreements(deps.reader(workspaceId), workspaceId),
     toItems: (rows) => rows.map(toAgreement),
   })
 

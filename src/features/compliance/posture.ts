@@ -8,7 +8,7 @@ import { updateWorkspace } from '../workspace-management/changes.ts'
 import { parseSettings } from '../workspaces/settings.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import type { ComplianceNeeds } from './needs.ts'
-import { findComplianceSettings, listAgreements, type SettingsRow, upsertComplianceSettings } from './queries.ts'
+import { agreements, findComplianceSettings, type SettingsRow, upsertComplianceSettings } from './queries.ts'
 import { AGREEMENTS_MAX, type Posture, type PostureUpdate } from './schema.ts'
 
 export async function getPosture({ db, config }: ComplianceNeeds, workspaceId: number): Promise<Posture> {
@@ -58,8 +58,8 @@ const settingsOf = async (db: ComplianceNeeds['db'], workspaceId: number): Promi
 
 /** The data processing agreement that holds: one that is countersigned goes before one that isn't, then the latest. */
 async function dpaOf(db: ComplianceNeeds['db'], workspaceId: number): Promise<Posture['dpa']> {
-  const agreements = await listAgreements(db, workspaceId, AGREEMENTS_MAX)
-  const signed = agreements.filter(({ kind, withdrawn_at }) => kind === 'dpa' && withdrawn_at === null)
+  const latest = await agreements(db, workspaceId).orderBy('id', 'desc').limit(AGREEMENTS_MAX).execute()
+  const signed = latest.filter(({ kind, withdrawn_at }) => kind === 'dpa' && withdrawn_at === null)
   const dpa = signed.find(({ countersigned_at }) => countersigned_at !== null) ?? signed[0]
   return {
     status: dpa === undefined ? 'none' : dpa.countersigned_at === null ? 'signed' : 'countersigned',

@@ -44,9 +44,8 @@ const SUMMARY = [
 ] as const
 export type AgreementSummary = Pick<AgreementRow, (typeof SUMMARY)[number]>
 
-/** Lists agreements, newest first. */
-export const listAgreements = (db: Db, workspaceId: number, limit: number): Promise<AgreementSummary[]> =>
-  db.selectFrom('agreements').select(SUMMARY).where('workspace_id', '=', workspaceId).orderBy('id', 'desc').limit(limit).execute()
+export const agreements = (db: Db, workspaceId: number) =>
+  db.selectFrom('agreements').select(SUMMARY).where('workspace_id', '=', workspaceId)
 
 export async function countAgreements(db: Db, workspaceId: number): Promise<number> {
   const { agreements } = await db
@@ -57,8 +56,8 @@ export async function countAgreements(db: Db, workspaceId: number): Promise<numb
   return agreements
 }
 
-/** Lists the agreements of every workspace that wait for the instance admin, oldest first. */
-export const listUncountersigned = (db: Db, afterId: number, limit: number): Promise<AgreementSummary[]> =>
+/** Selects the agreements of every workspace that wait for the instance admin. */
+export const uncountersigned = (db: Db) =>
   db
     .selectFrom('agreements')
     .select(SUMMARY)
@@ -66,10 +65,6 @@ export const listUncountersigned = (db: Db, afterId: number, limit: number): Pro
     .where('withdrawn_at', 'is', null)
     // Of one that is gone there is nobody to sign for.
     .where('workspace_id', 'in', (workspaces) => workspaces.selectFrom('workspaces').select('id'))
-    .where('id', '>', afterId)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
 
 export const findAgreement = (db: Db, workspaceId: number, id: number): Promise<AgreementRow | undefined> =>
   db.selectFrom('agreements').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst()

@@ -10,18 +10,17 @@ import { listTexts } from './agreement-texts.ts'
 import {
   changeSigner,
   countersign,
+  listAgreementPage,
   listUncountersignedPage,
   requireAnyAgreement,
   signAgreement,
-  toAgreement,
   toAgreementWithText,
   withdrawAgreement,
 } from './agreements.ts'
 import type { ComplianceNeeds } from './needs.ts'
 import { getPosture, updatePosture } from './posture.ts'
-import { findAgreement, listAgreements } from './queries.ts'
+import { findAgreement } from './queries.ts'
 import {
-  AGREEMENTS_MAX,
   AgreementList,
   AgreementPage,
   AgreementQuery,
@@ -31,6 +30,7 @@ import {
   AgreementWithText,
   Posture,
   PostureUpdate,
+  SignedAgreementQuery,
 } from './schema.ts'
 
 const Page = file({ 'text/html': '<!doctype html>…' })
@@ -68,9 +68,10 @@ export const agreementRoutes = (deps: ComplianceNeeds & WithAccess) =>
         description: 'Returns the agreements that you can sign, with their texts.',
       },
     })
-    .get('/', async ({ workspaceId }) => ({ items: (await listAgreements(deps.db, workspaceId, AGREEMENTS_MAX)).map(toAgreement) }), {
+    .get('/', ({ workspaceId, query }) => listAgreementPage(deps, workspaceId, query), {
       member: 'admin',
-      response: { 200: AgreementList },
+      query: SignedAgreementQuery,
+      response: { 200: AgreementList, 503: Failure },
       detail: {
         operationId: 'listAgreements',
         summary: 'List signed agreements',
@@ -161,7 +162,7 @@ export const agreementAdminRoutes = (deps: ComplianceNeeds & WithAccess) =>
     .get('/', ({ query }) => listUncountersignedPage(deps, query), {
       instanceAdmin: true,
       query: AgreementQuery,
-      response: { 200: AgreementPage },
+      response: { 200: AgreementPage, 503: Failure },
       detail: {
         operationId: 'listUncountersignedAgreements',
         summary: 'List agreements waiting to be countersigned',

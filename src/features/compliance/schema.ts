@@ -1,13 +1,12 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
+import { listing, pageParameters, wholeParameters } from '../../http/listing.ts'
 import {
   body,
   boundedList,
-  cursor,
   exampleOf,
   Id,
   integer,
-  limit,
   named,
   nullable,
   oneOf,
@@ -15,6 +14,7 @@ import {
   query,
   Timestamp,
   text,
+  wholePage,
 } from '../../http/schema.ts'
 
 export const KINDS = ['dpa', 'baa', 'tos'] as const
@@ -136,11 +136,13 @@ export const Agreement = named('Agreement', t.Object(agreement), {
   withdrawn_at: null,
 })
 export type Agreement = Static<typeof Agreement>
-export const AgreementList = named('AgreementList', t.Object({ items: boundedList(Agreement, AGREEMENTS_MAX) }), {
-  items: [exampleOf(Agreement)],
-})
+export const AgreementList = wholePage(Agreement, AGREEMENTS_MAX)
 export const AgreementPage = page(Agreement)
-export const AgreementQuery = query({ limit: limit(), cursor })
+const agreementLists = { sorts: { signed_at: 'id', title: 'text', kind: 'text' }, searched: ['kind', 'title', 'signer_name'] } as const
+export const UNCOUNTERSIGNED_LIST = listing({ name: 'agreements', preset: 'signed_at', ...agreementLists })
+export const AgreementQuery = query(pageParameters(UNCOUNTERSIGNED_LIST))
+export const AGREEMENT_LIST = listing({ name: 'signed-agreements', preset: '-signed_at', ...agreementLists })
+export const SignedAgreementQuery = query(wholeParameters(AGREEMENT_LIST))
 export const AgreementWithText = named('AgreementWithText', t.Object({ ...agreement, text: Text }), {
   ...exampleOf(Agreement),
   text: exampleOf(AgreementText).text,

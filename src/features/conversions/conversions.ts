@@ -1,6 +1,6 @@
 import type { WorkspaceTx } from '../../core.ts'
 import { recordEvents } from '../../events.ts'
-import { byId, listPage } from '../../http/cursor.ts'
+import { listPageOf } from '../../http/listing.ts'
 import { DAY, toTimestamp } from '../../lib/clock.ts'
 import { checkCurrency } from '../../lib/currency.ts'
 import { parseTime } from '../../lib/dates.ts'
@@ -9,8 +9,8 @@ import { requireRowStorage } from '../quotas/storage.ts'
 import { requirePlan } from '../workspaces/settings.ts'
 import { attribute } from './attribution.ts'
 import type { ConversionsNeeds } from './needs.ts'
-import { type ConversionRow, findByKey, insertConversion, listConversions, type NewConversion } from './queries.ts'
-import type { Conversion, ConversionCreate, ConversionQuery, TrackedEvent } from './schema.ts'
+import { type ConversionRow, findByKey, insertConversion, matching, type NewConversion } from './queries.ts'
+import { CONVERSION_LIST, type Conversion, type ConversionCreate, type ConversionQuery, type TrackedEvent } from './schema.ts'
 
 // Clocks of shops may be ahead.
 const AHEAD_MS = DAY
@@ -91,16 +91,9 @@ function timeOf({ occurred_at }: ConversionCreate, now: number): number {
 
 /** Lists conversions, the last reported one first. */
 export const listConversionPage = (deps: ConversionsNeeds, workspaceId: number, { attributed, event, ...query }: ConversionQuery) =>
-  listPage(deps.cursors, query, {
-    sort: 'conversions',
-    rows: (after, limit) =>
-      listConversions(
-        deps.reader(workspaceId),
-        workspaceId,
-        { isAttributed: isAttributed(attributed), event },
-        { beforeId: after?.id, limit },
-      ),
-    positionOf: byId,
+  listPageOf(deps, CONVERSION_LIST, query, {
+    db: deps.reader(workspaceId),
+    rows: matching(deps.reader(workspaceId), workspaceId, { isAttributed: isAttributed(attributed), event }).selectAll(),
     toItems: (rows) => rows.map(toConversion),
   })
 

@@ -117,7 +117,7 @@ export async function countConversionRows(
   return (await query.where('id', '<', beforeId).executeTakeFirstOrThrow()).conversions
 }
 
-function matching(reader: Reader, workspaceId: number, { isAttributed, event, from, to }: ConversionFilter) {
+export function matching(reader: Reader, workspaceId: number, { isAttributed, event, from, to }: ConversionFilter) {
   let query = reader.selectFrom('conversions').where('workspace_id', '=', workspaceId).where('merged_into', 'is', null)
   if (isAttributed !== undefined) query = query.where('link_id', isAttributed ? 'is not' : 'is', null)
   if (event !== undefined) query = query.where('event', '=', event)

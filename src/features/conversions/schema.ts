@@ -1,13 +1,12 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
+import { listing, pageParameters } from '../../http/listing.ts'
 import {
   body,
   boundedList,
-  cursor,
   EmailAddress,
   Id,
   integer,
-  limit,
   named,
   nullable,
   oneOf,
@@ -158,13 +157,18 @@ export const Conversion = named(
 )
 export type Conversion = Static<typeof Conversion>
 export const ConversionPage = page(Conversion)
+export const CONVERSION_LIST = listing({
+  name: 'conversions',
+  preset: '-created_at',
+  sorts: { created_at: 'id', occurred_at: 'value', amount_minor: 'value', event: 'text' },
+  searched: ['event', 'external_id', 'click_id'],
+})
 export const ConversionQuery = query({
+  ...pageParameters(CONVERSION_LIST),
   attributed: t.Optional(
     oneOf(['true', 'false'], { description: '`true`: only conversions that are attributed to a click. `false`: only the others.' }),
   ),
   event: t.Optional(t.String({ minLength: 1, maxLength: 100, description: 'Only conversions with this `event`.' })),
-  limit: limit(),
-  cursor,
 })
 export type ConversionQuery = Static<typeof ConversionQuery>
 

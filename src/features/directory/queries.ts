@@ -66,15 +66,8 @@ export const touchToken = ({ tx, now, workspaceId }: WorkspaceTx, id: number) =>
   tx.updateTable('scim_tokens').set({ last_used_at: now }).where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 
 /** Lists events, newest first. */
-export function listDirectoryEvents(
-  reader: Reader,
-  workspaceId: number,
-  beforeId: number | undefined,
-  limit: number,
-): Promise<DirectoryEventRow[]> {
-  const events = reader.selectFrom('directory_events').selectAll().where('workspace_id', '=', workspaceId)
-  return (beforeId === undefined ? events : events.where('id', '<', beforeId)).orderBy('id', 'desc').limit(limit).execute()
-}
+export const directoryEvents = (reader: Reader, workspaceId: number) =>
+  reader.selectFrom('directory_events').selectAll().where('workspace_id', '=', workspaceId)
 
 type NewEvent = Pick<DirectoryEventRow, 'event_id' | 'type' | 'outcome' | 'email' | 'received_at'>
 const newEvent = prepared((db, { workspace_id, event_id, type, outcome, email, received_at }: NewEvent & { workspace_id: number }) =>

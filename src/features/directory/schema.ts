@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, cursor, exampleOf, Id, limit, named, nullable, oneOf, page, query, RoleName, Timestamp, text } from '../../http/schema.ts'
+import { listing, pageParameters } from '../../http/listing.ts'
+import { body, exampleOf, Id, named, nullable, oneOf, page, query, RoleName, Timestamp, text } from '../../http/schema.ts'
 
 export const USER_STATES = ['active', 'suspended', 'inactive'] as const
 /** The result of something that a directory reported. */
@@ -138,9 +139,14 @@ const DirectoryUser = named(
   },
 )
 export const DirectoryUserPage = page(DirectoryUser)
+export const DIRECTORY_USER_LIST = listing({
+  name: 'directory-users',
+  preset: '-created_at',
+  sorts: { created_at: 'id', updated_at: 'value', email: 'text', state: 'text' },
+  searched: ['email', 'first_name', 'last_name', 'directory_user_id'],
+})
 export const DirectoryUserQuery = query({
-  limit: limit(),
-  cursor,
+  ...pageParameters(DIRECTORY_USER_LIST),
   state: t.Optional(oneOf(USER_STATES, { description: 'Only users with this status.' })),
   email: t.Optional(t.String({ maxLength: 254, description: 'Only the user with this email address.' })),
 })
@@ -169,6 +175,12 @@ const DirectoryEvent = named(
   },
 )
 export const DirectoryEventPage = page(DirectoryEvent)
-export const DirectoryEventQuery = query({ limit: limit(), cursor })
+export const DIRECTORY_EVENT_LIST = listing({
+  name: 'directory-events',
+  preset: '-received_at',
+  sorts: { received_at: 'id', type: 'text', outcome: 'text', email: 'text' },
+  searched: ['type', 'outcome', 'email'],
+})
+export const DirectoryEventQuery = query(pageParameters(DIRECTORY_EVENT_LIST))
 
 export const DirectoryReceived = named('DirectoryEventReceived', t.Object({ received: t.Literal(true) }), { received: true })

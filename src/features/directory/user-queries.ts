@@ -1,6 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
-import type { PageBefore } from '../../db/page.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Reader } from '../../db/reader.ts'
 import type { MainTables } from '../../db/types.gen.ts'
@@ -135,7 +134,7 @@ type Filter = { state?: DirectoryUserRow['state'] | undefined; email?: string | 
  * Lists the users of a directory, newest first. `member_id` is only set while the account is a member of the workspace. A directory can
  * name anybody's email address, and must not learn whether a stranger has an account.
  */
-export function listDirectoryUsers(reader: Reader, workspaceId: number, { state, email }: Filter, { beforeId, limit }: PageBefore) {
+export function directoryUsers(reader: Reader, workspaceId: number, { state, email }: Filter) {
   let users = reader
     .selectFrom('directory_users')
     .selectAll()
@@ -146,6 +145,5 @@ export function listDirectoryUsers(reader: Reader, workspaceId: number, { state,
     .where('workspace_id', '=', workspaceId)
   if (state !== undefined) users = users.where('state', '=', state)
   if (email !== undefined) users = users.where('email_key', '=', emailKey(email))
-  if (beforeId !== undefined) users = users.where('id', '<', beforeId)
-  return users.orderBy('id', 'desc').limit(limit).execute()
+  return users
 }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/kysely.ts'
 import type { By } from '../../http/auth/admission.ts'
-import { listPage, type PageQuery } from '../../http/cursor.ts'
+import { type ListQuery, listPageOf } from '../../http/listing.ts'
 import { conflict, invalidField, notFound, quotaExceeded, slugsAlike } from '../../lib/errors.ts'
 import { limitsOf } from '../../lib/plans.ts'
 import { newSecret } from '../../lib/secrets.ts'
@@ -19,22 +19,21 @@ import {
   type DomainRow,
   findDomain,
   insertDomain,
-  listDomains,
   listDomainsOfAll,
   listDomainsOfHostname,
+  ownDomains,
   updateDomainRow,
 } from './queries.ts'
-import type { Domain, DomainCreate, DomainUpdate } from './schema.ts'
+import { DOMAIN_LIST, type Domain, type DomainCreate, type DomainUpdate } from './schema.ts'
 import { isServed, toDomain } from './to-domain.ts'
 
 const MAX_CONFLICTS = 20
 
 /** Lists domains, newest first. */
-export const listDomainPage = (deps: DomainsNeeds, workspaceId: number, query: PageQuery & { status?: DomainRow['status'] }) =>
-  listPage(deps.cursors, query, {
-    sort: 'domains',
-    rows: (after, limit) => listDomains(deps.db, workspaceId, query.status, { beforeId: after?.id ?? Number.MAX_SAFE_INTEGER, limit }),
-    positionOf: ({ id }) => ({ value: id, id }),
+export const listDomainPage = (deps: DomainsNeeds, workspaceId: number, query: ListQuery & { status?: DomainRow['status'] }) =>
+  listPageOf(deps, DOMAIN_LIST, query, {
+    db: deps.reader(workspaceId),
+    rows: ownDomains(deps.reader(workspaceId), workspaceId, query.status),
     toItems: (rows) => rows.map((row) => toDomain(deps.config, row)),
   })
 

@@ -16,20 +16,9 @@ export const findDomain = (db: Db, workspaceId: number, id: number): Promise<Dom
     .executeTakeFirst()
 
 /** Lists domains, newest first. */
-export function listDomains(
-  db: Db,
-  workspaceId: number,
-  status: DomainRow['status'] | undefined,
-  { beforeId, limit }: { beforeId: number; limit: number },
-): Promise<DomainRow[]> {
-  let query = db
-    .selectFrom('domains')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('deleted_at', 'is', null)
-    .where('id', '<', beforeId)
-  if (status !== undefined) query = query.where('status', '=', status)
-  return query.orderBy('id', 'desc').limit(limit).execute()
+export function ownDomains(db: Db, workspaceId: number, status: DomainRow['status'] | undefined) {
+  const query = db.selectFrom('domains').selectAll().where('workspace_id', '=', workspaceId).where('deleted_at', 'is', null)
+  return status === undefined ? query : query.where('status', '=', status)
 }
 
 export async function countDomains(db: Db, workspaceId: number): Promise<number> {

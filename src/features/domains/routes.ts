@@ -15,7 +15,7 @@ export const domainRoutes = (deps: DomainsNeeds & WithAccess) =>
     .get('/', ({ workspaceId, query }) => listDomainPage(deps, workspaceId, query), {
       member: 'viewer',
       query: DomainQuery,
-      response: { 200: DomainPage },
+      response: { 200: DomainPage, 503: Failure },
       detail: {
         operationId: 'listDomains',
         summary: 'List domains',

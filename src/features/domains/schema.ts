@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, cursor, Id, integer, limit, named, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
+import { listing, pageParameters } from '../../http/listing.ts'
+import { body, Id, integer, named, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { dnsRecords } from '../domain-verification/schema.ts'
 import { AppLinks } from './app-links-schema.ts'
@@ -103,7 +104,13 @@ export const Domain = named(
 )
 export type Domain = Static<typeof Domain>
 export const DomainPage = page(Domain)
-export const DomainQuery = query({ limit: limit(), cursor, status: t.Optional(DomainStatus) })
+export const DOMAIN_LIST = listing({
+  name: 'domains',
+  preset: '-created_at',
+  sorts: { created_at: 'id', hostname: 'text', status: 'text', links: 'value', verified_at: 'value' },
+  searched: ['hostname'],
+})
+export const DomainQuery = query({ ...pageParameters(DOMAIN_LIST), status: t.Optional(DomainStatus) })
 const HOSTNAME_MAX = 400
 export const DomainDelete = named(
   'DomainDelete',

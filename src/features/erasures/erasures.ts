@@ -2,16 +2,16 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { MAX_HEADER } from '../../click-store/recorder.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
-import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
+import { type ListQuery, listPageOf } from '../../http/listing.ts'
 import { DAY, toTimestamp } from '../../lib/clock.ts'
 import { invalidField } from '../../lib/errors.ts'
 import { makeChange } from '../audit/change.ts'
 import { listKeptBackups } from '../backups/backups.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import type { ErasuresNeeds } from './needs.ts'
-import { type ErasureRow, listErasures } from './queries.ts'
+import { type ErasureRow, ownErasures } from './queries.ts'
 import { queueErasure } from './queue.ts'
-import type { Erasure, ErasureCreate } from './schema.ts'
+import { ERASURE_LIST, type Erasure, type ErasureCreate } from './schema.ts'
 import { eraseMember } from './users.ts'
 
 /**
@@ -40,11 +40,10 @@ export async function requestErasure(
 }
 
 /** All receipts, the latest first. */
-export const listErasurePage = (deps: ErasuresNeeds, workspaceId: number, query: PageQuery) =>
-  listPage(deps.cursors, query, {
-    sort: 'erasures',
-    rows: (after, limit) => listErasures(deps.reader(workspaceId), workspaceId, after?.id, limit),
-    positionOf: byId,
+export const listErasurePage = (deps: ErasuresNeeds, workspaceId: number, query: ListQuery) =>
+  listPageOf(deps, ERASURE_LIST, query, {
+    db: deps.reader(workspaceId),
+    rows: ownErasures(deps.reader(workspaceId), workspaceId),
     toItems: (rows) => Promise.all(rows.map((row) => toErasure(deps, row))),
   })
 

@@ -20,10 +20,8 @@ export const findErasure = (db: Db, workspaceId: number, id: number): Promise<Er
   db.selectFrom('erasures').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst()
 
 /** Lists erasures, newest first. */
-export const listErasures = (reader: Reader, workspaceId: number, beforeId: number | undefined, limit: number): Promise<ErasureRow[]> => {
-  const query = reader.selectFrom('erasures').selectAll().where('workspace_id', '=', workspaceId).orderBy('id', 'desc').limit(limit)
-  return (beforeId === undefined ? query : query.where('id', '<', beforeId)).execute()
-}
+export const ownErasures = (reader: Reader, workspaceId: number) =>
+  reader.selectFrom('erasures').selectAll().where('workspace_id', '=', workspaceId)
 
 /** Lists the erasures of every workspace that aren't finished, oldest first. */
 export const listOpenErasures = (db: Db): Promise<ErasureRow[]> =>

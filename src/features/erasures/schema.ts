@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, boundedList, cursor, Id, integer, limit, named, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
+import { listing, pageParameters } from '../../http/listing.ts'
+import { body, boundedList, Id, integer, named, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
 
 export const ErasureCreate = named(
   'ErasureCreate',
@@ -84,4 +85,10 @@ export const Erasure = named(
 export type Erasure = Static<typeof Erasure>
 
 export const ErasurePage = page(Erasure)
-export const ErasureQuery = query({ limit: limit(), cursor })
+export const ERASURE_LIST = listing({
+  name: 'erasures',
+  preset: '-requested_at',
+  sorts: { requested_at: 'id', finished_at: 'value', subject: 'text' },
+  searched: ['subject'],
+})
+export const ErasureQuery = query(pageParameters(ERASURE_LIST))

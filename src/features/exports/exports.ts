@@ -2,7 +2,7 @@ import type { Db } from '../../db/kysely.ts'
 import type { Actor, Membership } from '../../http/auth/admission.ts'
 import { insufficientRole } from '../../http/auth/rights.ts'
 import { atLeast, type Role } from '../../http/auth/roles.ts'
-import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
+import { type ListQuery, listPageOf } from '../../http/listing.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, notFound, quotaExceeded } from '../../lib/errors.ts'
 import type { AuditTarget } from '../audit/audit.ts'
@@ -20,10 +20,10 @@ import {
   endExportRows,
   findExport,
   insertExport,
-  listExports,
+  ownExports,
   updateExport,
 } from './queries.ts'
-import type { Export, ExportCreate, ExportType } from './schema.ts'
+import { EXPORT_LIST, type Export, type ExportCreate, type ExportType } from './schema.ts'
 import { SOURCES } from './sources.ts'
 
 const MAX_OPEN = 3
@@ -65,11 +65,10 @@ export async function startExport(
 }
 
 /** Lists exports, newest first. */
-export const listExportPage = (deps: ExportsNeeds, workspaceId: number, query: PageQuery) =>
-  listPage(deps.cursors, query, {
-    sort: 'exports',
-    rows: (after, limit) => listExports(deps.db, workspaceId, after?.id, limit),
-    positionOf: byId,
+export const listExportPage = (deps: ExportsNeeds, workspaceId: number, query: ListQuery) =>
+  listPageOf(deps, EXPORT_LIST, query, {
+    db: deps.reader(workspaceId),
+    rows: ownExports(deps.reader(workspaceId), workspaceId),
     toItems: (rows) => rows.map((row) => toExport(row, deps.clock())),
   })
 

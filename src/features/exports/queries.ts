@@ -20,10 +20,7 @@ export const findExport = (db: Db, workspaceId: number, id: number): Promise<Exp
   db.selectFrom('exports').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst()
 
 /** Lists exports, newest first. */
-export const listExports = (db: Db, workspaceId: number, beforeId: number | undefined, limit: number): Promise<ExportRow[]> => {
-  const query = db.selectFrom('exports').selectAll().where('workspace_id', '=', workspaceId).orderBy('id', 'desc').limit(limit)
-  return (beforeId === undefined ? query : query.where('id', '<', beforeId)).execute()
-}
+export const ownExports = (db: Db, workspaceId: number) => db.selectFrom('exports').selectAll().where('workspace_id', '=', workspaceId)
 
 export async function countOpenExports(db: Db, workspaceId: number): Promise<number> {
   const { exports } = await db

@@ -16,7 +16,7 @@ export const exportRoutes = (deps: ExportsNeeds & WithAccess) =>
     .get('/', ({ workspaceId, query }) => listExportPage(deps, workspaceId, query), {
       member: 'viewer',
       query: ExportQuery,
-      response: { 200: ExportPage },
+      response: { 200: ExportPage, 503: Failure },
       detail: {
         operationId: 'listExports',
         summary: 'List exports',

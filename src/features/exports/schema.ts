@@ -1,15 +1,14 @@
 import type { Static, TSchema } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { CLICK_COLUMNS } from '../../click-store/dimensions.ts'
+import { listing, pageParameters } from '../../http/listing.ts'
 import {
   body,
-  cursor,
   DATE_OR_TIME,
   exampleOf,
   file,
   Id,
   integer,
-  limit,
   named,
   nullable,
   oneOf,
@@ -145,7 +144,13 @@ export const Export = named(
 )
 export type Export = Static<typeof Export>
 export const ExportPage = page(Export)
-export const ExportQuery = query({ limit: limit(), cursor })
+export const EXPORT_LIST = listing({
+  name: 'exports',
+  preset: '-created_at',
+  sorts: { created_at: 'id', type: 'text', status: 'text' },
+  searched: ['type', 'status'],
+})
+export const ExportQuery = query(pageParameters(EXPORT_LIST))
 export const ExportFile = file({
   'text/csv': [CLICK_COLUMNS, CLICK_COLUMNS.map((column) => exampleOf(ClickItem)[column])].map(csvLine).join(''),
 })

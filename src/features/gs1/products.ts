@@ -1,7 +1,7 @@
 import { FIRST_PRODUCT } from '../../click-store/subjects.ts'
 import type { Db, Tx } from '../../db/kysely.ts'
 import type { By } from '../../http/auth/admission.ts'
-import { listPage, type PageQuery } from '../../http/cursor.ts'
+import { type ListQuery, listPageOf } from '../../http/listing.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
 import { fullGtin } from '../../lib/gtin.ts'
@@ -20,21 +20,20 @@ import {
   findHostOwner,
   findProduct,
   insertProduct,
-  listProducts,
+  ownProducts,
   type ProductRow,
   updateProduct,
 } from './queries.ts'
-import { MAX_PRODUCTS, type Product, type ProductInput, type ProductLink } from './schema.ts'
+import { MAX_PRODUCTS, PRODUCT_LIST, type Product, type ProductInput, type ProductLink } from './schema.ts'
 
 export const findProductOfPath = (db: Db, workspaceId: number, gtin: string): ProductRow | undefined =>
   findProduct(db, workspaceId, fullGtin(gtin))
 
 /** Lists products, newest first. */
-export const listProductPage = (deps: Gs1Needs, workspaceId: number, query: PageQuery) =>
-  listPage(deps.cursors, query, {
-    sort: 'gs1',
-    rows: (after, limit) => listProducts(deps.db, workspaceId, after?.id ?? Number.MAX_SAFE_INTEGER, limit),
-    positionOf: ({ id }) => ({ value: id, id }),
+export const listProductPage = (deps: Gs1Needs, workspaceId: number, query: ListQuery) =>
+  listPageOf(deps, PRODUCT_LIST, query, {
+    db: deps.reader(workspaceId),
+    rows: ownProducts(deps.reader(workspaceId), workspaceId),
     toItems: (rows) => rows.map((row) => toProduct(deps, row)),
   })
 

@@ -29,13 +29,7 @@ export const findHostOwner = (db: Db, gtin: string, domainId: number | null) =>
     .executeTakeFirst()
 
 /** Lists products, newest first. */
-export const listProducts = (db: Db, workspaceId: number, beforeId: number, limit: number): Promise<ProductRow[]> =>
-  products(db)
-    .where('gs1_products.workspace_id', '=', workspaceId)
-    .where('gs1_products.id', '<', beforeId)
-    .orderBy('gs1_products.id', 'desc')
-    .limit(limit)
-    .execute()
+export const ownProducts = (db: Db, workspaceId: number) => products(db).where('gs1_products.workspace_id', '=', workspaceId)
 
 export async function countProducts(db: Db, workspaceId: number): Promise<number> {
   const query = db.selectFrom('gs1_products').select((eb) => eb.fn.countAll<number>().as('products'))

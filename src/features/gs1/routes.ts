@@ -33,7 +33,7 @@ export const gs1Routes = (deps: Gs1Needs & WithAccess) =>
     .get('/', ({ workspaceId, query }) => listProductPage(deps, workspaceId, query), {
       member: 'editor',
       query: ProductQuery,
-      response: { 200: ProductPage },
+      response: { 200: ProductPage, 503: Failure },
       detail: {
         operationId: 'listProducts',
         summary: 'List GS1 products',

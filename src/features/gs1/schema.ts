@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, boundedList, cursor, Id, integer, limit, named, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
+import { listing, pageParameters } from '../../http/listing.ts'
+import { body, boundedList, Id, integer, named, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { LEVELS } from '../../lib/qr/style.ts'
 import { SIGNS } from './identifiers.ts'
@@ -126,4 +127,10 @@ export const Product = named(
 )
 export type Product = Static<typeof Product>
 export const ProductPage = page(Product)
-export const ProductQuery = query({ limit: limit(), cursor })
+export const PRODUCT_LIST = listing({
+  name: 'gs1',
+  preset: '-created_at',
+  sorts: { created_at: 'id', updated_at: 'value', gtin: 'value', title: 'text' },
+  searched: ['gtin', 'title', 'destination_url'],
+})
+export const ProductQuery = query(pageParameters(PRODUCT_LIST))

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/kysely.ts'
 import type { By } from '../../http/auth/admission.ts'
-import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
+import { type ListQuery, listPageOf } from '../../http/listing.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, notFound } from '../../lib/errors.ts'
 import { makeChange } from '../audit/change.ts'
@@ -9,31 +9,27 @@ import type { ImportsNeeds } from './needs.ts'
 import {
   deletePendingHistory,
   findImport,
-  listFailures,
-  listImports,
-  listImportWarnings,
+  importFailures,
+  importWarnings,
+  ownImports,
   type StoredImport,
   updateImport,
   type WarningFilter,
 } from './queries.ts'
-import type { Import } from './schema.ts'
+import { IMPORT_FAILURE_LIST, IMPORT_LIST, IMPORT_WARNING_LIST, type Import } from './schema.ts'
 
 /** Lists imports, newest first. */
-export const listImportPage = (deps: ImportsNeeds, workspaceId: number, query: PageQuery) =>
-  listPage(deps.cursors, query, {
-    sort: 'imports',
-    rows: (after, limit) => listImports(deps.db, workspaceId, after?.id, limit),
-    positionOf: byId,
+export const listImportPage = (deps: ImportsNeeds, workspaceId: number, query: ListQuery) =>
+  listPageOf(deps, IMPORT_LIST, query, {
+    db: deps.reader(workspaceId),
+    rows: ownImports(deps.reader(workspaceId), workspaceId),
     toItems: (rows) => rows.map(toImport),
   })
 
-const byNumber = ({ number }: { number: number }) => ({ value: number, id: number })
-
-export const listFailurePage = (deps: ImportsNeeds, workspaceId: number, id: number, query: PageQuery) =>
-  listPage(deps.cursors, query, {
-    sort: `import-failures ${id}`,
-    rows: (after, limit) => listFailures(deps.db, workspaceId, id, { afterId: after?.id ?? 0, limit }),
-    positionOf: byNumber,
+export const listFailurePage = (deps: ImportsNeeds, workspaceId: number, id: number, query: ListQuery) =>
+  listPageOf(deps, { ...IMPORT_FAILURE_LIST, name: `import-failures ${id}` }, query, {
+    db: deps.reader(workspaceId),
+    rows: importFailures(deps.reader(workspaceId), workspaceId, id),
     toItems: (rows) => rows.map(({ import_id: _, number: __, ...failure }) => failure),
   })
 
@@ -41,12 +37,11 @@ export const listWarningPage = (
   deps: ImportsNeeds,
   workspaceId: number,
   id: number,
-  { kind, field, ...query }: PageQuery & WarningFilter,
+  { kind, field, ...query }: ListQuery & WarningFilter,
 ) =>
-  listPage(deps.cursors, query, {
-    sort: `import-warnings ${id}`,
-    rows: (after, limit) => listImportWarnings(deps.db, workspaceId, id, { kind, field, afterId: after?.id ?? 0, limit }),
-    positionOf: byNumber,
+  listPageOf(deps, { ...IMPORT_WARNING_LIST, name: `import-warnings ${id}` }, query, {
+    db: deps.reader(workspaceId),
+    rows: importWarnings(deps.reader(workspaceId), workspaceId, id, { kind, field }),
     toItems: (rows) => rows.map(({ import_id: _, ...warning }) => warning),
   })
 

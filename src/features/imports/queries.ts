@@ -1,6 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
-import type { PageAfter } from '../../db/page.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Reader } from '../../db/reader.ts'
 import type { MainTables } from '../../db/types.gen.ts'
@@ -49,25 +48,17 @@ export const insertImport = (
 export const findImport = (db: Db, workspaceId: number, id: number): Promise<StoredImport | undefined> =>
   db.selectFrom('imports').select(COLUMNS).where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst()
 
-/** Lists imports, newest first. */
-export const listImports = (db: Db, workspaceId: number, beforeId: number | undefined, limit: number): Promise<StoredImport[]> => {
-  const query = db.selectFrom('imports').select(COLUMNS).where('workspace_id', '=', workspaceId).orderBy('id', 'desc').limit(limit)
-  return (beforeId === undefined ? query : query.where('id', '<', beforeId)).execute()
-}
+export const ownImports = (db: Db, workspaceId: number) => db.selectFrom('imports').select(COLUMNS).where('workspace_id', '=', workspaceId)
 
 /** The id of an import, if it belongs to the workspace. */
 const ownImport = (db: Db, workspaceId: number, id: number) =>
   db.selectFrom('imports').select('id').where('workspace_id', '=', workspaceId).where('id', '=', id)
 
-export const listFailures = (db: Db, workspaceId: number, importId: number, { afterId, limit }: PageAfter): Promise<Failure[]> =>
+export const importFailures = (db: Db, workspaceId: number, importId: number) =>
   db
     .selectFrom('import_failures')
     .selectAll()
     .where('import_id', 'in', ownImport(db, workspaceId, importId))
-    .where('number', '>', afterId)
-    .orderBy('number')
-    .limit(limit)
-    .execute()
 
 /**
  * Lists the oldest unfinished import of every workspace from a file. The workspace's next one waits for it, and isn't loaded until then.
@@ -103,22 +94,14 @@ export async function insertFailures(tx: Tx, failures: Failure[]): Promise<void>
 export type ImportChanges = Updateable<MainTables['imports']>
 
 export type WarningFilter = { kind?: ImportWarning['kind'] | undefined; field?: string | undefined }
-export function listImportWarnings(
-  db: Db,
-  workspaceId: number,
-  importId: number,
-  { kind, field, afterId, limit }: WarningFilter & PageAfter,
-): Promise<ImportWarning[]> {
+export function importWarnings(db: Db, workspaceId: number, importId: number, { kind, field }: WarningFilter) {
   let query = db
     .selectFrom('import_warnings')
     .selectAll()
     .where('import_id', 'in', ownImport(db, workspaceId, importId))
-    .where('number', '>', afterId)
-    .orderBy('number')
-    .limit(limit)
   if (kind !== undefined) query = query.where('kind', '=', kind)
   if (field !== undefined) query = query.where('field', '=', field)
-  return query.execute()
+  return query
 }
 
 const newWarning = prepared((db, { import_id, number, row, slug, field, kind, message }: ImportWarning) =>

@@ -11,6 +11,7 @@ import {
   Import,
   ImportCreate,
   ImportFailurePage,
+  ImportFailureQuery,
   ImportOptionsQuery,
   ImportPage,
   ImportQuery,
@@ -40,7 +41,7 @@ export const importRoutes = (deps: ImportsNeeds & WithAccess) =>
     .get('/', ({ workspaceId, query }) => listImportPage(deps, workspaceId, query), {
       member: 'viewer',
       query: ImportQuery,
-      response: { 200: ImportPage },
+      response: { 200: ImportPage, 503: Failure },
       detail: {
         operationId: 'listImports',
         summary: 'List imports',
@@ -70,8 +71,8 @@ export const importRoutes = (deps: ImportsNeeds & WithAccess) =>
     })
     .get('/:import_id/failures', ({ workspaceId, id, query }) => listFailurePage(deps, workspaceId, id, query), {
       importJob: 'viewer',
-      query: ImportQuery,
-      response: { 200: ImportFailurePage },
+      query: ImportFailureQuery,
+      response: { 200: ImportFailurePage, 503: Failure },
       detail: {
         operationId: 'listImportFailures',
         summary: 'List the rows that an import rejected',
@@ -81,7 +82,7 @@ export const importRoutes = (deps: ImportsNeeds & WithAccess) =>
     .get('/:import_id/warnings', ({ workspaceId, id, query }) => listWarningPage(deps, workspaceId, id, query), {
       importJob: 'viewer',
       query: ImportWarningQuery,
-      response: { 200: ImportWarningPage },
+      response: { 200: ImportWarningPage, 503: Failure },
       detail: {
         operationId: 'listImportWarnings',
         summary: 'List the warnings of an import',

@@ -1,21 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import {
-  body,
-  boundedList,
-  cursor,
-  Id,
-  integer,
-  limit,
-  named,
-  nullable,
-  oneOf,
-  page,
-  QueryList,
-  query,
-  Timestamp,
-  text,
-} from '../../http/schema.ts'
+import { listing, pageParameters } from '../../http/listing.ts'
+import { body, boundedList, Id, integer, named, nullable, oneOf, page, QueryList, query, Timestamp, text } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { TAG_MAX } from '../links/schema.ts'
 import { DATE_FORMATS } from './formats/dates.ts'
@@ -194,7 +180,21 @@ const ImportFailure = named(
   },
 )
 export const ImportFailurePage = page(ImportFailure)
-export const ImportQuery = query({ limit: limit(), cursor })
+export const IMPORT_LIST = listing({
+  name: 'imports',
+  preset: '-created_at',
+  sorts: { created_at: 'id', source: 'text', status: 'text', finished_at: 'value' },
+  searched: ['source', 'status', 'url'],
+})
+export const ImportQuery = query(pageParameters(IMPORT_LIST))
+export const IMPORT_FAILURE_LIST = listing({
+  name: 'import-failures',
+  preset: 'number',
+  sorts: { number: 'id', row: 'value', code: 'text', slug: 'text' },
+  searched: ['slug', 'destination_url', 'code', 'error'],
+  key: 'number',
+})
+export const ImportFailureQuery = query(pageParameters(IMPORT_FAILURE_LIST))
 
 const WARNING_KINDS = ['changed', 'left_out'] as const
 const ImportWarning = named(
@@ -219,9 +219,15 @@ const ImportWarning = named(
   },
 )
 export const ImportWarningPage = page(ImportWarning)
+export const IMPORT_WARNING_LIST = listing({
+  name: 'import-warnings',
+  preset: 'number',
+  sorts: { number: 'id', row: 'value', field: 'text', slug: 'text' },
+  searched: ['slug', 'field', 'message'],
+  key: 'number',
+})
 export const ImportWarningQuery = query({
-  limit: limit(),
-  cursor,
+  ...pageParameters(IMPORT_WARNING_LIST),
   kind: t.Optional(oneOf(WARNING_KINDS)),
   field: t.Optional(text({ min: 1, max: 200, description: 'Only warnings about this field.' })),
 })

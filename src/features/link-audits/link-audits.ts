@@ -1,6 +1,6 @@
 import type { Db } from '../../db/kysely.ts'
 import type { Actor, By, Membership } from '../../http/auth/admission.ts'
-import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
+import { type ListQuery, listPageOf } from '../../http/listing.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, notFound } from '../../lib/errors.ts'
 import { makeChange } from '../audit/change.ts'
@@ -8,17 +8,24 @@ import { shortUrl } from '../links/to-link.ts'
 import type { LinkAuditsNeeds } from './needs.ts'
 import {
   type AuditRow,
+  auditedUrls,
   countOutcomes,
   findAudit,
   findOpenAudit,
   insertAudit,
-  listAudits,
   listLinksOf,
-  listUrls,
+  ownAudits,
   type UrlRow,
   updateAudit,
 } from './queries.ts'
-import { LINKS_SHOWN, type LinkAudit, type LinkAuditResult, type LinkAuditResultQuery } from './schema.ts'
+import {
+  LINK_AUDIT_LIST,
+  LINK_AUDIT_RESULT_LIST,
+  LINKS_SHOWN,
+  type LinkAudit,
+  type LinkAuditResult,
+  type LinkAuditResultQuery,
+} from './schema.ts'
 
 type Progress = LinkAudit['progress']
 const NO_PROGRESS: Progress = { urls: 0, checked: 0, ok: 0, redirected: 0, broken: 0, unreachable: 0, refused: 0, skipped: 0 }
@@ -39,11 +46,10 @@ export async function startAudit(
 }
 
 /** Lists audits, newest first. */
-export const listAuditPage = (deps: LinkAuditsNeeds, workspaceId: number, query: PageQuery) =>
-  listPage(deps.cursors, query, {
-    sort: 'link-audits',
-    rows: (after, limit) => listAudits(deps.db, workspaceId, after?.id, limit),
-    positionOf: byId,
+export const listAuditPage = (deps: LinkAuditsNeeds, workspaceId: number, query: ListQuery) =>
+  listPageOf(deps, LINK_AUDIT_LIST, query, {
+    db: deps.reader(workspaceId),
+    rows: ownAudits(deps.reader(workspaceId), workspaceId),
     toItems: (rows) => withProgress(deps, workspaceId, rows),
   })
 
@@ -59,10 +65,9 @@ export async function withProgressOf(deps: LinkAuditsNeeds, row: AuditRow): Prom
 
 /** The result of each address, in the order in which they were collected. */
 export const listResultPage = (deps: LinkAuditsNeeds, workspaceId: number, id: number, { outcome, ...page }: LinkAuditResultQuery) =>
-  listPage(deps.cursors, page, {
-    sort: `link-audit-results ${id} ${outcome ?? ''}`,
-    rows: (after, limit) => listUrls(deps.reader(workspaceId), workspaceId, id, { outcome, afterId: after?.id ?? 0, limit }),
-    positionOf: byId,
+  listPageOf(deps, { ...LINK_AUDIT_RESULT_LIST, name: `link-audit-results ${id} ${outcome ?? ''}` }, page, {
+    db: deps.reader(workspaceId),
+    rows: auditedUrls(deps.reader(workspaceId), workspaceId, id, outcome),
     toItems: async (rows) => {
       const links = await auditedLinksOf(deps, workspaceId, rows, LINKS_SHOWN)
       return rows.map((row) => toResult(row, links(row.id)))

@@ -28,10 +28,7 @@ export const findOpenAudit = (db: Db, workspaceId: number): Promise<AuditRow | u
   db.selectFrom('link_audits').selectAll().where('workspace_id', '=', workspaceId).where('finished_at', 'is', null).executeTakeFirst()
 
 /** Lists audits, newest first. */
-export const listAudits = (db: Db, workspaceId: number, beforeId: number | undefined, limit: number): Promise<AuditRow[]> => {
-  const query = db.selectFrom('link_audits').selectAll().where('workspace_id', '=', workspaceId).orderBy('id', 'desc').limit(limit)
-  return (beforeId === undefined ? query : query.where('id', '<', beforeId)).execute()
-}
+export const ownAudits = (db: Db, workspaceId: number) => db.selectFrom('link_audits').selectAll().where('workspace_id', '=', workspaceId)
 
 /** Lists the audits of every workspace that aren't finished, oldest first. */
 export const listOpenAudits = (db: Db): Promise<AuditRow[]> =>
@@ -170,18 +167,12 @@ export const countOutcomes = (reader: Reader, workspaceId: number, auditIds: num
     .groupBy(['audit_id', 'outcome'])
     .execute()
 
-export const listUrls = (
-  reader: Reader,
-  workspaceId: number,
-  auditId: number,
-  { outcome, afterId, limit }: { outcome?: AuditOutcome | undefined; afterId: number; limit: number },
-): Promise<UrlRow[]> => {
+export const auditedUrls = (reader: Reader, workspaceId: number, auditId: number, outcome: AuditOutcome | undefined) => {
   const query = reader
     .selectFrom('link_audit_urls')
     .selectAll()
     .where('audit_id', 'in', ownAudit(reader, workspaceId, auditId))
-    .where('id', '>', afterId)
-  return (outcome === undefined ? query : query.where('outcome', '=', outcome)).orderBy('id').limit(limit).execute()
+  return outcome === undefined ? query : query.where('outcome', '=', outcome)
 }
 
 /** Lists broken and unreachable URLs, those of the most links first. */

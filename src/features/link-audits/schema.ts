@@ -1,14 +1,13 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
+import { listing, pageParameters } from '../../http/listing.ts'
 import {
   body,
   boundedList,
-  cursor,
   EmailAddress,
   exampleOf,
   Id,
   integer,
-  limit,
   named,
   nullable,
   oneOf,
@@ -67,7 +66,13 @@ export const LinkAudit = named(
   },
 )
 export type LinkAudit = Static<typeof LinkAudit>
-export const LinkAuditQuery = query({ limit: limit(), cursor })
+export const LINK_AUDIT_LIST = listing({
+  name: 'link-audits',
+  preset: '-created_at',
+  sorts: { created_at: 'id', status: 'text', finished_at: 'value' },
+  searched: ['status'],
+})
+export const LinkAuditQuery = query(pageParameters(LINK_AUDIT_LIST))
 
 const LinkAuditResult = named(
   'LinkAuditResult',
@@ -100,7 +105,13 @@ const LinkAuditResult = named(
 )
 export type LinkAuditResult = Static<typeof LinkAuditResult>
 export const LinkAuditResultPage = page(LinkAuditResult)
-export const LinkAuditResultQuery = query({ limit: limit(), cursor, outcome: t.Optional(Outcome) })
+export const LINK_AUDIT_RESULT_LIST = listing({
+  name: 'link-audit-results',
+  preset: 'id',
+  sorts: { id: 'id', url: 'text', outcome: 'text', http_status: 'value', checked_at: 'value' },
+  searched: ['url', 'final_url', 'error'],
+})
+export const LinkAuditResultQuery = query({ ...pageParameters(LINK_AUDIT_RESULT_LIST), outcome: t.Optional(Outcome) })
 export type LinkAuditResultQuery = Static<typeof LinkAuditResultQuery>
 
 const schedule = {

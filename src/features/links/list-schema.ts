@@ -1,5 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
+import { listing, wholeParameters } from '../../http/listing.ts'
 import {
   boundedList,
   cursor,
@@ -154,3 +155,11 @@ export const Folder = named(
   { path: 'Marketing/Spring 2026', links: 14, links_below: 3 },
 )
 export type Folder = Static<typeof Folder>
+export const FOLDER_LIST = listing({
+  name: 'folders',
+  preset: 'path',
+  sorts: { path: 'value', links: 'value', links_below: 'value' },
+  searched: ['path'],
+  key: 'path',
+})
+export const FolderQuery = query(wholeParameters(FOLDER_LIST))

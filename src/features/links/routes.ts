@@ -1,8 +1,9 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import type { ApiKeyPrincipal, Person } from '../../http/auth/principal.ts'
+import { listItems } from '../../http/listing.ts'
 import { queryChoices, queryList } from '../../http/query-list.ts'
-import { Empty, EXTERNAL_ID_MAX, Failure, items } from '../../http/schema.ts'
+import { Empty, EXTERNAL_ID_MAX, Failure, wholePage } from '../../http/schema.ts'
 import { invalidField } from '../../lib/errors.ts'
 import { findOldestWorkspace } from '../workspaces/workspaces.ts'
 import { countLinks } from './counts/counts.ts'
@@ -13,7 +14,18 @@ import { findOneLink } from './find.ts'
 import { FOLDERS_MAX, listFolders, MAX_FOLDERS } from './folders/folders.ts'
 import { currentLink } from './links.ts'
 import { listLinkPage } from './list.ts'
-import { CsvFile, Folder, LISTED_STATUSES, LinkCountQuery, LinkCounts, LinkExportQuery, LinkFindQuery, LinkQuery } from './list-schema.ts'
+import {
+  CsvFile,
+  FOLDER_LIST,
+  Folder,
+  FolderQuery,
+  LISTED_STATUSES,
+  LinkCountQuery,
+  LinkCounts,
+  LinkExportQuery,
+  LinkFindQuery,
+  LinkQuery,
+} from './list-schema.ts'
 import type { LinksNeeds } from './needs.ts'
 import { findDeletedLink } from './queries.ts'
 import { Link, LinkCreate, LinkCreateAnywhere, LinkPage, LinkUpdate, TAG_MAX } from './schema.ts'
@@ -160,15 +172,20 @@ export const linkRoutes = (deps: LinksNeeds & WithAccess) =>
 export const folderRoutes = (deps: LinksNeeds & WithAccess) =>
   new Elysia({ name: 'folders', prefix: '/v1/workspaces/:workspace_id/folders', normalize: false, tags: ['links'] })
     .use(deps.access)
-    .get('/', async ({ workspaceId }) => ({ items: await listFolders(deps.reader(workspaceId), workspaceId) }), {
-      member: 'viewer',
-      response: { 200: items(Folder, FOLDERS_MAX), 503: Failure },
-      detail: {
-        operationId: 'listFolders',
-        summary: 'List folders',
-        description: `Returns every folder that contains links, and its parent folders, with the number of links in each and in its subfolders. At most ${MAX_FOLDERS} folders can contain links.`,
+    .get(
+      '/',
+      async ({ workspaceId, query }) => listItems(deps, FOLDER_LIST, query, await listFolders(deps.reader(workspaceId), workspaceId)),
+      {
+        member: 'viewer',
+        query: FolderQuery,
+        response: { 200: wholePage(Folder, FOLDERS_MAX), 503: Failure },
+        detail: {
+          operationId: 'listFolders',
+          summary: 'List folders',
+          description: `Returns every folder that contains links, and its parent folders, with the number of links in each and in its subfolders. At most ${MAX_FOLDERS} folders can contain links.`,
+        },
       },
-    })
+    )
 
 export const quickLinkRoutes = (deps: LinksNeeds & WithAccess) =>
   new Elysia({ name: 'quick-links', prefix: '/v1/links', normalize: false, tags: ['links'] })

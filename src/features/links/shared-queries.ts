@@ -6,6 +6,7 @@ import { foldCase } from '../../lib/fold-case.ts'
 
 export type LinkRow = Selectable<MainTables['links']> & { hostname: string | null }
 
+/** Selects links of any workspace: a `where` names it. */
 export const links = (db: Db) =>
   db
     .selectFrom('links')

@@ -69,8 +69,7 @@ export async function countOwners(db: Db, workspaceId: number): Promise<number> 
   return owners
 }
 
-export const listInvitations = (db: Db, workspaceId: number) =>
-  db.selectFrom('invitations').selectAll().where('workspace_id', '=', workspaceId).orderBy('id', 'desc').execute()
+export const invitations = (db: Db, workspaceId: number) => db.selectFrom('invitations').selectAll().where('workspace_id', '=', workspaceId)
 
 export const findInvitation = (db: Db, workspaceId: number, id: number) =>
   db.selectFrom('invitations').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst()

@@ -3,13 +3,26 @@ import type { Core } from '../../core.ts'
 import type { WithAccess } from '../../http/auth/access.ts'
 import type { Membership } from '../../http/auth/admission.ts'
 import { atLeast } from '../../http/auth/roles.ts'
+import { type ListQuery, listPageOf } from '../../http/listing.ts'
 import { requireId } from '../../http/parse-id.ts'
-import { Empty, Failure, items } from '../../http/schema.ts'
+import { Empty, Failure, wholePage } from '../../http/schema.ts'
 import { addMember } from './add-member.ts'
 import { acceptInvitationAs, inviteMember, revokeInvitation, toInvitation } from './invitations.ts'
 import { changeMemberRole, removeMember, toMember } from './members.ts'
-import { listInvitations, listMembers } from './queries.ts'
-import { AddedMember, AddMemberInput, Invitation, InvitationAccept, InvitationCreate, Member, MemberUpdate } from './schema.ts'
+import { invitations, members } from './queries.ts'
+import {
+  AddedMember,
+  AddMemberInput,
+  INVITATION_LIST,
+  Invitation,
+  InvitationAccept,
+  InvitationCreate,
+  InvitationQuery,
+  MEMBER_LIST,
+  Member,
+  MemberQuery,
+  MemberUpdate,
+} from './schema.ts'
 import { findMember } from './shared-queries.ts'
 
 const mayRemove = (own: Membership, { user_id }: Record<string, string>) =>
@@ -19,9 +32,10 @@ export const memberRoutes = (deps: Core & WithAccess) =>
   new Elysia({ name: 'members', prefix: '/v1/workspaces/:workspace_id/members', normalize: false, tags: ['members'] })
     .use(deps.access)
     .macro({ otherMember: deps.guard('otherMember', { what: 'The member', param: 'user_id', find: findMember }) })
-    .get('/', async ({ workspaceId }) => ({ items: (await listMembers(deps.reader(workspaceId), workspaceId)).map(toMember) }), {
+    .get('/', ({ workspaceId, query }) => listMemberPage(deps, workspaceId, query), {
       member: 'viewer',
-      response: { 200: items(Member), 503: Failure },
+      query: MemberQuery,
+      response: { 200: wholePage(Member), 503: Failure },
       detail: { operationId: 'listWorkspaceMembers', summary: 'List members' },
     })
     .post('/', async ({ membership, actor, body }) => status(201, await addMember(deps, actor, membership, body)), {
@@ -68,18 +82,30 @@ export const memberRoutes = (deps: Core & WithAccess) =>
       },
     )
 
+const listMemberPage = (deps: Core, workspaceId: number, query: ListQuery) =>
+  listPageOf(deps, MEMBER_LIST, query, {
+    db: deps.reader(workspaceId),
+    rows: members(deps.reader(workspaceId), workspaceId),
+    toItems: (rows) => rows.map(toMember),
+  })
+
 export const invitationRoutes = (deps: Core & WithAccess) =>
   new Elysia({ name: 'invitations', prefix: '/v1', normalize: false, tags: ['members'] })
     .use(deps.access)
     .get(
       '/workspaces/:workspace_id/invitations',
-      async ({ workspaceId }) => {
+      ({ workspaceId, query }) => {
         const now = deps.clock()
-        return { items: (await listInvitations(deps.db, workspaceId)).map((row) => toInvitation(row, now)) }
+        return listPageOf(deps, INVITATION_LIST, query, {
+          db: deps.reader(workspaceId),
+          rows: invitations(deps.reader(workspaceId), workspaceId),
+          toItems: (rows) => rows.map((row) => toInvitation(row, now)),
+        })
       },
       {
         member: 'admin',
-        response: { 200: items(Invitation) },
+        query: InvitationQuery,
+        response: { 200: wholePage(Invitation), 503: Failure },
         detail: { operationId: 'listInvitations', summary: 'List invitations' },
       },
     )

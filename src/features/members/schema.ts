@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, EmailAddress, exampleOf, Id, named, oneOf, RoleName, Timestamp } from '../../http/schema.ts'
+import { listing, wholeParameters } from '../../http/listing.ts'
+import { body, EmailAddress, exampleOf, Id, named, oneOf, query, RoleName, Timestamp } from '../../http/schema.ts'
 import { MailedToken } from '../users/schema.ts'
 
 export const Member = named(
@@ -64,3 +65,19 @@ export const InvitationCreate = named('InvitationCreate', body({ email: EmailAdd
 })
 export type InvitationCreate = Static<typeof InvitationCreate>
 export const InvitationAccept = named('InvitationAccept', body({ token: MailedToken }), { token: 'Qm9wT2x5c0hJd3Z1N2tYcEFyRnNVbEVi' })
+
+export const MEMBER_LIST = listing({
+  name: 'members',
+  preset: 'joined_at',
+  sorts: { joined_at: 'value', email: 'text', display_name: 'text', role: 'text' },
+  searched: ['email', 'display_name'],
+  key: 'user_id',
+})
+export const MemberQuery = query(wholeParameters(MEMBER_LIST))
+export const INVITATION_LIST = listing({
+  name: 'invitations',
+  preset: '-created_at',
+  sorts: { created_at: 'id', email: 'text', expires_at: 'value' },
+  searched: ['email'],
+})
+export const InvitationQuery = query(wholeParameters(INVITATION_LIST))

@@ -1,6 +1,9 @@
+import type { InferResult } from 'kysely'
 import type { InTransaction } from '../../core.ts'
 import type { By } from '../../http/auth/admission.ts'
+import { type ListQuery, listPageOf } from '../../http/listing.ts'
 import { toTimestamp } from '../../lib/clock.ts'
+import { invalidField } from '../../lib/errors.ts'
 import { type Change, makeChange } from '../audit/change.ts'
 import { addressesOf } from '../links/columns.ts'
 import { linkTarget } from '../links/entries.ts'
@@ -11,15 +14,24 @@ import type { LinkRow } from '../links/shared-queries.ts'
 import { shortUrl } from '../links/to-link.ts'
 import { changeLinkRow } from '../links/update.ts'
 import { type Findings, safetyColumns, scanUrls } from '../scanning/scan.ts'
-import { listScans, type ScanRow } from '../scanning/shared-queries.ts'
+import { type ScanRow, scans } from '../scanning/shared-queries.ts'
 import type { ModerationNeeds } from './needs.ts'
-import { listFlagged } from './queries.ts'
-import type { LinkScan, Moderation, SuspectRow } from './schema.ts'
+import { flagged, visitorReports } from './queries.ts'
+import { type LinkScan, type Moderation, REPORT_LIST, SCAN_LIST, SUSPECT_LIST, type SuspectRow } from './schema.ts'
 
-/** Lists the scans of a link, newest first. */
-export async function listLinkScans(deps: ModerationNeeds, workspaceId: number, linkId: number, limit: number): Promise<LinkScan[]> {
-  return (await listScans(deps.db, workspaceId, linkId, limit)).map(toScan)
-}
+export const listLinkScans = (deps: ModerationNeeds, workspaceId: number, linkId: number, query: ListQuery) =>
+  listPageOf(deps, { ...SCAN_LIST, name: `scans ${linkId}` }, query, {
+    db: deps.reader(workspaceId),
+    rows: scans(deps.reader(workspaceId), workspaceId, linkId),
+    toItems: (rows) => rows.map(toScan),
+  })
+
+export const listLinkReports = (deps: ModerationNeeds, workspaceId: number, linkId: number, query: ListQuery) =>
+  listPageOf(deps, { ...REPORT_LIST, name: `reports ${linkId}` }, query, {
+    db: deps.reader(workspaceId),
+    rows: visitorReports(deps.reader(workspaceId), workspaceId, linkId),
+    toItems: (rows) => rows.map((row) => ({ ...row, created_at: toTimestamp(row.created_at) })),
+  })
 
 /** Scans a link's URLs now and applies the verdict. */
 export async function scanLink(deps: ModerationNeeds, by: By, linkId: number): Promise<LinkScan> {
@@ -59,23 +71,28 @@ export async function moderateLink(deps: ModerationNeeds, by: By, linkId: number
 }
 
 /** Suspect and blocked links. */
-export async function listSuspects(
-  deps: ModerationNeeds,
-  workspaceId: number,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<SuspectRow[]> {
-  const rows = await listFlagged(deps.db, workspaceId, limit, offset)
-  return rows.map(({ id, slug, destination_url, title, hostname, safety_status, flagged_at, reports, scan }) => {
-    const { scanned_at, ...found } = scan === null ? NEVER_SCANNED : (JSON.parse(scan) as typeof NEVER_SCANNED)
-    return {
-      link: { id, slug, short_url: shortUrl(deps.config.redirectUrl, { slug, hostname }), destination_url, title },
-      safety_status,
-      ...found,
-      first_flagged_at: toTimestamp(flagged_at as number),
-      last_scanned_at: toTimestamp(scanned_at),
-      reports: reports ?? 0,
-    }
+export function listSuspects(deps: ModerationNeeds, workspaceId: number, query: ListQuery) {
+  if (query.cursor !== undefined && query.offset !== 0) throw invalidField('offset', "can't be combined with cursor")
+  return listPageOf(deps, SUSPECT_LIST, query, {
+    db: deps.reader(workspaceId),
+    rows: flagged(deps.reader(workspaceId), workspaceId),
+    toItems: (rows) => rows.map((row) => toSuspect(deps, row)),
   })
+}
+
+type FlaggedRow = InferResult<ReturnType<typeof flagged>>[number]
+
+function toSuspect({ config }: ModerationNeeds, row: FlaggedRow): SuspectRow {
+  const { id, slug, destination_url, title, hostname, safety_status, first_flagged_at, reports, scan } = row
+  const { scanned_at, ...found } = scan === null ? NEVER_SCANNED : (JSON.parse(scan) as typeof NEVER_SCANNED)
+  return {
+    link: { id, slug, short_url: shortUrl(config.redirectUrl, { slug, hostname }), destination_url, title },
+    safety_status,
+    ...found,
+    first_flagged_at: toTimestamp(first_flagged_at as number),
+    last_scanned_at: toTimestamp(scanned_at),
+    reports: reports ?? 0,
+  }
 }
 
 const NEVER_SCANNED = {

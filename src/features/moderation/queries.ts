@@ -3,11 +3,11 @@ import type { Db, Tx } from '../../db/kysely.ts'
 import type { PageAfter } from '../../db/page.ts'
 import type { Reader } from '../../db/reader.ts'
 
-/** Suspect and blocked links with their latest scan, the last flagged first. */
-export const listFlagged = (db: Db, workspaceId: number, limit: number, offset: number) =>
+/** Selects suspect and blocked links with their latest scan. */
+export const flagged = (db: Db, workspaceId: number) =>
   db
     .selectFrom('links')
-    .select(['id', 'slug', 'destination_url', 'title', 'safety_status', 'flagged_at'])
+    .select(['id', 'slug', 'destination_url', 'title', 'safety_status', 'flagged_at as first_flagged_at'])
     .select((eb) => [
       eb.selectFrom('domains').select('hostname').whereRef('domains.id', '=', 'links.domain_id').as('hostname'),
       eb
@@ -22,24 +22,15 @@ export const listFlagged = (db: Db, workspaceId: number, limit: number, offset: 
     .where('deleted_at', 'is', null)
     .where('flagged_at', 'is not', null)
     .where('safety_status', 'in', ['suspect', 'blocked'])
-    .orderBy('flagged_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
 
 export const insertVisitorReport = (tx: Tx, linkId: number, reason: string, now: number) =>
   tx.insertInto('reports').values({ link_id: linkId, reason, created_at: now }).execute()
 
-/** Lists reports, newest first. */
-export const listVisitorReports = (db: Db, workspaceId: number, linkId: number, limit: number) =>
+export const visitorReports = (db: Db, workspaceId: number, linkId: number) =>
   db
     .selectFrom('reports')
     .select(['id', 'reason', 'created_at'])
     .where('link_id', 'in', (eb) => eb.selectFrom('links').select('id').where('workspace_id', '=', workspaceId).where('id', '=', linkId))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
 
 export async function countVisitorReports(db: Db, workspaceId: number, linkId: number): Promise<number> {
   const { reports } = await db

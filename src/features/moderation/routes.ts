@@ -1,31 +1,23 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
-import { Empty, Failure, items } from '../../http/schema.ts'
-import { toTimestamp } from '../../lib/clock.ts'
+import { Empty, Failure, wholePage } from '../../http/schema.ts'
 import { Link } from '../links/schema.ts'
 import { findLink } from '../links/shared-queries.ts'
-import { listLinkScans, listSuspects, moderateLink, scanLink } from './moderation.ts'
+import { listLinkReports, listLinkScans, listSuspects, moderateLink, scanLink } from './moderation.ts'
 import type { ModerationNeeds } from './needs.ts'
-import { listVisitorReports } from './queries.ts'
 import { reportLink } from './reports.ts'
-import { LinkScan, Moderation, ReceivedReport, Report, ScanQuery, SHOWN_MAX, SuspectQuery, SuspectRow } from './schema.ts'
+import { LinkScan, Moderation, ReceivedReport, Report, ReportsQuery, ScanQuery, SHOWN_MAX, SuspectQuery, SuspectRow } from './schema.ts'
 
 export const safetyRoutes = (deps: ModerationNeeds & WithAccess) =>
   new Elysia({ name: 'safety', prefix: '/v1/workspaces/:workspace_id', normalize: false, tags: ['safety'] })
     .use(deps.access)
     .macro({ link: deps.guard('link', { what: 'The link', param: 'link_id', find: findLink }) })
-    .get(
-      '/links/:link_id/scans',
-      async ({ workspaceId, id, query }) => ({
-        items: await listLinkScans(deps, workspaceId, id, query.limit),
-      }),
-      {
-        link: 'viewer',
-        query: ScanQuery,
-        response: { 200: items(LinkScan, SHOWN_MAX) },
-        detail: { operationId: 'listLinkScans', summary: 'List the safety scans of a link', description: 'Sorted newest first.' },
-      },
-    )
+    .get('/links/:link_id/scans', ({ workspaceId, id, query }) => listLinkScans(deps, workspaceId, id, query), {
+      link: 'viewer',
+      query: ScanQuery,
+      response: { 200: wholePage(LinkScan, SHOWN_MAX), 503: Failure },
+      detail: { operationId: 'listLinkScans', summary: 'List the safety scans of a link', description: 'Sorted newest first.' },
+    })
     .post('/links/:link_id/scans', async ({ by, id }) => status(201, await scanLink(deps, by, id)), {
       link: 'editor',
       response: { 201: LinkScan },
@@ -36,21 +28,12 @@ export const safetyRoutes = (deps: ModerationNeeds & WithAccess) =>
           'Scans the destination URLs of the link. The verdict takes effect at once, unless an admin has allowed or blocked the link.',
       },
     })
-    .get(
-      '/links/:link_id/reports',
-      async ({ workspaceId, id, query }) => ({
-        items: (await listVisitorReports(deps.db, workspaceId, id, query.limit)).map((row) => ({
-          ...row,
-          created_at: toTimestamp(row.created_at),
-        })),
-      }),
-      {
-        link: 'viewer',
-        query: ScanQuery,
-        response: { 200: items(ReceivedReport, SHOWN_MAX) },
-        detail: { operationId: 'listLinkReports', summary: 'List the reports about a link', description: 'Sorted newest first.' },
-      },
-    )
+    .get('/links/:link_id/reports', ({ workspaceId, id, query }) => listLinkReports(deps, workspaceId, id, query), {
+      link: 'viewer',
+      query: ReportsQuery,
+      response: { 200: wholePage(ReceivedReport, SHOWN_MAX), 503: Failure },
+      detail: { operationId: 'listLinkReports', summary: 'List the reports about a link', description: 'Sorted newest first.' },
+    })
     .post('/links/:link_id/moderation', ({ by, id, body }) => moderateLink(deps, by, id, body), {
       link: 'admin',
       body: Moderation,
@@ -61,10 +44,10 @@ export const safetyRoutes = (deps: ModerationNeeds & WithAccess) =>
         description: 'Overrides the verdict of safety scans at once, until the destination URL changes.',
       },
     })
-    .get('/safety/suspect', async ({ workspaceId, query }) => ({ items: await listSuspects(deps, workspaceId, query) }), {
+    .get('/safety/suspect', ({ workspaceId, query }) => listSuspects(deps, workspaceId, query), {
       member: 'viewer',
       query: SuspectQuery,
-      response: { 200: items(SuspectRow, SHOWN_MAX) },
+      response: { 200: wholePage(SuspectRow, SHOWN_MAX), 503: Failure },
       detail: {
         operationId: 'listSuspectLinks',
         summary: 'List suspicious and blocked links',

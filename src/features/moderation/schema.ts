@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, Id, integer, limit, named, nullable, oneOf, query, queryInteger, Timestamp, text } from '../../http/schema.ts'
+import { listing, pageParameters } from '../../http/listing.ts'
+import { body, Id, integer, named, nullable, oneOf, query, queryInteger, Timestamp, text } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 
 /** The limit for lists of scans and of suspicious links. */
@@ -33,7 +34,14 @@ export const LinkScan = named(
   },
 )
 export type LinkScan = Static<typeof LinkScan>
-export const ScanQuery = query({ limit: limit(SHOWN_MAX, 50) })
+const SHOWN = { max: SHOWN_MAX, preset: 50 }
+export const SCAN_LIST = listing({
+  name: 'scans',
+  preset: '-scanned_at',
+  sorts: { scanned_at: 'id', verdict: 'text' },
+  searched: ['url', 'verdict', 'source'],
+})
+export const ScanQuery = query(pageParameters(SCAN_LIST, SHOWN))
 
 export const SuspectRow = named(
   'SuspectLink',
@@ -63,8 +71,14 @@ export const SuspectRow = named(
   },
 )
 export type SuspectRow = Static<typeof SuspectRow>
+export const SUSPECT_LIST = listing({
+  name: 'suspect-links',
+  preset: '-first_flagged_at',
+  sorts: { first_flagged_at: 'value', reports: 'value', slug: 'text' },
+  searched: ['slug', 'destination_url', 'title'],
+})
 export const SuspectQuery = query({
-  limit: limit(SHOWN_MAX, 50),
+  ...pageParameters(SUSPECT_LIST, SHOWN),
   offset: queryInteger({ maximum: 2_147_483_647, default: 0 }),
 })
 
@@ -83,6 +97,9 @@ export const ReceivedReport = named('ReceivedReport', t.Object({ id: Id, reason:
   reason: 'The page asks for the password of my bank.',
   created_at: '2026-11-20T08:15:00.000Z',
 })
+
+export const REPORT_LIST = listing({ name: 'reports', preset: '-created_at', sorts: { created_at: 'id' }, searched: ['reason'] })
+export const ReportsQuery = query(pageParameters(REPORT_LIST, SHOWN))
 
 export const Report = named(
   'LinkReport',

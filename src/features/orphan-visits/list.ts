@@ -1,37 +1,40 @@
+import { listPageOf } from '../../http/listing.ts'
 import { DAY, toTimestamp } from '../../lib/clock.ts'
 import { parseDate } from '../../lib/dates.ts'
 import { invalidField } from '../../lib/errors.ts'
 import { shortUrl } from '../links/to-link.ts'
 import type { OrphanVisitsNeeds } from './needs.ts'
 import { dayIn } from './pending.ts'
-import { listVisited } from './queries.ts'
-import { KEPT_DAYS, type OrphanQuery } from './schema.ts'
+import { visited } from './queries.ts'
+import { KEPT_DAYS, ORPHAN_VISIT_LIST, type OrphanQuery } from './schema.ts'
 
 /** Lists the orphan visits of a workspace's domains, or of the default domain. */
 export async function listOrphanVisits(
   deps: OrphanVisitsNeeds,
   workspaceId: number | null,
-  { from, to, group, limit, domain_id }: OrphanQuery,
+  { from, to, group, domain_id, ...query }: OrphanQuery,
 ) {
   const last = to === undefined ? dayIn(deps.db, workspaceId, deps.clock()) : dayOf(to, 'to')
   const first = from === undefined ? last - KEPT_DAYS + 1 : dayOf(from, 'from')
   if (first > last) throw invalidField('from', 'must not be after to')
-  const asked = { first, last, domainId: domain_id, byDay: group === 'day', limit }
-  const rows = await listVisited(deps.reader(workspaceId), workspaceId, asked)
-  return {
-    items: rows.map(({ domain_id, hostname, slug, day, visits, last_at }) => {
-      const url = shortUrl(deps.config.redirectUrl, { hostname, slug })
-      return {
-        domain_id,
-        host: hostname ?? new URL(deps.config.redirectUrl).host,
-        slug,
-        url,
-        day: day === null ? null : new Date(day * DAY).toISOString().slice(0, 10),
-        visits,
-        last_visited_at: toTimestamp(last_at),
-      }
-    }),
-  }
+  const rows = visited(workspaceId, { first, last, domainId: domain_id, byDay: group === 'day' })
+  return listPageOf(deps, { ...ORPHAN_VISIT_LIST, name: `orphan-visits ${workspaceId} ${group}` }, query, {
+    db: deps.reader(workspaceId),
+    rows,
+    toItems: (found) =>
+      found.map(({ domain_id, hostname, slug, day, visits, last_at }) => {
+        const url = shortUrl(deps.config.redirectUrl, { hostname, slug })
+        return {
+          domain_id,
+          host: hostname ?? new URL(deps.config.redirectUrl).host,
+          slug,
+          url,
+          day: day === null ? null : new Date(day * DAY).toISOString().slice(0, 10),
+          visits,
+          last_visited_at: toTimestamp(last_at),
+        }
+      }),
+  })
 }
 
 const dayOf = (text: string, path: string): number => Date.parse(parseDate(text, path).toString()) / DAY

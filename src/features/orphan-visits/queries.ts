@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../db/kysely.ts'
 import { prepared } from '../../db/prepared.ts'
-import type { Reader } from '../../db/reader.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
 type Row = Selectable<MainTables['orphan_visits']>
@@ -83,18 +82,18 @@ export type Visited = {
   visits: number
   last_at: number
 }
-type Asked = { first: number; last: number; domainId?: number | undefined; byDay: boolean; limit: number }
+type Asked = { first: number; last: number; domainId?: number | undefined; byDay: boolean }
 
-/** A workspace's, or those of the service's own host, the most asked first: without what has a link by now. */
-export async function listVisited(
-  reader: Reader,
-  workspaceId: number | null,
-  { first, last, domainId, byDay, limit }: Asked,
-): Promise<Visited[]> {
+/**
+ * Selects a workspace's visits, or those of the service's own host, without what has a link by now. Among those with as many visits, `place`
+ * puts the latest first.
+ */
+export function visited(workspaceId: number | null, { first, last, domainId, byDay }: Asked) {
   const day = byDay ? sql`day` : sql`NULL`
-  const { rows } = await sql<Visited>`
+  return sql<Visited>`
     SELECT domain_id, (SELECT hostname FROM main.domains WHERE domains.id = domain_id) AS hostname, slug, ${day} AS day,
-      sum(visits - uncertain) AS visits, max(last_at) AS last_at
+      sum(visits - uncertain) AS visits, max(last_at) AS last_at, max(last_at) AS last_visited_at,
+      printf('%016d %s %d %d', 9007199254740991 - max(last_at), slug, ifnull(domain_id, 0), ${day}) AS place
     FROM main.orphan_visits
     WHERE orphan_visits.workspace_id = ${workspaceId ?? NOBODY} AND day BETWEEN ${first} AND ${last}
       AND (${domainId ?? null} IS NULL OR domain_id = ${domainId ?? null})
@@ -104,7 +103,5 @@ export async function listVisited(
         AND deleted_at IS NULL AND (SELECT case_sensitive FROM main.domains WHERE domains.id = orphan_visits.domain_id) = 0)
       AND NOT EXISTS (SELECT 1 FROM main.bio_pages WHERE bio_pages.slug = orphan_visits.slug
         AND ifnull(bio_pages.domain_id, 0) = ifnull(orphan_visits.domain_id, 0))
-    GROUP BY domain_id, slug, ${byDay ? sql`day` : sql`NULL`}
-    ORDER BY visits DESC, last_at DESC, slug LIMIT ${limit}`.execute(reader)
-  return rows
+    GROUP BY domain_id, slug, ${day}`
 }

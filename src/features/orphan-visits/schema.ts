@@ -1,10 +1,19 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { DATE, Id, integer, items, limit, named, nullable, oneOf, QueryId, query, queryDate, Timestamp } from '../../http/schema.ts'
+import { listing, pageParameters } from '../../http/listing.ts'
+import { DATE, Id, integer, named, nullable, oneOf, QueryId, query, queryDate, Timestamp, wholePage } from '../../http/schema.ts'
 import { KEPT_MAX } from './pending.ts'
 
 export const KEPT_DAYS = 30
 
+export const ORPHAN_VISIT_LIST = listing({
+  name: 'orphan-visits',
+  preset: '-visits',
+  sorts: { visits: 'value', last_visited_at: 'value', slug: 'text' },
+  searched: ['slug'],
+  key: 'place',
+  ascendingKeys: true,
+})
 const asked = {
   from: t.Optional(queryDate('The first day of the range, within the last 30 days.')),
   to: t.Optional(queryDate('The last day of the range. By default today.')),
@@ -12,7 +21,7 @@ const asked = {
     default: 'slug',
     description: '`slug`: one entry for each slug. `day`: one entry for each slug and day.',
   }),
-  limit: limit(KEPT_MAX, 100),
+  ...pageParameters(ORPHAN_VISIT_LIST, { max: KEPT_MAX, preset: 100 }),
 }
 export const OrphanQuery = query({ ...asked, domain_id: t.Optional(QueryId) })
 export const OwnOrphanQuery = query(asked)
@@ -41,4 +50,4 @@ const OrphanVisit = named(
     last_visited_at: '2026-11-21T09:31:12.000Z',
   },
 )
-export const OrphanVisitList = items(OrphanVisit, KEPT_MAX)
+export const OrphanVisitList = wholePage(OrphanVisit, KEPT_MAX)

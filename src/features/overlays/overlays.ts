@@ -1,6 +1,6 @@
 import type { Db } from '../../db/kysely.ts'
 import type { By } from '../../http/auth/admission.ts'
-import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
+import { type ListQuery, listPageOf } from '../../http/listing.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
 import type { OverlayColors } from '../../lib/overlay-colors.ts'
@@ -12,17 +12,17 @@ import { refuseUnsafe, scanUrls } from '../scanning/scan.ts'
 import { checkColors } from './colors.ts'
 import type { OverlaysNeeds } from './needs.ts'
 import {
+  countedOverlays,
   countOverlayLinks,
   countOverlays,
   deleteOverlayRow,
   findOverlay,
   insertOverlay,
-  listOverlays,
   type OverlayRow,
   releaseOverlayLinks,
   updateOverlayRow,
 } from './queries.ts'
-import { MAX_OVERLAYS, type Overlay, type OverlayCreate, type OverlayUpdate } from './schema.ts'
+import { MAX_OVERLAYS, OVERLAY_LIST, type Overlay, type OverlayCreate, type OverlayUpdate } from './schema.ts'
 
 /**
  * Creates an overlay. Throws a 400 for a button with an invalid or unsafe URL, and for colors that can't be read; 409 beyond two hundred.
@@ -83,11 +83,10 @@ export async function deleteOverlay(deps: OverlaysNeeds, by: By, id: number): Pr
 }
 
 /** Lists overlays, oldest first. */
-export const listOverlayPage = (deps: OverlaysNeeds, workspaceId: number, query: PageQuery) =>
-  listPage(deps.cursors, query, {
-    sort: 'overlays',
-    rows: (after, limit) => listOverlays(deps.reader(workspaceId), workspaceId, after?.id ?? 0, limit),
-    positionOf: byId,
+export const listOverlayPage = (deps: OverlaysNeeds, workspaceId: number, query: ListQuery) =>
+  listPageOf(deps, OVERLAY_LIST, query, {
+    db: deps.reader(workspaceId),
+    rows: countedOverlays(deps.reader(workspaceId), workspaceId),
     toItems: (rows) => rows.map((row) => toOverlay(deps, row, row.links)),
   })
 

@@ -17,16 +17,8 @@ export const findOverlay = (db: Db, workspaceId: number, id: number): OverlayRow
 const linkCount = sql<number>`(SELECT count(*) FROM links WHERE links.cta_overlay_id = overlays.id AND links.deleted_at IS NULL)`
 
 /** Lists overlays, oldest first. */
-export const listOverlays = (reader: Reader, workspaceId: number, afterId: number, limit: number): Promise<CountedOverlay[]> =>
-  reader
-    .selectFrom('overlays')
-    .selectAll()
-    .select(linkCount.as('links'))
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '>', afterId)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+export const countedOverlays = (reader: Reader, workspaceId: number) =>
+  reader.selectFrom('overlays').selectAll().select(linkCount.as('links')).where('workspace_id', '=', workspaceId)
 
 export async function countOverlayLinks(reader: Reader, workspaceId: number, id: number): Promise<number> {
   const query = reader.selectFrom('overlays').select(linkCount.as('links'))

@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, cursor, Id, integer, limit, named, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
+import { listing, pageParameters } from '../../http/listing.ts'
+import { body, Id, integer, named, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 
 export const MAX_OVERLAYS = 200
@@ -92,4 +93,10 @@ export const Overlay = named(
 )
 export type Overlay = Static<typeof Overlay>
 export const OverlayPage = page(Overlay)
-export const OverlayQuery = query({ limit: limit(), cursor })
+export const OVERLAY_LIST = listing({
+  name: 'overlays',
+  preset: 'created_at',
+  sorts: { created_at: 'id', name: 'text', links: 'value' },
+  searched: ['name', 'message', 'button_text', 'button_url'],
+})
+export const OverlayQuery = query(pageParameters(OVERLAY_LIST))

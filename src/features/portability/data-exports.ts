@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { Db } from '../../db/kysely.ts'
 import type { Actor, By } from '../../http/auth/admission.ts'
 import { answerFile } from '../../http/file-answer.ts'
+import { type ListQuery, listPageOf } from '../../http/listing.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, gone, notFound } from '../../lib/errors.ts'
 import { type NumberedFiles, numberedFiles } from '../../lib/numbered-files.ts'
@@ -9,8 +9,16 @@ import type { AuditTarget } from '../audit/audit.ts'
 import { makeChange } from '../audit/change.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import type { PortabilityNeeds } from './needs.ts'
-import { type DataExportRow, deleteDataExportRow, endDataExportRow, findDataExport, findDataExportOf, insertDataExport } from './queries.ts'
-import type { DataExport } from './schema.ts'
+import {
+  type DataExportRow,
+  dataExports,
+  deleteDataExportRow,
+  endDataExportRow,
+  findDataExport,
+  findDataExportOf,
+  insertDataExport,
+} from './queries.ts'
+import { DATA_EXPORT_LIST, type DataExport } from './schema.ts'
 
 export const archivesOf = ({ config }: Pick<PortabilityNeeds, 'config'>): NumberedFiles =>
   numberedFiles(join(config.dataDir, 'data-exports'), 'zip')
@@ -35,10 +43,12 @@ export async function startDataExport(deps: PortabilityNeeds, by: By): Promise<D
   return toDataExport(row, deps.clock())
 }
 
-export async function listDataExports(db: Db, workspaceId: number, now: number): Promise<{ items: DataExport[] }> {
-  const row = await findDataExportOf(db, workspaceId)
-  return { items: row ? [toDataExport(row, now)] : [] }
-}
+export const listDataExports = (deps: PortabilityNeeds, workspaceId: number, query: ListQuery) =>
+  listPageOf(deps, DATA_EXPORT_LIST, query, {
+    db: deps.db,
+    rows: dataExports(deps.db, workspaceId),
+    toItems: (rows) => rows.map((row) => toDataExport(row, deps.clock())),
+  })
 
 /** Deletes an export with its archive. One that is being written leaves none. */
 export async function deleteDataExport(deps: PortabilityNeeds, by: By, id: number): Promise<void> {

@@ -12,6 +12,10 @@ export const findDataExport = (db: Db, workspaceId: number, id: number): Promise
   db.selectFrom('data_exports').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst()
 
 /** A workspace has at most one. */
+export const dataExports = (db: Db, workspaceId: number) =>
+  db.selectFrom('data_exports').selectAll().where('workspace_id', '=', workspaceId)
+
+/** A workspace has at most one. */
 export const findDataExportOf = (db: Db, workspaceId: number): Promise<DataExportRow | undefined> =>
   db.selectFrom('data_exports').selectAll().where('workspace_id', '=', workspaceId).executeTakeFirst()
 

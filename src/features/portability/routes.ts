@@ -4,7 +4,7 @@ import { Empty, Failure } from '../../http/schema.ts'
 import { deleteDataExport, downloadDataExport, listDataExports, startDataExport, toDataExport } from './data-exports.ts'
 import type { PortabilityNeeds } from './needs.ts'
 import { findDataExport } from './queries.ts'
-import { DataExport, DataExportArchive, DataExportList } from './schema.ts'
+import { DataExport, DataExportArchive, DataExportList, DataExportQuery } from './schema.ts'
 
 export const dataExportRoutes = (deps: PortabilityNeeds & WithAccess) =>
   new Elysia({
@@ -15,8 +15,9 @@ export const dataExportRoutes = (deps: PortabilityNeeds & WithAccess) =>
   })
     .use(deps.access)
     .macro({ dataExport: deps.guard('dataExport', { what: 'The export', param: 'data_export_id', find: findDataExport }) })
-    .get('/', ({ workspaceId }) => listDataExports(deps.db, workspaceId, deps.clock()), {
+    .get('/', ({ workspaceId, query }) => listDataExports(deps, workspaceId, query), {
       member: 'admin',
+      query: DataExportQuery,
       response: { 200: DataExportList },
       detail: {
         operationId: 'listDataExports',

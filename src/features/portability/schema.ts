@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { boundedList, exampleOf, file, Id, integer, named, nullable, oneOf, Timestamp } from '../../http/schema.ts'
+import { listing, wholeParameters } from '../../http/listing.ts'
+import { file, Id, integer, named, nullable, oneOf, query, Timestamp, wholePage } from '../../http/schema.ts'
 
 export const DataExport = named(
   'DataExport',
@@ -30,5 +31,13 @@ export const DataExport = named(
   },
 )
 export type DataExport = Static<typeof DataExport>
-export const DataExportList = named('DataExportList', t.Object({ items: boundedList(DataExport, 1) }), { items: [exampleOf(DataExport)] })
+export const DataExportList = wholePage(DataExport, 1)
 export const DataExportArchive = file({ 'application/zip': 'PK…' })
+
+export const DATA_EXPORT_LIST = listing({
+  name: 'data-exports',
+  preset: '-created_at',
+  sorts: { created_at: 'id', status: 'text' },
+  searched: ['status'],
+})
+export const DataExportQuery = query(wholeParameters(DATA_EXPORT_LIST))

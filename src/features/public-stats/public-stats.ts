@@ -1,21 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../db/kysely.ts'
 import type { By } from '../../http/auth/admission.ts'
+import { type ListQuery, listPageOf } from '../../http/listing.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { notFound } from '../../lib/errors.ts'
 import { hashPassword } from '../../lib/passwords.ts'
 import { makeChange } from '../audit/change.ts'
 import { requireLink } from '../links/links.ts'
 import type { PublicStatsNeeds } from './needs.ts'
-import { deleteStats, findStats, insertStats, listStats, type StatsRow, updateStats } from './queries.ts'
-import type { PublicStats, PublicStatsInput } from './schema.ts'
+import { allStats, deleteStats, findStats, insertStats, type StatsRow, updateStats } from './queries.ts'
+import { PUBLIC_STATS_LIST, type PublicStats, type PublicStatsInput } from './schema.ts'
 
 export const TOKEN_BYTES = 16
 
-/** Lists the public stats of those links whose stats are public. */
-export async function listPublicStats(deps: PublicStatsNeeds, workspaceId: number, linkIds: readonly number[]): Promise<PublicStats[]> {
-  return (await listStats(deps.db, workspaceId, linkIds)).map((row) => toPublicStats(deps, row))
-}
+/** Lists the public stats of those of the given links whose stats are public, or of all links if none are given. */
+export const listPublicStats = (deps: PublicStatsNeeds, workspaceId: number, linkIds: readonly number[], query: ListQuery) =>
+  listPageOf(deps, PUBLIC_STATS_LIST, query, {
+    db: deps.reader(workspaceId),
+    rows: allStats(deps.reader(workspaceId), workspaceId, linkIds),
+    toItems: (rows) => rows.map((row) => toPublicStats(deps, row)),
+  })
 
 export async function getPublicStats(deps: PublicStatsNeeds, workspaceId: number, linkId: number): Promise<PublicStats> {
   return toPublicStats(deps, await requireStats(deps.db, workspaceId, linkId))

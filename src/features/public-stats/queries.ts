@@ -9,14 +9,17 @@ const ofLink = (db: Db, workspaceId: number) => db.selectFrom('links').select('i
 export const findStats = (db: Db, workspaceId: number, linkId: number): Promise<StatsRow | undefined> =>
   db.selectFrom('public_stats').selectAll().where('link_id', '=', linkId).where('link_id', 'in', ofLink(db, workspaceId)).executeTakeFirst()
 
-export const listStats = (db: Db, workspaceId: number, linkIds: readonly number[]): Promise<StatsRow[]> =>
-  db
+/** Selects the public stats of links that aren't deleted: with `linkIds`, only those of these links. */
+export function allStats(db: Db, workspaceId: number, linkIds: readonly number[]) {
+  const query = db
     .selectFrom('public_stats')
-    .selectAll()
-    .where('link_id', 'in', linkIds)
-    .where('link_id', 'in', ofLink(db, workspaceId).where('deleted_at', 'is', null))
-    .orderBy('link_id')
-    .execute()
+    .innerJoin('links', 'links.id', 'public_stats.link_id')
+    .selectAll('public_stats')
+    .select(['links.slug', 'links.title'])
+    .where('links.workspace_id', '=', workspaceId)
+    .where('links.deleted_at', 'is', null)
+  return linkIds.length === 0 ? query : query.where('public_stats.link_id', 'in', linkIds)
+}
 
 /** The caller has checked that the link belongs to the workspace. */
 export const insertStats = (tx: Tx, values: Insertable<MainTables['public_stats']>): Promise<StatsRow> =>

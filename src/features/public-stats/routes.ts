@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
-import { MAX_ENTRIES, queryIds } from '../../http/query-list.ts'
-import { Empty, items } from '../../http/schema.ts'
+import { queryIds } from '../../http/query-list.ts'
+import { Empty, Failure, PAGE_MAX, wholePage } from '../../http/schema.ts'
 import { withRequestId } from '../../http/with-request-id.ts'
 import { findLink } from '../links/shared-queries.ts'
 import type { PublicStatsNeeds } from './needs.ts'
@@ -18,22 +18,16 @@ export const publicStatsRoutes = (deps: PublicStatsNeeds & WithAccess) =>
   })
     .use(deps.access)
     .macro({ link: deps.guard('link', { what: 'The link', param: 'link_id', find: findLink }) })
-    .get(
-      '/public-stats',
-      async ({ workspaceId, request }) => ({
-        items: await listPublicStats(deps, workspaceId, queryIds(request, 'link_id')),
-      }),
-      {
-        member: 'viewer',
-        query: PublicStatsQuery,
-        response: { 200: items(PublicStats, MAX_ENTRIES) },
-        detail: {
-          operationId: 'listPublicStats',
-          summary: 'List public stats',
-          description: 'Returns the public stats settings of the given links. Links without public stats are left out.',
-        },
+    .get('/public-stats', ({ workspaceId, query, request }) => listPublicStats(deps, workspaceId, queryIds(request, 'link_id'), query), {
+      member: 'viewer',
+      query: PublicStatsQuery,
+      response: { 200: wholePage(PublicStats, PAGE_MAX), 503: Failure },
+      detail: {
+        operationId: 'listPublicStats',
+        summary: 'List public stats',
+        description: 'Returns the public stats settings of the given links, or of all links. Links without public stats are left out.',
       },
-    )
+    })
     .get('/links/:link_id/public-stats', ({ workspaceId, id }) => getPublicStats(deps, workspaceId, id), {
       link: 'viewer',
       response: { 200: PublicStats },

@@ -25,15 +25,11 @@ export const recordFirstScan = (tx: Tx, now: number, scan: NewScan): void => voi
 export const recordScan = (tx: Tx, now: number, scan: NewScan): Promise<ScanRow> =>
   tx.insertInto('scans').values(toRow(scan, now)).returningAll().executeTakeFirstOrThrow()
 
-/** Lists scans, newest first. */
-export const listScans = (db: Db, workspaceId: number, linkId: number, limit: number): Promise<ScanRow[]> =>
+export const scans = (db: Db, workspaceId: number, linkId: number) =>
   db
     .selectFrom('scans')
     .selectAll()
     .where('link_id', 'in', (eb) => eb.selectFrom('links').select('id').where('workspace_id', '=', workspaceId).where('id', '=', linkId))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
 
 /**
  * Lists scans of every workspace after one of them, in the order of their times, which is also that of their IDs. `isLatest`: the scan is

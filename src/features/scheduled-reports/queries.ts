@@ -13,15 +13,8 @@ export const findReportById = (db: Db, id: number): Promise<ReportRow | undefine
   db.selectFrom('scheduled_reports').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Lists reports, oldest first. */
-export const listReports = (db: Db, workspaceId: number, afterId: number, limit: number): Promise<ReportRow[]> =>
-  db
-    .selectFrom('scheduled_reports')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '>', afterId)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+export const reports = (db: Db, workspaceId: number) =>
+  db.selectFrom('scheduled_reports').selectAll().where('workspace_id', '=', workspaceId)
 
 export async function countReports(db: Db, workspaceId: number): Promise<number> {
   const { reports } = await db

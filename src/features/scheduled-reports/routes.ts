@@ -14,7 +14,7 @@ export const scheduledReportRoutes = (deps: ScheduledReportsNeeds & WithAccess) 
     .get('/', ({ workspaceId, query }) => listReportPage(deps, workspaceId, query), {
       member: 'viewer',
       query: ReportQuery,
-      response: { 200: ReportPage },
+      response: { 200: ReportPage, 503: Failure },
       detail: {
         operationId: 'listScheduledReports',
         summary: 'List scheduled reports',

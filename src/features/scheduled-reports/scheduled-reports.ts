@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/kysely.ts'
 import type { Actor, By, Membership } from '../../http/auth/admission.ts'
-import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
+import { type ListQuery, listPageOf } from '../../http/listing.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { emailKey } from '../../lib/email.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
@@ -13,8 +13,8 @@ import { findLink, findLinkDomain } from '../links/shared-queries.ts'
 import { askRecipients, pendingAmong } from '../recipients/confirmations.ts'
 import { checkTimezone } from '../users/users.ts'
 import type { ScheduledReportsNeeds } from './needs.ts'
-import { countReports, deleteReportRow, findReport, insertReport, listReports, type ReportRow, updateReportRow } from './queries.ts'
-import type { ReportCreate, ReportFilters, ReportUpdate, ScheduledReport } from './schema.ts'
+import { countReports, deleteReportRow, findReport, insertReport, type ReportRow, reports, updateReportRow } from './queries.ts'
+import { type ReportCreate, type ReportFilters, type ReportUpdate, SCHEDULED_REPORT_LIST, type ScheduledReport } from './schema.ts'
 
 const MAX_REPORTS = 20
 
@@ -95,11 +95,10 @@ export async function deleteReport(deps: ScheduledReportsNeeds, by: By, id: numb
 }
 
 /** Lists reports, oldest first. */
-export const listReportPage = (deps: ScheduledReportsNeeds, workspaceId: number, query: PageQuery) =>
-  listPage(deps.cursors, query, {
-    sort: 'reports',
-    rows: (after, limit) => listReports(deps.db, workspaceId, after?.id ?? 0, limit),
-    positionOf: byId,
+export const listReportPage = (deps: ScheduledReportsNeeds, workspaceId: number, query: ListQuery) =>
+  listPageOf(deps, SCHEDULED_REPORT_LIST, query, {
+    db: deps.reader(workspaceId),
+    rows: reports(deps.reader(workspaceId), workspaceId),
     toItems: (rows) => Promise.all(rows.map((row) => toReport(deps.db, row))),
   })
 

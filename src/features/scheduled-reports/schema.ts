@@ -1,13 +1,12 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
+import { listing, pageParameters } from '../../http/listing.ts'
 import {
   body,
   boundedList,
-  cursor,
   EmailAddress,
   Id,
   integer,
-  limit,
   named,
   nullable,
   oneOf,
@@ -127,4 +126,10 @@ export const ScheduledReport = named(
 )
 export type ScheduledReport = Static<typeof ScheduledReport>
 export const ReportPage = page(ScheduledReport)
-export const ReportQuery = query({ limit: limit(), cursor })
+export const SCHEDULED_REPORT_LIST = listing({
+  name: 'reports',
+  preset: 'created_at',
+  sorts: { created_at: 'id', name: 'text', frequency: 'text', next_run_at: 'value' },
+  searched: ['name', 'frequency', 'recipients'],
+})
+export const ReportQuery = query(pageParameters(SCHEDULED_REPORT_LIST))

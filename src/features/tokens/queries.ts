@@ -7,9 +7,9 @@ export type PersonalTokenRow = Selectable<MainTables['personal_tokens']>
 export type ApiKeyRow = Selectable<MainTables['api_keys']>
 
 /** `reach`: only those that reach this workspace and no other. */
-export function listPersonalTokens(db: Db, userId: number, reach: number | null): Promise<PersonalTokenRow[]> {
-  const tokens = db.selectFrom('personal_tokens').selectAll().where('user_id', '=', userId).orderBy('id')
-  return (reach === null ? tokens : tokens.where('reach', '=', reach)).execute()
+export function personalTokens(db: Db, userId: number, reach: number | null) {
+  const tokens = db.selectFrom('personal_tokens').selectAll().where('user_id', '=', userId)
+  return reach === null ? tokens : tokens.where('reach', '=', reach)
 }
 
 /** Finds the token of any user, because it is the credential of a request. */
@@ -48,8 +48,7 @@ export function deletePersonalToken(tx: Tx, userId: number, reach: number | null
 export const deletePersonalTokensOf = (tx: Tx, userId: number) =>
   tx.deleteFrom('personal_tokens').where('user_id', '=', userId).returning(['id', 'name']).execute()
 
-export const listApiKeys = (db: Db, workspaceId: number) =>
-  db.selectFrom('api_keys').selectAll().where('workspace_id', '=', workspaceId).orderBy('id').execute()
+export const apiKeys = (db: Db, workspaceId: number) => db.selectFrom('api_keys').selectAll().where('workspace_id', '=', workspaceId)
 
 export const insertApiKey = (tx: Tx, key: Insertable<MainTables['api_keys']>) =>
   tx.insertInto('api_keys').values(key).returningAll().executeTakeFirstOrThrow()

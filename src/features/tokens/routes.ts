@@ -3,17 +3,26 @@ import type { Core } from '../../core.ts'
 import type { WithAccess } from '../../http/auth/access.ts'
 import type { Person } from '../../http/auth/principal.ts'
 import { requireId } from '../../http/parse-id.ts'
-import { Empty, Failure, items } from '../../http/schema.ts'
-import { listApiKeys } from './queries.ts'
-import { ApiKey, ApiKeyCreate, ApiKeyCreated, PersonalToken, PersonalTokenCreate, PersonalTokenCreated } from './schema.ts'
-import { createApiKey, createPersonalToken, listTokensOf, revokeApiKey, revokePersonalToken, toApiKey } from './tokens.ts'
+import { Empty, Failure, wholePage } from '../../http/schema.ts'
+import {
+  ApiKey,
+  ApiKeyCreate,
+  ApiKeyCreated,
+  ApiKeyQuery,
+  PersonalToken,
+  PersonalTokenCreate,
+  PersonalTokenCreated,
+  PersonalTokenQuery,
+} from './schema.ts'
+import { createApiKey, createPersonalToken, listKeyPage, listTokenPage, revokeApiKey, revokePersonalToken } from './tokens.ts'
 
 export const personalTokenRoutes = (deps: Core & WithAccess) =>
   new Elysia({ name: 'personal-tokens', prefix: '/v1/me/tokens', normalize: false, tags: ['me'] })
     .use(deps.access)
-    .get('/', async ({ person }) => ({ items: await listTokensOf(deps.db, ownerOf(person)) }), {
+    .get('/', ({ person, query }) => listTokenPage(deps, ownerOf(person), query), {
       person: { anyReach: true },
-      response: { 200: items(PersonalToken) },
+      query: PersonalTokenQuery,
+      response: { 200: wholePage(PersonalToken) },
       detail: { operationId: 'listPersonalTokens', summary: 'List your personal access tokens' },
     })
     .post('/', async ({ person, actor, body }) => status(201, await createPersonalToken(deps, actor, person, body)), {
@@ -45,9 +54,10 @@ const ownerOf = ({ userId, credential }: Person) => ({ userId, reach: credential
 export const apiKeyRoutes = (deps: Core & WithAccess) =>
   new Elysia({ name: 'api-keys', prefix: '/v1/workspaces/:workspace_id/api-keys', normalize: false, tags: ['workspaces'] })
     .use(deps.access)
-    .get('/', async ({ membership }) => ({ items: (await listApiKeys(deps.db, membership.workspaceId)).map(toApiKey) }), {
+    .get('/', ({ workspaceId, query }) => listKeyPage(deps, workspaceId, query), {
       member: 'admin',
-      response: { 200: items(ApiKey) },
+      query: ApiKeyQuery,
+      response: { 200: wholePage(ApiKey) },
       detail: { operationId: 'listApiKeys', summary: 'List API keys' },
     })
     .post('/', async ({ membership, actor, body }) => status(201, await createApiKey(deps, actor, membership, body)), {

@@ -1,7 +1,8 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { KEY_ROLES } from '../../http/auth/roles.ts'
-import { body, DATE_OR_TIME, exampleOf, Id, named, nullable, oneOf, Timestamp, text } from '../../http/schema.ts'
+import { listing, wholeParameters } from '../../http/listing.ts'
+import { body, DATE_OR_TIME, exampleOf, Id, named, nullable, oneOf, query, Timestamp, text } from '../../http/schema.ts'
 import { DATE_OR_TIME_EXPECTED } from '../../lib/dates.ts'
 
 const Name = text({ min: 1, max: 120 })
@@ -90,3 +91,13 @@ export const EndTokens = t.Optional(
     description: 'Whether to also revoke all your personal access tokens, and everything that was created with them.',
   }),
 )
+
+const lists = {
+  preset: 'created_at',
+  sorts: { created_at: 'id', name: 'text', last_used_at: 'value', expires_at: 'value' },
+  searched: ['name', 'prefix'],
+} as const
+export const PERSONAL_TOKEN_LIST = listing({ name: 'personal-tokens', ...lists })
+export const PersonalTokenQuery = query(wholeParameters(PERSONAL_TOKEN_LIST))
+export const API_KEY_LIST = listing({ name: 'api-keys', ...lists })
+export const ApiKeyQuery = query(wholeParameters(API_KEY_LIST))

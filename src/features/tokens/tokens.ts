@@ -4,6 +4,7 @@ import type { Actor, By, Membership } from '../../http/auth/admission.ts'
 import { KEY_PREFIX, type Person, TOKEN_PREFIX } from '../../http/auth/principal.ts'
 import { requireMembership } from '../../http/auth/rights.ts'
 import { atLeast } from '../../http/auth/roles.ts'
+import { type ListQuery, listPageOf } from '../../http/listing.ts'
 import { chunksOf } from '../../lib/chunks.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { parseDateOrTime } from '../../lib/dates.ts'
@@ -15,6 +16,7 @@ import { requireUser } from '../users/users.ts'
 import { expiryWithin, type Parent, parentOf } from './parents.ts'
 import {
   type ApiKeyRow,
+  apiKeys,
   type ChildCredential,
   deleteApiKey,
   deletePersonalToken,
@@ -22,10 +24,10 @@ import {
   insertApiKey,
   insertPersonalToken,
   listChildren,
-  listPersonalTokens,
   type PersonalTokenRow,
+  personalTokens,
 } from './queries.ts'
-import type { ApiKeyCreate, PersonalTokenCreate } from './schema.ts'
+import { API_KEY_LIST, type ApiKeyCreate, PERSONAL_TOKEN_LIST, type PersonalTokenCreate } from './schema.ts'
 
 const SHOWN_CHARACTERS = 8
 const AUDITED_AT_ONCE = 500
@@ -54,8 +56,19 @@ export async function createPersonalToken(
 /** The owner of tokens that somebody may see and revoke: with a `reach`, only those that reach the same workspace and no other. */
 type Owner = { userId: number; reach: number | null }
 
-/** For the API and the admin commands. */
-export const listTokensOf = async (db: Db, { userId, reach }: Owner) => (await listPersonalTokens(db, userId, reach)).map(toPersonalToken)
+/** For the admin commands. */
+export const listTokensOf = async (db: Db, { userId, reach }: Owner) =>
+  (await personalTokens(db, userId, reach).orderBy('id').execute()).map(toPersonalToken)
+
+export const listTokenPage = (deps: Core, { userId, reach }: Owner, query: ListQuery) =>
+  listPageOf(deps, PERSONAL_TOKEN_LIST, query, {
+    db: deps.db,
+    rows: personalTokens(deps.db, userId, reach),
+    toItems: (rows) => rows.map(toPersonalToken),
+  })
+
+export const listKeyPage = (deps: Core, workspaceId: number, query: ListQuery) =>
+  listPageOf(deps, API_KEY_LIST, query, { db: deps.db, rows: apiKeys(deps.db, workspaceId), toItems: (rows) => rows.map(toApiKey) })
 
 /** Revokes all personal tokens of a user, with what was created with them. */
 export async function endTokens({ tx, auditAccounts }: AccountChange, userId: number): Promise<void> {

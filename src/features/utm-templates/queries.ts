@@ -12,16 +12,7 @@ const templateById = prepared((db, { workspaceId, id }: { workspaceId: number; i
 export const findTemplate = (db: Db, workspaceId: number, id: number): TemplateRow | undefined =>
   templateById.first(db, { workspaceId, id })
 
-/** Lists templates, oldest first. */
-export const listTemplates = (db: Db, workspaceId: number, afterId: number, limit: number): Promise<TemplateRow[]> =>
-  db
-    .selectFrom('utm_templates')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '>', afterId)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+export const templates = (db: Db, workspaceId: number) => db.selectFrom('utm_templates').selectAll().where('workspace_id', '=', workspaceId)
 
 export async function countTemplates(db: Db, workspaceId: number): Promise<number> {
   const query = db.selectFrom('utm_templates').select((eb) => eb.fn.countAll<number>().as('templates'))

@@ -13,7 +13,7 @@ export const utmTemplateRoutes = (deps: Core & WithAccess) =>
     .get('/', ({ workspaceId, query }) => listTemplatePage(deps, workspaceId, query), {
       member: 'viewer',
       query: UtmTemplateQuery,
-      response: { 200: UtmTemplatePage },
+      response: { 200: UtmTemplatePage, 503: Failure },
       detail: {
         operationId: 'listUtmTemplates',
         summary: 'List UTM templates',

@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, cursor, Id, limit, named, nullable, page, QueryId, query, Timestamp, text } from '../../http/schema.ts'
+import { listing, pageParameters } from '../../http/listing.ts'
+import { body, Id, named, nullable, page, QueryId, query, Timestamp, text } from '../../http/schema.ts'
 import { SLUG_TEXT_MAX } from '../../http/slug.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { UTM_PART_MAX } from '../../lib/utm.ts'
@@ -51,7 +52,13 @@ export const UtmTemplate = named(
 )
 export type UtmTemplate = Static<typeof UtmTemplate>
 export const UtmTemplatePage = page(UtmTemplate)
-export const UtmTemplateQuery = query({ limit: limit(), cursor })
+export const TEMPLATE_LIST = listing({
+  name: 'utm-templates',
+  preset: 'created_at',
+  sorts: { created_at: 'id', updated_at: 'value', name: 'text' },
+  searched: ['name', 'source', 'medium', 'campaign', 'term', 'content'],
+})
+export const UtmTemplateQuery = query(pageParameters(TEMPLATE_LIST))
 
 export const PreviewQuery = query({
   destination_url: t.String({ minLength: 1, maxLength: MAX_ADDRESS * 4, description: 'The destination URL of a link.' }),

@@ -1,7 +1,7 @@
 import type { Core } from '../../core.ts'
 import type { Db } from '../../db/kysely.ts'
 import type { By } from '../../http/auth/admission.ts'
-import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
+import { type ListQuery, listPageOf } from '../../http/listing.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
 import { givenParts } from '../../lib/given-parts.ts'
@@ -19,11 +19,18 @@ import {
   deleteTemplateRow,
   findTemplate,
   insertTemplate,
-  listTemplates,
   type TemplateRow,
+  templates,
   updateTemplateRow,
 } from './queries.ts'
-import { MAX_TEMPLATES, type PreviewQuery, type UtmTemplate, type UtmTemplateCreate, type UtmTemplateUpdate } from './schema.ts'
+import {
+  MAX_TEMPLATES,
+  type PreviewQuery,
+  TEMPLATE_LIST,
+  type UtmTemplate,
+  type UtmTemplateCreate,
+  type UtmTemplateUpdate,
+} from './schema.ts'
 
 /** Throws a 409 beyond 500 templates. */
 export function createTemplate(deps: Core, by: By, { name, ...input }: UtmTemplateCreate): Promise<UtmTemplate> {
@@ -61,11 +68,10 @@ export async function deleteTemplate(deps: Core, by: By, id: number): Promise<vo
 }
 
 /** Lists templates, oldest first. */
-export const listTemplatePage = (deps: Core, workspaceId: number, query: PageQuery) =>
-  listPage(deps.cursors, query, {
-    sort: 'utm-templates',
-    rows: (after, limit) => listTemplates(deps.db, workspaceId, after?.id ?? 0, limit),
-    positionOf: byId,
+export const listTemplatePage = (deps: Core, workspaceId: number, query: ListQuery) =>
+  listPageOf(deps, TEMPLATE_LIST, query, {
+    db: deps.reader(workspaceId),
+    rows: templates(deps.reader(workspaceId), workspaceId),
     toItems: (rows) => rows.map(toTemplate),
   })
 

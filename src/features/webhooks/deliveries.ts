@@ -2,27 +2,27 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../db/kysely.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 import type { By } from '../../http/auth/admission.ts'
-import { byId, listPage, type PageQuery } from '../../http/cursor.ts'
+import { type ListQuery, listPageOf } from '../../http/listing.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, notFound } from '../../lib/errors.ts'
 import { makeChange } from '../audit/change.ts'
 import { queueEventFor } from '../webhook-queue/queue.ts'
 import { requireEndpoint } from './endpoints.ts'
 import type { WebhooksNeeds } from './needs.ts'
-import { type DeliveryRow, findDelivery, findEvent, listDeliveries, updateDelivery } from './queries.ts'
-import type { Delivery } from './schema.ts'
+import { type DeliveryRow, deliveries, findDelivery, findEvent, updateDelivery } from './queries.ts'
+import { DELIVERY_LIST, type Delivery } from './schema.ts'
 
-type Query = PageQuery & { status?: DeliveryRow['status'] }
+type Query = ListQuery & { status?: DeliveryRow['status'] }
 
-/** A page of an endpoint's deliveries, the latest first. */
-export const listDeliveryPage = (deps: WebhooksNeeds, workspaceId: number, endpointId: number, { status, ...page }: Query) =>
-  listPage(deps.cursors, page, {
-    sort: `deliveries ${endpointId}`,
-    rows: (after, limit) =>
-      listDeliveries(deps.db, workspaceId, endpointId, { limit, ...(status && { status }), ...(after && { beforeId: after.id }) }),
-    positionOf: byId,
+/** A page of an endpoint's deliveries, the latest first by default. */
+export function listDeliveryPage(deps: WebhooksNeeds, workspaceId: number, endpointId: number, { status, ...query }: Query) {
+  const all = deliveries(deps.reader(workspaceId), workspaceId, endpointId)
+  return listPageOf(deps, { ...DELIVERY_LIST, name: `deliveries ${endpointId}` }, query, {
+    db: deps.reader(workspaceId),
+    rows: status === undefined ? all : all.where('status', '=', status),
     toItems: (rows) => rows.map(toDelivery),
   })
+}
 
 export async function getDelivery({ db }: WebhooksNeeds, workspaceId: number, endpointId: number, id: number) {
   const row = await requireDelivery(db, workspaceId, endpointId, id)

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/kysely.ts'
 import type { By } from '../../http/auth/admission.ts'
+import { type ListQuery, listPageOf } from '../../http/listing.ts'
 import { checkAddressLength } from '../../lib/address-length.ts'
 import { DAY, toTimestamp } from '../../lib/clock.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
@@ -11,17 +12,21 @@ import {
   countEndpoints,
   deleteEndpointRow,
   type EndpointRow,
+  endpoints,
   failWaitingDeliveries,
   findEndpoint,
   insertEndpoint,
   updateEndpointRow,
 } from './queries.ts'
-import { type Endpoint, type EndpointCreate, type EndpointUpdate, MAX_ENDPOINTS } from './schema.ts'
+import { ENDPOINT_LIST, type Endpoint, type EndpointCreate, type EndpointUpdate, MAX_ENDPOINTS } from './schema.ts'
 import { newWebhookSecret } from './signature.ts'
 
 const OLD_SECRET_MS = DAY
 
 type WithSecret = { endpoint: Endpoint; secret: string }
+
+export const listEndpointPage = (deps: WebhooksNeeds, workspaceId: number, query: ListQuery) =>
+  listPageOf(deps, ENDPOINT_LIST, query, { db: deps.db, rows: endpoints(deps.db, workspaceId), toItems: (rows) => rows.map(toEndpoint) })
 
 /** The secret is only in this result. Throws a 400 for a private address, 409 beyond twenty endpoints. */
 export async function createEndpoint(deps: WebhooksNeeds, by: By, input: EndpointCreate): Promise<WithSecret> {

@@ -8,8 +8,8 @@ export const DELIVERY_STATUSES = ['pending', 'delivering', 'delivered', 'retryin
 export type EndpointRow = Selectable<MainTables['webhook_endpoints']>
 export type DeliveryRow = Selectable<MainTables['webhook_deliveries']> & { event_type: string }
 
-export const listEndpoints = (db: Db, workspaceId: number): Promise<EndpointRow[]> =>
-  db.selectFrom('webhook_endpoints').selectAll().where('workspace_id', '=', workspaceId).orderBy('id').execute()
+export const endpoints = (db: Db, workspaceId: number) =>
+  db.selectFrom('webhook_endpoints').selectAll().where('workspace_id', '=', workspaceId)
 
 export const findEndpoint = (db: Db, workspaceId: number, id: number): Promise<EndpointRow | undefined> =>
   db.selectFrom('webhook_endpoints').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst()
@@ -46,7 +46,7 @@ export const deleteEndpointRow = (tx: Tx, workspaceId: number, id: number) =>
 const ownEndpoint = (db: Db, workspaceId: number, id: number) =>
   db.selectFrom('webhook_endpoints').select('id').where('workspace_id', '=', workspaceId).where('id', '=', id)
 
-const deliveries = (db: Db, workspaceId: number, endpointId: number) =>
+export const deliveries = (db: Db, workspaceId: number, endpointId: number) =>
   db
     .selectFrom('webhook_deliveries')
     .selectAll('webhook_deliveries')
@@ -55,19 +55,6 @@ const deliveries = (db: Db, workspaceId: number, endpointId: number) =>
 
 export const findDelivery = (db: Db, workspaceId: number, endpointId: number, id: number): Promise<DeliveryRow | undefined> =>
   deliveries(db, workspaceId, endpointId).where('id', '=', id).executeTakeFirst()
-
-/** Lists deliveries, newest first. */
-export function listDeliveries(
-  db: Db,
-  workspaceId: number,
-  endpointId: number,
-  { status, beforeId, limit }: { status?: (typeof DELIVERY_STATUSES)[number]; beforeId?: number; limit: number },
-): Promise<DeliveryRow[]> {
-  let query = deliveries(db, workspaceId, endpointId).orderBy('id', 'desc').limit(limit)
-  if (status !== undefined) query = query.where('status', '=', status)
-  if (beforeId !== undefined) query = query.where('id', '<', beforeId)
-  return query.execute()
-}
 
 export const findEvent = (db: Db, workspaceId: number, id: string) =>
   db.selectFrom('events').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst()

@@ -1,11 +1,11 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { requireId } from '../../http/parse-id.ts'
-import { Empty, Failure, items } from '../../http/schema.ts'
+import { Empty, Failure, wholePage } from '../../http/schema.ts'
 import { getDelivery, listDeliveryPage, retryDelivery, testEndpoint } from './deliveries.ts'
-import { createEndpoint, deleteEndpoint, rotateSecret, toEndpoint, updateEndpoint } from './endpoints.ts'
+import { createEndpoint, deleteEndpoint, listEndpointPage, rotateSecret, toEndpoint, updateEndpoint } from './endpoints.ts'
 import type { WebhooksNeeds } from './needs.ts'
-import { findEndpoint, listEndpoints } from './queries.ts'
+import { findEndpoint } from './queries.ts'
 import {
   Delivery,
   DeliveryPage,
@@ -13,6 +13,7 @@ import {
   DeliveryWithBody,
   Endpoint,
   EndpointCreate,
+  EndpointQuery,
   EndpointUpdate,
   EndpointWithSecret,
   MAX_ENDPOINTS,
@@ -24,9 +25,10 @@ export const webhookRoutes = (deps: WebhooksNeeds & WithAccess) =>
   new Elysia({ name: 'webhooks', prefix: '/v1/webhooks/workspaces/:workspace_id/webhooks', normalize: false, tags: ['webhooks'] })
     .use(deps.access)
     .macro({ endpoint: deps.guard('endpoint', { what: 'The webhook endpoint', param: 'endpoint_id', find: findEndpoint }) })
-    .get('/', async ({ workspaceId }) => ({ items: (await listEndpoints(deps.db, workspaceId)).map(toEndpoint) }), {
+    .get('/', ({ workspaceId, query }) => listEndpointPage(deps, workspaceId, query), {
       member: 'admin',
-      response: { 200: items(Endpoint, MAX_ENDPOINTS) },
+      query: EndpointQuery,
+      response: { 200: wholePage(Endpoint, MAX_ENDPOINTS) },
       detail: { operationId: 'listWebhookEndpoints', summary: 'List webhook endpoints' },
     })
     .post('/', async ({ by, body }) => status(201, await createEndpoint(deps, by, body)), {
@@ -92,7 +94,7 @@ export const webhookRoutes = (deps: WebhooksNeeds & WithAccess) =>
     .get('/:endpoint_id/deliveries', ({ workspaceId, id, query }) => listDeliveryPage(deps, workspaceId, id, query), {
       endpoint: 'admin',
       query: DeliveryQuery,
-      response: { 200: DeliveryPage },
+      response: { 200: DeliveryPage, 503: Failure },
       detail: {
         operationId: 'listDeliveries',
         summary: 'List deliveries',

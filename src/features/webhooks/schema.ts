@@ -1,22 +1,8 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { EVENT_TYPES } from '../../events.ts'
-import {
-  body,
-  boundedList,
-  cursor,
-  exampleOf,
-  Id,
-  integer,
-  limit,
-  named,
-  nullable,
-  oneOf,
-  page,
-  query,
-  Timestamp,
-  text,
-} from '../../http/schema.ts'
+import { listing, pageParameters, wholeParameters } from '../../http/listing.ts'
+import { body, boundedList, exampleOf, Id, integer, named, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { DELIVERY_STATUSES } from './queries.ts'
 
@@ -143,4 +129,17 @@ export const DeliveryWithBody = named(
   },
 )
 export const DeliveryPage = page(Delivery)
-export const DeliveryQuery = query({ limit: limit(), cursor, status: t.Optional(DeliveryStatus) })
+export const DELIVERY_LIST = listing({
+  name: 'deliveries',
+  preset: '-created_at',
+  sorts: { created_at: 'id', attempts: 'value' },
+  searched: ['id', 'event_type'],
+})
+export const DeliveryQuery = query({ ...pageParameters(DELIVERY_LIST), status: t.Optional(DeliveryStatus) })
+export const ENDPOINT_LIST = listing({
+  name: 'webhook-endpoints',
+  preset: 'created_at',
+  sorts: { created_at: 'id', updated_at: 'value', url: 'text' },
+  searched: ['url', 'description'],
+})
+export const EndpointQuery = query(wholeParameters(ENDPOINT_LIST))

@@ -2,8 +2,17 @@ import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { reaches } from '../../http/auth/gate.ts'
 import type { ApiKeyPrincipal, Person } from '../../http/auth/principal.ts'
-import { Empty, Failure, items } from '../../http/schema.ts'
-import { Workspace, WorkspaceCreate, WorkspaceDelete, WorkspaceUpdate, WorkspaceWithRole } from '../workspaces/schema.ts'
+import { listItems } from '../../http/listing.ts'
+import { Empty, Failure, wholePage } from '../../http/schema.ts'
+import {
+  WORKSPACE_LIST,
+  Workspace,
+  WorkspaceCreate,
+  WorkspaceDelete,
+  WorkspaceQuery,
+  WorkspaceUpdate,
+  WorkspaceWithRole,
+} from '../workspaces/schema.ts'
 import { listMemberships, requireWorkspace, toWorkspace } from '../workspaces/workspaces.ts'
 import { createWorkspace, deleteWorkspace, updateWorkspace } from './changes.ts'
 import type { WorkspaceManagementNeeds } from './needs.ts'
@@ -21,9 +30,10 @@ export const workspaceRoutes = (deps: WorkspaceManagementNeeds & WithAccess) =>
         description: 'Creates a workspace with you as its owner. If you omit `slug`, one is derived from the name.',
       },
     })
-    .get('/', async ({ principal }) => ({ items: await workspacesOf(deps, principal) }), {
+    .get('/', async ({ principal, query }) => listItems(deps, WORKSPACE_LIST, query, await workspacesOf(deps, principal)), {
       caller: true,
-      response: { 200: items(WorkspaceWithRole) },
+      query: WorkspaceQuery,
+      response: { 200: wholePage(WorkspaceWithRole) },
       detail: {
         operationId: 'listWorkspaces',
         summary: 'List your workspaces',

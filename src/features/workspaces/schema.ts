@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, exampleOf, Id, named, nullable, oneOf, RoleName, Timestamp, Timezone, text } from '../../http/schema.ts'
+import { listing, wholeParameters } from '../../http/listing.ts'
+import { body, exampleOf, Id, named, nullable, oneOf, query, RoleName, Timestamp, Timezone, text } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { PLANS } from '../../lib/plans.ts'
 
@@ -101,3 +102,11 @@ export const WorkspaceDelete = named(
     confirm: 'example-shop',
   },
 )
+
+export const WORKSPACE_LIST = listing({
+  name: 'workspaces',
+  preset: 'created_at',
+  sorts: { created_at: 'id', name: 'text', slug: 'text', role: 'text' },
+  searched: ['name', 'slug'],
+})
+export const WorkspaceQuery = query(wholeParameters(WORKSPACE_LIST))

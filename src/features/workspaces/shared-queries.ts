@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db } from '../../db/kysely.ts'
 import type { Reader } from '../../db/reader.ts'
 import { contains } from '../../db/search.ts'
@@ -6,25 +6,17 @@ import type { MainTables } from '../../db/types.gen.ts'
 
 export type WorkspaceRow = Selectable<MainTables['workspaces']>
 
-/** Lists the workspaces of the whole instance, for instance admins. With `search`, only those whose name or slug contains it. */
-export function listAllWorkspaces(reader: Reader, { search, status, sort }: WorkspaceFilter, after: After | undefined, limit: number) {
-  let query = reader.selectFrom('workspaces').selectAll().limit(limit)
-  const column = sort === 'storage' ? 'stored_bytes' : sort === 'links' ? 'links' : undefined
-  if (column === undefined) query = query.where('id', '>', after?.id ?? 0).orderBy('id')
-  else {
-    query = query.orderBy(column, 'desc').orderBy('id', 'desc')
-    if (after) query = query.where(sql`(${sql.ref(column)}, id)`, '<', sql`(${after.value}, ${after.id})`)
-  }
+/** Selects the workspaces of the whole instance, for instance admins. With `search`, only those whose name or slug contains it. */
+export function allWorkspaces(reader: Reader, { search, status }: WorkspaceFilter) {
+  let query = reader.selectFrom('workspaces').selectAll().select('stored_bytes as storage_bytes')
   if (search !== undefined) query = query.where(contains('workspaces', search))
   if (status !== undefined) query = query.where('suspended_at', status === 'active' ? 'is' : 'is not', null)
-  return query.execute()
+  return query
 }
 
-type After = { value: unknown; id: number }
 export type WorkspaceFilter = {
   search?: string | undefined
   status?: 'active' | 'suspended' | undefined
-  sort: 'created' | 'storage' | 'links'
 }
 
 /** Lists the workspaces of the whole instance, for the operator. */

@@ -39,9 +39,8 @@ export const updateTagRow = (tx: Tx, workspaceId: number, id: number, changes: U
 export const deleteTagRows = (tx: Tx, workspaceId: number, ids: readonly number[]) =>
   tx.deleteFrom('tags').where('workspace_id', '=', workspaceId).where('id', 'in', ids).execute()
 
-/** Lists the tags of links that are neither archived nor deleted, and the tags that somebody created, the most used first. */
-export async function listTagCounts(reader: Reader, workspaceId: number, id?: number): Promise<(TagRow & { links: number })[]> {
-  const { rows } = await sql<TagRow & { links: number }>`
+/** Selects the tags of links that are neither archived nor deleted, and the tags that somebody created. With an `id`, only this tag. */
+export const tagCounts = (workspaceId: number, id?: number) => sql<TagRow & { links: number }>`
     SELECT tags.*, ifnull(used.links, 0) AS links
     FROM main.tags LEFT JOIN (
       SELECT tag.value AS name, count(*) AS links
@@ -50,10 +49,10 @@ export async function listTagCounts(reader: Reader, workspaceId: number, id?: nu
       GROUP BY tag.value
     ) AS used ON used.name = tags.name
     WHERE tags.workspace_id = ${workspaceId} AND (${id ?? null} IS NULL OR tags.id = ${id ?? null})
-      AND (tags.is_kept = 1 OR used.links > 0 OR ${id ?? null} IS NOT NULL)
-    ORDER BY links DESC, tags.name`.execute(reader)
-  return rows
-}
+      AND (tags.is_kept = 1 OR used.links > 0 OR ${id ?? null} IS NOT NULL)`
+
+export const findTagCount = async (reader: Reader, workspaceId: number, id: number): Promise<(TagRow & { links: number }) | undefined> =>
+  (await tagCounts(workspaceId, id).execute(reader)).rows[0]
 
 /** Stores a change of a tag. Unfinished changes to the replaced tag become changes to the new one. */
 export async function insertChange(tx: Tx, change: Insertable<MainTables['tag_changes']>): Promise<ChangeRow> {

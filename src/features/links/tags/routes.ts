@@ -1,9 +1,9 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../../http/auth/access.ts'
-import { Empty, Failure, items } from '../../../http/schema.ts'
+import { Empty, Failure, wholePage } from '../../../http/schema.ts'
 import type { LinksNeeds } from '../needs.ts'
 import { findTag } from './queries.ts'
-import { Tag, TagCreate, TagMerge, TagUpdate } from './schema.ts'
+import { Tag, TagCreate, TagMerge, TagQuery, TagUpdate } from './schema.ts'
 import { MAX_TAGS } from './spelling.ts'
 import { createTag, deleteTag, listTags, mergeTag, updateTag } from './tags.ts'
 
@@ -11,13 +11,14 @@ export const tagRoutes = (deps: LinksNeeds & WithAccess) =>
   new Elysia({ name: 'tags', prefix: '/v1/workspaces/:workspace_id/tags', normalize: false, tags: ['links'] })
     .use(deps.access)
     .macro({ tag: deps.guard('tag', { what: 'The tag', param: 'tag_id', find: findTag }) })
-    .get('/', ({ workspaceId }) => listTags(deps, workspaceId), {
+    .get('/', ({ workspaceId, query }) => listTags(deps, workspaceId, query), {
       member: 'viewer',
-      response: { 200: items(Tag, MAX_TAGS), 503: Failure },
+      query: TagQuery,
+      response: { 200: wholePage(Tag, MAX_TAGS), 503: Failure },
       detail: {
         operationId: 'listTags',
         summary: 'List tags',
-        description: 'Returns all tags with the number of links that have them. Sorted by number of links, most used first.',
+        description: 'Returns all tags with the number of links that have them. Sorted by number of links by default, most used first.',
       },
     })
     .post('/', async ({ by, body }) => status(201, await createTag(deps, by, body)), {

@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, Id, integer, named, nullable, text } from '../../../http/schema.ts'
+import { listing, wholeParameters } from '../../../http/listing.ts'
+import { body, Id, integer, named, nullable, query, text } from '../../../http/schema.ts'
 import { TAG_MAX } from '../schema.ts'
 
 const Color = text({ min: 7, max: 7, pattern: /^#[0-9A-Fa-f]{6}$/, expects: 'a color such as #0a7d55' })
@@ -17,6 +18,16 @@ export const Tag = named(
   { id: 31, name: 'spring', color: '#0a7d55', links: 14 },
 )
 export type Tag = Static<typeof Tag>
+export const TAG_LIST = listing({
+  name: 'tags',
+  preset: '-links',
+  sorts: { links: 'value', name: 'text', created_at: 'value' },
+  searched: ['name'],
+  key: 'name',
+  ascendingKeys: true,
+})
+export const TagQuery = query(wholeParameters(TAG_LIST))
+export type TagQuery = Static<typeof TagQuery>
 
 export const TagCreate = named('TagCreate', body({ name: Name, color: t.Optional(nullable(Color)) }), { name: 'spring', color: '#0a7d55' })
 export type TagCreate = Static<typeof TagCreate>

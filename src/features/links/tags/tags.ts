@@ -1,4 +1,5 @@
 import type { By } from '../../../http/auth/admission.ts'
+import { listPageOf } from '../../../http/listing.ts'
 import { requestContext } from '../../../http/request-context.ts'
 import { atField, conflict, invalidField, notFound } from '../../../lib/errors.ts'
 import { foldCase } from '../../../lib/fold-case.ts'
@@ -10,27 +11,31 @@ import {
   deleteTagRows,
   findTag,
   findTagByKey,
+  findTagCount,
   insertChange,
   insertTag,
-  listTagCounts,
   type TagRow,
+  tagCounts,
   updateTagRow,
 } from './queries.ts'
 import { goThrough } from './retag.ts'
-import type { Tag, TagCreate, TagUpdate } from './schema.ts'
+import { TAG_LIST, type Tag, type TagCreate, type TagQuery, type TagUpdate } from './schema.ts'
 import { MAX_TAGS, trimTag } from './spelling.ts'
 
 // About as many links as 30,000. Of more, the rest follows after the answer.
 const ANSWER_MS = 5000
 
-export async function listTags(deps: LinksNeeds, workspaceId: number): Promise<{ items: Tag[] }> {
-  return { items: (await listTagCounts(deps.reader(workspaceId), workspaceId)).map(toTag) }
-}
+export const listTags = (deps: LinksNeeds, workspaceId: number, query: TagQuery) =>
+  listPageOf(deps, TAG_LIST, query, {
+    db: deps.reader(workspaceId),
+    rows: tagCounts(workspaceId),
+    toItems: (rows) => rows.map(toTag),
+  })
 
 const toTag = ({ id, name, color, links }: TagRow & { links: number }): Tag => ({ id, name, color, links })
 
 async function tagNow(deps: LinksNeeds, workspaceId: number, id: number): Promise<Tag> {
-  const [row] = await listTagCounts(deps.reader(workspaceId), workspaceId, id)
+  const row = await findTagCount(deps.reader(workspaceId), workspaceId, id)
   if (!row) throw notFound('The tag')
   return toTag(row)
 }

@@ -1,5 +1,6 @@
 import type { By } from '../../http/auth/admission.ts'
 import { bioLook } from '../../lib/bio-themes.ts'
+import { conflict } from '../../lib/errors.ts'
 import { makeChange } from '../audit/change.ts'
 import { scanUrls } from '../scanning/scan.ts'
 import { addressesOfContent } from './content.ts'
@@ -21,6 +22,8 @@ export async function publishPage(deps: BioNeeds, by: By, id: number): Promise<B
   const clicks = await clicksOfPage(deps, workspaceId, id)
   const row = await makeChange(deps, by, async ({ tx, audit }) => {
     const before = requirePage(tx, workspaceId, id)
+    // What would be published is another draft than the one that was checked.
+    if (before.draft !== draft) throw conflict('The page was changed while it was being published. Publish it again.')
     await updatePageRow(tx, workspaceId, id, { published: draft, unsafe, picture_sizes: JSON.stringify(sizes) })
     await numberBlocks(
       tx,

@@ -41,18 +41,18 @@ export async function countCampaignLinks(reader: Reader, workspaceId: number, id
 }
 
 /** The ids of a campaign's links, without deleted ones. */
-export async function listLinkIds(reader: Reader, workspaceId: number, campaignId: number): Promise<number[]> {
-  const links = reader.selectFrom('links').select('id').where('workspace_id', '=', workspaceId)
+export async function listLinkIds(db: Db, workspaceId: number, campaignId: number): Promise<number[]> {
+  const links = db.selectFrom('links').select('id').where('workspace_id', '=', workspaceId)
   const query = links.where('campaign_id', '=', campaignId).where('deleted_at', 'is', null)
   return (await query.orderBy('id').execute()).map(({ id }) => id)
 }
 
 /** Finds the first of some IDs that isn't a link of the workspace. */
-export async function findForeignId(reader: Reader, workspaceId: number, ids: readonly number[]): Promise<number | undefined> {
+export async function findForeignId(db: Db, workspaceId: number, ids: readonly number[]): Promise<number | undefined> {
   const { rows } = await sql<{ value: number }>`
     SELECT value FROM json_each(${JSON.stringify(ids)})
-    WHERE NOT EXISTS (SELECT 1 FROM main.links WHERE id = value AND workspace_id = ${workspaceId} AND deleted_at IS NULL)
-    LIMIT 1`.execute(reader)
+    WHERE NOT EXISTS (SELECT 1 FROM links WHERE id = value AND workspace_id = ${workspaceId} AND deleted_at IS NULL)
+    LIMIT 1`.execute(db)
   return rows[0]?.value
 }
 

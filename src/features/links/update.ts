@@ -123,6 +123,18 @@ export const changeEntriesOf = (outcome: ChangedLink | { fault: unknown }) =>
 export const resultOf = (outcome: ChangedLink | { fault: Fault }) =>
   'fault' in outcome ? outcome : { link: outcome.link, before: { domain_id: outcome.before.domain_id, slug: outcome.before.slug } }
 
+/** Changes fields of links that need no check of a URL, one link by one, in one transaction. */
+export const createFieldUpdate = (deps: InTransaction<LinksNeeds>, change: Change, columns: Pick<LinkColumns, 'campaign_id'>) =>
+  createUpdate(deps, change, {
+    columns,
+    tagChanges: {},
+    parts: checkParts(deps, { utm: undefined, social: undefined }),
+    findings: (url) => {
+      throw new Error(`${url} wasn't scanned.`)
+    },
+    framing: undefined,
+  })
+
 /** Changes links, one by one, in one transaction. */
 export function createUpdate(deps: InTransaction<LinksNeeds>, change: Change, checked: Checked): (id: number) => Promise<ChangedLink> {
   const { tx, workspaceId } = change

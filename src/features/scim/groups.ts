@@ -1,5 +1,6 @@
 import { chunksOf } from '../../lib/chunks.ts'
 import { toTimestamp } from '../../lib/clock.ts'
+import { createKeyedMutex } from '../../lib/keyed-mutex.ts'
 import { createPacer, mapPaced, yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { addGroup, changeGroup, type GroupRow, MAX_GROUP_MEMBERS, MAX_GROUPS } from '../directory/groups.ts'
 import { recordUserChange } from '../directory/users.ts'
@@ -34,6 +35,11 @@ const AT_ONCE = 500
 const MAX_LOOKS = 20
 // The limit of members for all groups of a page.
 const SHOWN_MEMBERS = 20_000
+
+// The members of a large group are changed in several transactions. Two changes of a group at the same time would mix their members.
+const oneByOne = createKeyedMutex()
+const ofGroup = <T>({ workspaceId }: ScimClient, id: string, change: () => Promise<T>): Promise<T> =>
+  oneByOne(`${workspaceId} ${id}`, change)
 
 /** The users of a group before and after a change, in the order of the change's parts. */
 type Members = { before: readonly string[]; after: readonly string[] }
@@ -86,7 +92,10 @@ export async function patchGroup(client: ScimClient, id: string, body: unknown):
 }
 
 type ChangeIds = (before: readonly string[]) => readonly string[] | Promise<readonly string[]>
-async function changeGroupTo(
+const changeGroupTo = (...change: Parameters<typeof changeGroupNow>): Promise<void> =>
+  ofGroup(change[0], change[1], () => changeGroupNow(...change))
+
+async function changeGroupNow(
   client: ScimClient,
   id: string,
   changed: (before: Attributes) => Attributes,
@@ -111,7 +120,9 @@ async function changeGroupTo(
   await saveMembers(client, row.id, { before, after })
 }
 
-export async function deleteScimGroup(client: ScimClient, id: string): Promise<void> {
+export const deleteScimGroup = (client: ScimClient, id: string): Promise<void> => ofGroup(client, id, () => deleteGroupNow(client, id))
+
+async function deleteGroupNow(client: ScimClient, id: string): Promise<void> {
   const { deps, workspaceId } = client
   const known = requireGroup(findScimGroup(deps.db, workspaceId, id))
   requireVersion(client.request, known.version)

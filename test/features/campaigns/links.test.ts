@@ -26,6 +26,28 @@ describe('the links of a campaign', () => {
     expect((await put(id, [])).body.links).toBe(0)
   })
 
+  test('are those of one of several requests at the same time, and never a mixture', async () => {
+    const id = await newCampaign()
+    const links: number[] = []
+    for (let n = 0; n < 120; n++) links.push((await t.link(owner, ws)).id)
+    const sets = [links.slice(0, 60), links.slice(60), links.slice(30, 90), []]
+    for (let round = 0; round < 3; round++) {
+      await Promise.all(sets.map((set) => put(id, set)))
+      const found = await linksOf(id)
+      expect(sets).toContainEqual(found)
+    }
+  })
+
+  test('stay as they are if more than 1,000 would be removed at once', async () => {
+    const id = await newCampaign()
+    for (let batch = 0; batch < 2; batch++) {
+      const new501 = Array.from({ length: 501 }, () => ({ destination_url: 'https://example.com/', campaign_id: id }))
+      await send('POST', '/links/bulk', { links: new501 })
+    }
+    expect((await put(id, [])).status).toBe(409)
+    expect((await send('GET', `/campaigns/${id}`)).body.links).toBe(1002)
+  })
+
   test('stay as they are where one id is unknown, deleted or of another workspace', async () => {
     const id = await newCampaign()
     const [kept, deleted] = [await t.link(owner, ws), await t.link(owner, ws)]

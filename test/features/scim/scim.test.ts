@@ -318,6 +318,19 @@ describe('a list', () => {
 })
 
 describe('a group', () => {
+  test('has the members of one of several requests at the same time, and never a mixture', async () => {
+    const users: string[] = []
+    for (let n = 0; n < 6; n++) users.push((await scim.create(`mixed${n}@example.com`)).id)
+    const group = (members: string[]) => ({ schemas: [GROUP], displayName: 'Mixed', members: members.map((value) => ({ value })) })
+    const { body } = await scim.send('POST', '/Groups', group([]))
+    const sets = [users.slice(0, 3), users.slice(3), users.slice(2, 5), []]
+    for (let round = 0; round < 3; round++) {
+      await Promise.all(sets.map((set) => scim.send('PUT', `/Groups/${body.id}`, group(set))))
+      const found = ((await scim.send('GET', `/Groups/${body.id}`)).body.members ?? []).map(({ value }: { value: string }) => value)
+      expect(sets.map((set) => set.toSorted())).toContainEqual(found.toSorted())
+    }
+  })
+
   test('has members who are added, removed and replaced, and whom the users show', async () => {
     const [ada, bob] = [await scim.create(name()), await scim.create(name())]
     const created = await scim.send('POST', '/Groups', {

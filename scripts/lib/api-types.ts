@@ -9,8 +9,10 @@ export async function apiTypes(): Promise<string> {
       void module('typescript', async () => ({ exports: { default: (await import('typescript5')).default }, loader: 'object' })),
   })
   const { default: openapiTS, astToString } = await import('openapi-typescript')
+  const { default: ts } = await import('typescript5')
+  const file = ts.factory.createTypeReferenceNode('Blob')
   const document = JSON.parse(await openApiDocument({ DEV_AUTH: 'false' }), withoutExamples)
-  return `// Generated from the OpenAPI document by \`bun run generate\`. Do not edit.\n${astToString(await openapiTS(document))}`
+  return `// Generated from the OpenAPI document by \`bun run generate\`. Do not edit.\n${astToString(await openapiTS(document, { transform: ({ format }) => (format === 'binary' ? file : undefined) }))}`
 }
 
 /** Removes examples, which don't belong to the types. */

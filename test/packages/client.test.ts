@@ -116,6 +116,46 @@ describe('what is not the service', () => {
   })
 })
 
+describe('a request that isn’t answered in time', () => {
+  /** Answers nothing until the request is given up. */
+  const silent = (request: Request): Promise<Response> =>
+    new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason)))
+
+  test('is refused as such after the limit, which a call can change, and is tried again before', async () => {
+    let requests = 0
+    const client = createClient({
+      ...service,
+      timeoutMs: 5,
+      retries: 1,
+      sleep: async () => {},
+      fetch: (request) => {
+        requests++
+        return silent(request)
+      },
+    })
+    const error = await refusal(client.getMe())
+    expect([error.status, error.code, error.message, requests]).toEqual([
+      0,
+      'timeout',
+      `${service.url} didn't respond within 0.005 seconds.`,
+      2,
+    ])
+    expect((await refusal(client.getMe({}, { timeoutMs: 10, retries: 0 }))).message).toContain('0.01 seconds')
+  })
+
+  test('ends with the caller’s own signal, too', async () => {
+    const stop = new AbortController()
+    const asked = createClient({ ...service, fetch: silent }).getMe({}, { signal: stop.signal })
+    stop.abort(new Error('enough'))
+    await expect(asked).rejects.toThrow('enough')
+  })
+})
+
+test('The headers of a response and its request ID are there for those who want them.', async () => {
+  const { data, status, headers, requestId } = await terse.withResponse('getMe')
+  expect([data.email, status, requestId]).toEqual(['ann@example.com', 200, headers.get('x-request-id') as string])
+})
+
 describe('a request that fails', () => {
   test.each([429, 500, 502, 503, 504])('with %i is sent again, later each time, and succeeds', async (status) => {
     const { client, slept, requests } = flaky([status, status, status])

@@ -36,9 +36,10 @@ describe('an assistant', () => {
     const hints = new Map(tools.map(({ name, annotations }) => [name, annotations]))
     for (const name of ['find_links', 'get_link', 'get_click_summary', 'get_top_links', 'list_tags', 'list_domains', 'get_qr_code'])
       expect([name, hints.get(name)?.readOnlyHint]).toEqual([name, true])
-    for (const name of ['create_link', 'update_link'])
+    for (const name of ['create_link', 'create_tag', 'restore_link'])
       expect([name, hints.get(name)?.readOnlyHint, hints.get(name)?.destructiveHint]).toEqual([name, false, false])
-    expect(hints.get('delete_link')?.destructiveHint).toBe(true)
+    for (const name of ['update_link', 'update_tag', 'delete_link'])
+      expect([name, hints.get(name)?.readOnlyHint, hints.get(name)?.destructiveHint]).toEqual([name, false, true])
     for (const { name, description, inputSchema } of tools) {
       expect([name, description?.length ?? 0]).toEqual([name, expect.any(Number)])
       expect(JSON.stringify(inputSchema)).not.toContain('$ref')

@@ -56,8 +56,8 @@ testLong('the commands of the command line’s README do what they say', async (
 })
 
 test('the examples of the client’s README run, one after the other', async () => {
-  const [first = '', list = '', faults = ''] = blocksOf('client', 'ts')
-  const program = `${first}${list}${faults}`
+  const [first = '', list = '', headers = '', faults = ''] = blocksOf('client', 'ts')
+  const program = `${first}${list}${headers}${faults}`
     .replace('https://links.example.com', service.url)
     .replace('pat_…', service.token)
     .replace("slug: 'spring'", "slug: 'summer'")
@@ -68,5 +68,6 @@ test('the examples of the client’s README run, one after the other', async () 
   expect([exitCode, stderr.toString()]).toEqual([0, ''])
   expect(stdout.toString()).toContain('/summer\n')
   expect(stdout.toString()).toMatch(/summer 0\n/)
+  expect(stdout.toString()).toMatch(/1 [0-9a-f-]{36} (null|\d+)\n/)
   expect(stdout.toString()).toMatch(/400 validation_failed \[/)
 })

@@ -13,7 +13,7 @@ export type Command = {
   /** The fields that are shown of each item or of the response. If missing, all fields are shown. */
   columns?: readonly string[]
   /** For an assistant: the name of the tool, and whether it changes or destroys something. Its description is in tool-descriptions.ts. */
-  tool?: { name: string; kind: 'read' | 'change' | 'destroy' }
+  tool?: { name: string; kind: 'read' | 'add' | 'overwrite' | 'destroy' }
 }
 
 const LINK = ['id', 'short_url', 'destination_url', 'status', 'clicks', 'title']
@@ -39,7 +39,7 @@ export const COMMANDS = [
     about: 'Create a short link',
     positional: ['destination_url'],
     columns: LINK,
-    tool: { name: 'create_link', kind: 'change' },
+    tool: { name: 'create_link', kind: 'add' },
   },
   {
     name: 'links update',
@@ -47,7 +47,7 @@ export const COMMANDS = [
     about: 'Change a link',
     positional: ['link_id'],
     columns: LINK,
-    tool: { name: 'update_link', kind: 'change' },
+    tool: { name: 'update_link', kind: 'overwrite' },
   },
   {
     name: 'links delete',
@@ -62,7 +62,7 @@ export const COMMANDS = [
     about: 'Restore a deleted link',
     positional: ['link_id'],
     columns: LINK,
-    tool: { name: 'restore_link', kind: 'change' },
+    tool: { name: 'restore_link', kind: 'add' },
   },
   {
     name: 'links check',
@@ -95,14 +95,14 @@ export const COMMANDS = [
     operation: 'createTag',
     about: 'Create a tag',
     positional: ['name'],
-    tool: { name: 'create_tag', kind: 'change' },
+    tool: { name: 'create_tag', kind: 'add' },
   },
   {
     name: 'tags update',
     operation: 'updateTag',
     about: 'Rename a tag on all of its links, or change its color',
     positional: ['tag_id'],
-    tool: { name: 'update_tag', kind: 'change' },
+    tool: { name: 'update_tag', kind: 'overwrite' },
   },
   {
     name: 'tags merge',
@@ -136,14 +136,14 @@ export const COMMANDS = [
     operation: 'createDomain',
     about: 'Add a custom domain and show the DNS records that it needs',
     positional: ['hostname'],
-    tool: { name: 'add_domain', kind: 'change' },
+    tool: { name: 'add_domain', kind: 'add' },
   },
   {
     name: 'domains verify',
     operation: 'verifyDomain',
     about: 'Check the DNS records of a domain now',
     positional: ['domain_id'],
-    tool: { name: 'verify_domain', kind: 'change' },
+    tool: { name: 'verify_domain', kind: 'overwrite' },
   },
   {
     name: 'campaigns',
@@ -157,7 +157,7 @@ export const COMMANDS = [
     operation: 'createCampaign',
     about: 'Create a campaign',
     positional: ['name'],
-    tool: { name: 'create_campaign', kind: 'change' },
+    tool: { name: 'create_campaign', kind: 'add' },
   },
   {
     name: 'campaigns stats',

@@ -1,6 +1,6 @@
 import { optionsOf } from './arguments.ts'
 import { COMMANDS, type Command } from './commands.ts'
-import { isFlag, isList, type Schema } from './inputs.ts'
+import { isFlag, isJson, isList, type Schema } from './inputs.ts'
 
 const COLUMN = 26
 
@@ -31,10 +31,16 @@ Exit status: 0 success, 1 refused by the service, 2 wrong usage, 3 wrong credent
 
 export function describeCommand(command: Command): string {
   const options = [...optionsOf(command)].map(([name, { schema, isRequired }]) => {
-    const option = `--${name}${isFlag(schema) && !isList(schema) ? '' : ` ${isList(schema) ? 'A,B' : 'VALUE'}`}`
+    const option = `--${name}${placeholderOf(schema)}`
     return `  ${option.padEnd(COLUMN)}  ${[isRequired ? 'Required.' : '', describeValue(schema)].filter(Boolean).join(' ')}`.trimEnd()
   })
   return [usageOf(command), '', `  ${command.about}`, ...(options.length > 0 ? ['', ...options] : [])].join('\n')
+}
+
+function placeholderOf(schema: Schema): string {
+  if (isJson(schema)) return ' JSON'
+  if (isList(schema)) return ' A,B'
+  return isFlag(schema) ? '' : ' VALUE'
 }
 
 function describeValue({ description, enum: values, default: preset }: Schema): string {

@@ -34,6 +34,9 @@ const typesOf = (schema: Schema): string[] => [
   ...(schema.enum?.some((value) => typeof value === 'number') ? ['integer'] : []),
 ]
 export const isList = (schema: Schema): boolean => typesOf(schema).includes('array')
+/** The schema of a list's items, or of the value itself. */
+const itemOf = (schema: Schema): Schema => schema.items ?? schema.anyOf?.find((each) => each.items)?.items ?? schema
+export const isJson = (schema: Schema): boolean => typesOf(itemOf(schema)).includes('object')
 export const isFlag = (schema: Schema): boolean => typesOf(schema).includes('boolean')
 
 /** Parses what was typed into the field's type. An empty value clears a field that may be empty. */
@@ -46,8 +49,7 @@ export function parseValue(name: string, schema: Schema, text: string): unknown 
 }
 
 function parseItem(name: string, schema: Schema, text: string): unknown {
-  const items = schema.items ?? schema.anyOf?.find((each) => each.items)?.items
-  const types = items ? typesOf(items) : typesOf(schema)
+  const types = typesOf(itemOf(schema))
   if (types.includes('object')) return parseJson(name, text)
   if (types.includes('integer') || types.includes('number')) {
     if (text.trim() !== '' && Number.isFinite(Number(text))) return Number(text)

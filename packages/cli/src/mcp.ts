@@ -43,8 +43,8 @@ function createServer(connection: Connection): McpServer {
         inputSchema: naming(fromJsonSchema<Values>(schemaOf(command)), Object.keys(schemaOf(command).properties ?? {})),
         annotations: {
           readOnlyHint: tool.kind === 'read',
-          destructiveHint: tool.kind === 'destroy',
-          idempotentHint: tool.kind !== 'change',
+          destructiveHint: tool.kind === 'overwrite' || tool.kind === 'destroy',
+          idempotentHint: tool.kind !== 'add',
           openWorldHint: false,
         },
       },

@@ -8445,7 +8445,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain; version=0.0.4": string;
+                    "text/plain; version=0.0.4": Blob;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -10969,7 +10969,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv": string;
+                    "text/csv": Blob;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11568,9 +11568,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/svg+xml": string;
-                    "image/png": string;
-                    "image/webp": string;
+                    "image/svg+xml": Blob;
+                    "image/png": Blob;
+                    "image/webp": Blob;
                 };
             };
             /** @description Not modified. Your copy is current. */
@@ -11864,7 +11864,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/zip": string;
+                    "application/zip": Blob;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12117,11 +12117,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/png": string;
-                    "image/jpeg": string;
-                    "image/webp": string;
-                    "image/gif": string;
-                    "image/avif": string;
+                    "image/png": Blob;
+                    "image/jpeg": Blob;
+                    "image/webp": Blob;
+                    "image/gif": Blob;
+                    "image/avif": Blob;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13640,9 +13640,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/svg+xml": string;
-                    "image/png": string;
-                    "image/webp": string;
+                    "image/svg+xml": Blob;
+                    "image/png": Blob;
+                    "image/webp": Blob;
                 };
             };
             /** @description Not modified. Your copy is current. */
@@ -13691,7 +13691,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": string;
+                    "text/html": Blob;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -14500,8 +14500,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ImportCreate"];
-                "text/csv": string;
-                "multipart/form-data": string;
+                "text/csv": Blob;
+                "multipart/form-data": Blob;
             };
         };
         responses: {
@@ -15926,10 +15926,10 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "image/png": string;
-                "image/jpeg": string;
-                "image/webp": string;
-                "image/svg+xml": string;
+                "image/png": Blob;
+                "image/jpeg": Blob;
+                "image/webp": Blob;
+                "image/svg+xml": Blob;
             };
         };
         responses: {
@@ -17388,7 +17388,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/octet-stream": Blob;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -18026,8 +18026,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv": string;
-                    "application/x-ndjson": string;
+                    "text/csv": Blob;
+                    "application/x-ndjson": Blob;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -18230,7 +18230,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv": string;
+                    "text/csv": Blob;
                 };
             };
             /** @description Partial content. */
@@ -18248,7 +18248,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv": string;
+                    "text/csv": Blob;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -18998,7 +18998,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": string;
+                    "text/event-stream": Blob;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -19353,7 +19353,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": string;
+                    "text/html": Blob;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -19588,7 +19588,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/zip": string;
+                    "application/zip": Blob;
                 };
             };
             /** @description Partial content. */
@@ -19606,7 +19606,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/zip": string;
+                    "application/zip": Blob;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -19766,7 +19766,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/x-ndjson": string;
+                    "application/x-ndjson": Blob;
                 };
             };
             401: components["responses"]["Unauthorized"];

@@ -9,6 +9,8 @@ export type ClientOptions = {
   /** A personal access token (pat_…) or an API key (key_…). */
   token?: string
   userAgent?: string
+  /** How long to wait for each response, in milliseconds: 30,000 by default, 0 for ever. */
+  timeoutMs?: number
   fetch?: (request: Request) => Promise<Response>
   /** Asked about a refusal that no retry would change. After true, the request is sent again, with the same key. */
   recover?: (error: TerseError) => Promise<boolean>
@@ -18,19 +20,40 @@ export type ClientOptions = {
 export type Client = { readonly [O in Operation]: (...args: Arguments<O>) => Promise<Output<O>> } & {
   /** Every item of a list, page by page, as they are asked for. */
   all<O extends ListOperation>(operation: O, ...args: Arguments<O>): AsyncGenerator<Item<O>, void, undefined>
+  /** What an operation resolves with, and the headers of the response. */
+  withResponse<O extends Operation>(operation: O, ...args: Arguments<O>): Promise<Responded<Output<O>>>
+}
+
+export type Responded<Data> = {
+  data: Data
+  status: number
+  headers: Headers
+  /** For the operator, who finds the request in the log by it. */
+  requestId: string | undefined
 }
 
 type AnyInput = { path?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
-type Attempt = { answer: unknown; error?: undefined; response?: undefined } | { answer?: undefined; error: TerseError; response?: Response }
+type Attempt =
+  | { done: Responded<unknown>; error?: undefined; response?: undefined }
+  | { done?: undefined; error: TerseError; response?: Response }
 type Settings = RetryOptions &
-  Pick<ClientOptions, 'url' | 'token' | 'userAgent' | 'recover'> & { fetch: (request: Request) => Promise<Response> }
+  Pick<ClientOptions, 'url' | 'token' | 'userAgent' | 'recover'> & { timeoutMs: number; fetch: (request: Request) => Promise<Response> }
 
 // A request that waits longer than this for its answer has lost it.
 const MAX_RETRY_AFTER_MS = 60_000
+const TIMEOUT_MS = 30_000
 
 export function createClient(options: ClientOptions): Client {
-  const settings: Settings = { retries: 4, maxDelayMs: 60_000, sleep, fetch: (request) => fetch(request), ...options }
-  const call = (operation: Operation, input?: AnyInput, how?: CallOptions) => perform(settings, operation, input ?? {}, how ?? {})
+  const settings: Settings = {
+    retries: 4,
+    maxDelayMs: 60_000,
+    timeoutMs: TIMEOUT_MS,
+    sleep,
+    fetch: (request) => fetch(request),
+    ...options,
+  }
+  const withResponse = (operation: Operation, input?: AnyInput, how?: CallOptions) => perform(settings, operation, input ?? {}, how ?? {})
+  const call = async (operation: Operation, input?: AnyInput, how?: CallOptions) => (await withResponse(operation, input, how)).data
   const methods = Object.fromEntries(
     (Object.keys(OPERATIONS) as Operation[]).map((operation) => [
       operation,
@@ -47,18 +70,19 @@ export function createClient(options: ClientOptions): Client {
       if (!cursor) return
     }
   }
-  return { ...methods, all } as unknown as Client
+  return { ...methods, all, withResponse } as unknown as Client
 }
 
-async function perform(settings: Settings, operation: Operation, input: AnyInput, how: CallOptions): Promise<unknown> {
+async function perform(settings: Settings, operation: Operation, input: AnyInput, how: CallOptions): Promise<Responded<unknown>> {
   const [method] = OPERATIONS[operation]
   const isRead = method === 'GET'
   // The same for each retry: what was done by a try whose answer was lost isn't done again.
   const key = isRead ? undefined : (how.idempotencyKey ?? crypto.randomUUID())
-  const newRequest = () => toRequest(settings, operation, input, { ...how, ...(key !== undefined && { idempotencyKey: key }) })
+  const newRequest = (signal: AbortSignal) =>
+    toRequest(settings, operation, input, { ...how, signal, ...(key !== undefined && { idempotencyKey: key }) })
   for (let retry = 0; ; ) {
-    const { error, response, answer } = await attempt(settings, newRequest(), how.signal)
-    if (!error) return answer
+    const { error, response, done } = await attempt(settings, newRequest, how)
+    if (!error) return done
     if (!isPassing(error)) {
       if (await settings.recover?.(error)) continue
       throw error
@@ -69,14 +93,27 @@ async function perform(settings: Settings, operation: Operation, input: AnyInput
   }
 }
 
-/** An answer that breaks off is as good as none. */
-async function attempt({ fetch, url }: Settings, request: Request, signal: AbortSignal | undefined): Promise<Attempt> {
+/** An answer that breaks off is as good as none, and so is one that doesn't come in time. */
+async function attempt(
+  { fetch, url, timeoutMs }: Settings,
+  newRequest: (signal: AbortSignal) => Request,
+  { signal, timeoutMs: limit = timeoutMs }: CallOptions,
+): Promise<Attempt> {
+  const overdue = new AbortController()
+  const timer = limit > 0 ? setTimeout(() => overdue.abort(), limit) : undefined
   try {
-    const response = await fetch(request)
-    return response.ok ? { answer: await read(response, url) } : { response, error: await errorOf(response, url) }
+    const response = await fetch(newRequest(signal ? AbortSignal.any([signal, overdue.signal]) : overdue.signal))
+    if (!response.ok) return { response, error: await errorOf(response, url) }
+    const { status, headers } = response
+    return { done: { data: await read(response, url), status, headers, requestId: headers.get('x-request-id') ?? undefined } }
   } catch (cause) {
     if (signal?.aborted || cause instanceof TerseError) throw cause
+    if (overdue.signal.aborted)
+      return { error: new TerseError(0, { code: 'timeout', error: `${url} didn't respond within ${limit / 1000} seconds.` }, { cause }) }
     return { error: new TerseError(0, { code: 'unreachable', error: `${url} didn't respond: ${reasonOf(cause as Error)}` }, { cause }) }
+  } finally {
+    // A file is read later, and takes as long as it takes.
+    clearTimeout(timer)
   }
 }
 

@@ -1,5 +1,5 @@
 export type { components } from './api.gen.ts'
-export { type Client, type ClientOptions, callByName, createClient } from './client.ts'
+export { type Client, type ClientOptions, callByName, createClient, type Responded } from './client.ts'
 export { TerseError } from './errors.ts'
 export { OPERATIONS } from './operations.gen.ts'
 export type { Input, Item, ListOperation, Operation, Output } from './types.ts'

@@ -44,6 +44,8 @@ export type CallOptions = {
   idempotencyKey?: string
   /** In place of the client's own number. */
   retries?: number
+  /** How long to wait for each response, in milliseconds, in place of the client's own limit. 0: for ever. */
+  timeoutMs?: number
   headers?: Record<string, string>
 }
 

@@ -1,7 +1,7 @@
 import { Group, Skeleton, Text } from '@mantine/core'
 import type { Schemas } from '../api.ts'
 import { t } from '../i18n.ts'
-import { number, change as percent, shortNumber } from '../ui/format.tsx'
+import { number, change as percent, ShortNumber } from '../ui/format.tsx'
 import { Failed } from '../ui/states.tsx'
 import { type Scope, useSummary } from './queries.ts'
 
@@ -27,8 +27,8 @@ export function Figures({ scope, isCompared }: { scope: Scope; isCompared: boole
             <Group gap="xs" align="baseline" h={32} wrap="nowrap">
               {data ? (
                 <>
-                  <Text span fz={24} fw={650} lh="2rem" title={number(data[name])}>
-                    {shortNumber(data[name])}
+                  <Text span fz={24} fw={650} lh="2rem">
+                    <ShortNumber value={data[name]} />
                   </Text>
                   <Change now={data[name]} before={data.previous[name]} isGood={name !== 'bots'} />
                 </>

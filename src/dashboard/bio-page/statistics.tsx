@@ -12,7 +12,7 @@ import { bioQueries } from '../data/bio.ts'
 import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
-import { number, shortNumber } from '../ui/format.tsx'
+import { number, ShortNumber } from '../ui/format.tsx'
 import { DataTable } from '../ui/list.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Loaded } from '../ui/states.tsx'
@@ -56,8 +56,8 @@ function Numbers({ page, stats, range }: { page: BioPage; stats: Stats; range: R
               <Text size="xs" c="dimmed">
                 {label}
               </Text>
-              <Text fz={24} fw={650} lh="2rem" title={number(stats[name as keyof typeof FIGURES])}>
-                {shortNumber(stats[name as keyof typeof FIGURES])}
+              <Text fz={24} fw={650} lh="2rem">
+                <ShortNumber value={stats[name as keyof typeof FIGURES]} />
               </Text>
             </div>
           ))}

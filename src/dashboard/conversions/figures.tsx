@@ -1,9 +1,10 @@
 import { Button, Skeleton, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { Range } from '../analytics/range.ts'
 import type { Schemas } from '../api.ts'
 import { t } from '../i18n.ts'
 import { useAddress } from '../ui/address.ts'
-import { number, shortNumber } from '../ui/format.tsx'
+import { ShortNumber } from '../ui/format.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { amounts, rate } from './money.ts'
 import { useSummary } from './queries.ts'
@@ -13,10 +14,10 @@ type Summary = Schemas['ConversionSummary']
 /** From the click to the sale, and what that brought. */
 export function Figures({ summary, hasClicks = true }: { summary: Summary | undefined; hasClicks?: boolean }) {
   const { clicks = 0, leads = 0, sales = 0 } = summary ?? {}
-  const figures = [
-    ...(hasClicks ? [{ label: t('Clicks'), value: shortNumber(clicks), title: number(clicks) }] : []),
-    { label: t('Leads'), value: shortNumber(leads), title: number(leads) },
-    { label: t('Sales'), value: shortNumber(sales), title: number(sales) },
+  const figures: { label: string; value: ReactNode; title?: string }[] = [
+    ...(hasClicks ? [{ label: t('Clicks'), value: <ShortNumber value={clicks} /> }] : []),
+    { label: t('Leads'), value: <ShortNumber value={leads} /> },
+    { label: t('Sales'), value: <ShortNumber value={sales} /> },
     { label: t('Conversion rate'), value: rate(summary?.rate ?? 0), title: t('Sales by clicks') },
     { label: t('Revenue'), value: amounts(summary?.revenue ?? []), title: t('After refunds') },
   ]
@@ -29,7 +30,7 @@ export function Figures({ summary, hasClicks = true }: { summary: Summary | unde
             {label}
           </Text>
           {summary ? (
-            <Text fz={24} fw={650} lh="2rem" title={title}>
+            <Text fz={24} fw={650} lh="2rem" {...(title !== undefined && { title })}>
               {value}
             </Text>
           ) : (

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { locale } from '../i18n.ts'
 import { useMe } from '../session.ts'
 
@@ -12,6 +13,17 @@ const bytes = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
 export const number = (value: number): string => numbers.format(value)
 /** Formats a number, such as 1.2K. */
 export const shortNumber = (value: number): string => (value < 10_000 ? numbers.format(value) : compact.format(value))
+/** A number such as 1.2K, with the exact one for pointers and for screen readers. */
+export function ShortNumber({ value }: { value: number }) {
+  const [short, exact] = [shortNumber(value), number(value)]
+  if (short === exact) return exact
+  return (
+    <span title={exact}>
+      <span aria-hidden>{short}</span>
+      <VisuallyHidden>{exact}</VisuallyHidden>
+    </span>
+  )
+}
 /** `share` is 0.12 for +12 %. */
 export const change = (share: number): string => percents.format(share)
 /** `part` is 0.12 for 12 %. */

@@ -22,7 +22,7 @@ export async function publishPage(deps: BioNeeds, by: By, id: number): Promise<B
   const clicks = await clicksOfPage(deps, workspaceId, id)
   const row = await makeChange(deps, by, async ({ tx, audit }) => {
     const before = requirePage(tx, workspaceId, id)
-    // What would be published is another draft than the one that was checked.
+    // The draft that was checked is no longer the one that would be published.
     if (before.draft !== draft) throw conflict('The page was changed while it was being published. Publish it again.')
     await updatePageRow(tx, workspaceId, id, { published: draft, unsafe, picture_sizes: JSON.stringify(sizes) })
     await numberBlocks(

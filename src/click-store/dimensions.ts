@@ -17,12 +17,15 @@ export type TimeDimension = (typeof TIMES)[number]
 export type Dimension = FilterDimension | PlaceDimension | TimeDimension
 export const DIMENSIONS: readonly Dimension[] = [...FILTER_DIMENSIONS, ...PLACES, ...TIMES]
 
-/** The columns of a file of clicks. */
+/** The properties of a click, in the order of lists and files. */
 export const CLICK_COLUMNS = [
   ...(['id', 'clicked_at', 'link_id', 'is_bot', 'trigger'] as const),
   ...VALUE_DIMENSIONS,
   ...(['bio_page_id', 'bio_block_id'] as const),
 ]
+
+/** The columns of a file of clicks. The last ones name the place of the click, and are a key for the visitor that only this file has. */
+export const FILE_COLUMNS = [...CLICK_COLUMNS, 'slug', 'domain', 'campaign_id', 'campaign', 'visitor'] as const
 
 /** How a click came about. */
 export const TRIGGERS = ['link', 'qr', 'bio'] as const

@@ -68,7 +68,8 @@ export type Click = Record<ValueDimension, string | null> & {
 export type ClickPosition = { at: number; id: number }
 export type Page<After> = Spanned & { after: After; limit: number }
 
-export type FilePart = Spanned & { file: string; offset: number; after: ClickPosition | null; limit: number }
+/** `visitorKey`: with it, visitors are hashed, so that nothing but the same file has the same keys for them. */
+export type FilePart = Spanned & { file: string; offset: number; after: ClickPosition | null; limit: number; visitorKey: string }
 /** `position` is null when there are no more. */
 export type Appended = { rows: number; bytes: number; position: ClickPosition | null }
 

@@ -1013,7 +1013,7 @@ export interface paths {
         };
         /**
          * Export links as CSV
-         * @description Returns all matching links, in the CSV format that imports accept. Cells that a spreadsheet would run as a formula start with an apostrophe, which an import removes. Passwords aren't included. Requires the viewer role in the workspace, or a higher one.
+         * @description Returns all matching links, including archived ones unless `status` leaves them out, in the CSV format that imports accept. Cells that a spreadsheet would run as a formula start with an apostrophe, which an import removes. Passwords aren't included: `password_sealed` is their hash, encrypted so that only an import into the same workspace can restore it. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["exportLinks"];
         put?: never;
@@ -3459,7 +3459,7 @@ export interface paths {
         put?: never;
         /**
          * Create an export
-         * @description Writes a CSV file of clicks, links, conversions or audit entries in the background. Get the export to see its progress, then download it within 7 days. Clicks are sorted oldest first, everything else newest first. Cells that a spreadsheet would run as a formula start with an apostrophe. A workspace can have 3 unfinished exports. Exporting audit entries requires the admin role. Requires the editor role in the workspace, or a higher one.
+         * @description Writes a CSV file of clicks, links, conversions or audit entries in the background. Get the export to see its progress, then download it within 7 days. Exports of links include archived links unless `status` leaves them out, and importing the file again creates the same links. Clicks have the slug, the domain and the campaign of their link, and a key for each visitor that differs between exports. Clicks are sorted oldest first, everything else newest first. Cells that a spreadsheet would run as a formula start with an apostrophe. A workspace can have 3 unfinished exports. Exporting audit entries requires the admin role. Requires the editor role in the workspace, or a higher one.
          */
         post: operations["createExport"];
         delete?: never;
@@ -5605,17 +5605,14 @@ export interface components {
                 bots?: boolean;
                 /** @description For clicks: only those on this link, or on one of these links. */
                 link_id?: components["schemas"]["Id"] | components["schemas"]["Id"][];
-                /** @description For clicks: only those on links with this tag, or with all of these tags. */
+                /** @description For clicks: only those on links with this tag, or with all of these tags. For links: only those with this tag, or with all of these tags. */
                 tag?: string | string[];
                 /** @description For clicks: whether links with any of several tags are included, instead of only links with all of them. */
                 any?: boolean;
                 campaign_id?: components["schemas"]["Id"];
                 domain_id?: components["schemas"]["Id"];
-                /**
-                 * @description For links: only those with this status. By default, archived links are left out.
-                 * @enum {string}
-                 */
-                status?: "active" | "paused" | "archived";
+                /** @description For links: only those with this status, or with one of these. By default, all links that aren't deleted. `deleted`: links that can be restored. */
+                status?: ("active" | "paused" | "archived" | "deleted") | ("active" | "paused" | "archived" | "deleted")[];
                 /** @description For links: only those whose slug, destination URL, title or description contains this text. */
                 search?: string;
                 /** @description For links: only those with exactly this destination URL. */
@@ -5624,6 +5621,8 @@ export interface components {
                 tags?: string[];
                 /** @description For links: only those in this folder and its subfolders. Leave empty for links that aren't in a folder. */
                 folder?: string;
+                /** @description For links: only those with this external ID, or with one of these. */
+                external_id?: string | string[];
                 created_by?: components["schemas"]["Id"];
                 /** @description For conversions: only those that are attributed to a click (`true`), or only the others (`false`). */
                 attributed?: boolean;
@@ -5692,24 +5691,21 @@ export interface components {
             from?: ((string) | null) | string;
             /** @description The end of the range: a time or a date, which is included. Rows created after the request are never exported. */
             to?: ((string) | null) | string;
-            /** @description Filters for the exported rows. Each type of export has its own. `clicks`: `timezone`, `bots`, `link_id`, `tag`, `any`, `campaign_id`, `domain_id`, `country` and the other dimensions of the breakdown. `links`: `status`, `search`, `destination_url`, `tags`, `folder`, `domain_id`, `campaign_id`, `created_by`. `conversions`: `attributed`, `event`. `audit`: `kind`, `actor_user_id`, `target_type`, `target_id`. */
+            /** @description Filters for the exported rows. Each type of export has its own. `clicks`: `timezone`, `bots`, `link_id`, `tag`, `any`, `campaign_id`, `domain_id`, `country` and the other dimensions of the breakdown. `links`: `status`, `search`, `destination_url`, `tags` or `tag`, `external_id`, `folder`, `domain_id`, `campaign_id`, `created_by`. `conversions`: `attributed`, `event`. `audit`: `kind`, `actor_user_id`, `target_type`, `target_id`. */
             filters?: {
                 timezone?: components["schemas"]["Timezone"];
                 /** @description For clicks: whether to include visits by bots. */
                 bots?: boolean;
                 /** @description For clicks: only those on this link, or on one of these links. */
                 link_id?: components["schemas"]["Id"] | components["schemas"]["Id"][];
-                /** @description For clicks: only those on links with this tag, or with all of these tags. */
+                /** @description For clicks: only those on links with this tag, or with all of these tags. For links: only those with this tag, or with all of these tags. */
                 tag?: string | string[];
                 /** @description For clicks: whether links with any of several tags are included, instead of only links with all of them. */
                 any?: boolean;
                 campaign_id?: components["schemas"]["Id"];
                 domain_id?: components["schemas"]["Id"];
-                /**
-                 * @description For links: only those with this status. By default, archived links are left out.
-                 * @enum {string}
-                 */
-                status?: "active" | "paused" | "archived";
+                /** @description For links: only those with this status, or with one of these. By default, all links that aren't deleted. `deleted`: links that can be restored. */
+                status?: ("active" | "paused" | "archived" | "deleted") | ("active" | "paused" | "archived" | "deleted")[];
                 /** @description For links: only those whose slug, destination URL, title or description contains this text. */
                 search?: string;
                 /** @description For links: only those with exactly this destination URL. */
@@ -5718,6 +5714,8 @@ export interface components {
                 tags?: string[];
                 /** @description For links: only those in this folder and its subfolders. Leave empty for links that aren't in a folder. */
                 folder?: string;
+                /** @description For links: only those with this external ID, or with one of these. */
+                external_id?: string | string[];
                 created_by?: components["schemas"]["Id"];
                 /** @description For conversions: only those that are attributed to a click (`true`), or only the others (`false`). */
                 attributed?: boolean;
@@ -10935,7 +10933,7 @@ export interface operations {
                 search?: string;
                 /** @description Only links that have this tag. Repeat to require several tags. */
                 tag?: string[];
-                /** @description Only links with this status. Repeat to include several. By default, archived links are left out. `deleted` lists links that can be restored, and can't be combined with other statuses. */
+                /** @description Only links with this status. Repeat to include several. By default, all links that aren't deleted. `deleted` exports links that can be restored, and can't be combined with other statuses. */
                 status?: ("active" | "paused" | "archived" | "deleted")[];
                 /** @description Only the link with this external ID. Repeat to include several. */
                 external_id?: string[];

@@ -8,18 +8,26 @@ export type Memberships = ReadonlyMap<number, readonly Membership[]>
 
 type Row = [link: number, campaign: number, addedAt: number, removedAt: number | null]
 
-/** Reads when links were in any of some campaigns of a workspace. */
-export function createMemberships(sqlite: Sqlite): (workspaceId: number, campaignIds: readonly number[]) => Memberships {
+/** Reads when links, or only some of them, were in any of some campaigns of a workspace. */
+export function createMemberships(
+  sqlite: Sqlite,
+): (workspaceId: number, campaignIds: readonly number[], linkIds?: readonly number[]) => Memberships {
   const ofCampaigns = sqlite
-    .prepare<[string, number], Row>(`
+    .prepare<[string, number, 0 | 1, string], Row>(`
       SELECT link_id, campaign_id, added_at, removed_at FROM main.campaign_links
       WHERE campaign_id IN (SELECT value FROM json_each(?))
         AND campaign_id IN (SELECT id FROM main.campaigns WHERE workspace_id = ?)
+        AND (? OR link_id IN (SELECT value FROM json_each(?)))
       ORDER BY added_at`)
     .raw()
-  return (workspaceId, campaignIds) => {
+  return (workspaceId, campaignIds, linkIds) => {
     const memberships = new Map<number, Membership[]>()
-    for (const [link, campaign, addedAt, removedAt] of ofCampaigns.iterate(JSON.stringify(campaignIds), workspaceId) as Iterable<Row>) {
+    for (const [link, campaign, addedAt, removedAt] of ofCampaigns.iterate(
+      JSON.stringify(campaignIds),
+      workspaceId,
+      linkIds === undefined ? 1 : 0,
+      JSON.stringify(linkIds ?? []),
+    ) as Iterable<Row>) {
       const known = memberships.get(link)
       const membership = { campaign, addedAt, removedAt: removedAt ?? Number.POSITIVE_INFINITY }
       if (known) known.push(membership)

@@ -37,7 +37,7 @@ type PackRow = { id: number; first_at: number; last_at: number; first_id: number
 export const SEGMENT_BYTES = 1500
 
 export type Order = 'oldest' | 'latest'
-/** `keeps`: in memory, with the visitors. Not for what is read once and needs no visitors. */
+/** `keeps`: in memory, with the visitors by number. Without it, they are the two halves of their hash, which never change. */
 export type Reading = { order: Order; keeps: boolean }
 
 export type Segments = {
@@ -92,7 +92,8 @@ export function createSegments(sqlite: Sqlite, { maxBytes }: { maxBytes: number 
       function* segments(): Generator<Segment> {
         for (const row of packsIn[order].all(workspaceId, span.end, span.start)) {
           check()
-          let segment = packs.get(row.id)
+          // In memory, the halves of the hash are overwritten with numbers.
+          let segment = keeps ? packs.get(row.id) : undefined
           if (!segment) {
             segment = load(row, keeps ? visitors : undefined)
             bytes += segmentBytes(segment)

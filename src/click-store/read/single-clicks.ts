@@ -14,14 +14,21 @@ type Found = ClickPosition & { segment: Segment; row: number }
 export function listLatest(source: Source, { span, after, ...scope }: Page<ClickPosition | undefined>): Click[] {
   const end = after === undefined ? span.end : Math.min(span.end, after.at + 1)
   const isWanted = (click: ClickPosition) => after === undefined || isBefore(click, after)
-  return firstOf(source, { ...scope, span: { start: span.start, end }, isWanted, order: 'latest' })
+  return foundIn(source, { ...scope, span: { start: span.start, end }, isWanted, order: 'latest' }).map((found) => toClick(source, found))
 }
 
-/** The same, the oldest first. */
-export function listOldest(source: Source, { span, after, ...scope }: Page<ClickPosition | undefined>): Click[] {
+/** A click with the two halves of its visitor's hash, which are 0 for an unknown visitor. */
+export type ClickOfVisitor = Click & { visitorHigh: number; visitorLow: number }
+
+/** The same, the oldest first, with their visitors. */
+export function listOldest(source: Source, { span, after, ...scope }: Page<ClickPosition | undefined>): ClickOfVisitor[] {
   const start = after === undefined ? span.start : Math.max(span.start, after.at)
   const isWanted = (click: ClickPosition) => after === undefined || isBefore(after, click)
-  return firstOf(source, { ...scope, span: { start, end: span.end }, isWanted, order: 'oldest' })
+  return foundIn(source, { ...scope, span: { start, end: span.end }, isWanted, order: 'oldest' }).map((found) => ({
+    ...toClick(source, found),
+    visitorHigh: found.segment.visitorHigh[found.row] as number,
+    visitorLow: found.segment.visitor[found.row] as number,
+  }))
 }
 
 /** The clicks of a span that were stored after another one, in the order they were: the first of them. */
@@ -57,7 +64,7 @@ const isBefore = (a: ClickPosition, b: ClickPosition) => a.at < b.at || (a.at ==
 type Wanted = Scope & { span: Span; limit: number; order: Order; isWanted: (click: ClickPosition) => boolean }
 
 /** The first clicks in an order. Segments that can have none of them are not read. */
-function firstOf(source: Source, { span, limit, order, isWanted, ...scope }: Wanted): Click[] {
+function foundIn(source: Source, { span, limit, order, isWanted, ...scope }: Wanted): Found[] {
   const compare =
     order === 'latest' ? (a: Found, b: Found) => b.at - a.at || b.id - a.id : (a: Found, b: Found) => a.at - b.at || a.id - b.id
   let found: Found[] = []
@@ -73,10 +80,7 @@ function firstOf(source: Source, { span, limit, order, isWanted, ...scope }: Wan
     // Packs come in the order of this end of theirs.
     isOver = ({ firstAt, lastAt }) => (order === 'latest' ? lastAt < last.at : firstAt > last.at)
   }
-  return found
-    .sort(compare)
-    .slice(0, limit)
-    .map((click) => toClick(source, click))
+  return found.sort(compare).slice(0, limit)
 }
 
 type First = Pick<Wanted, 'order' | 'limit' | 'isWanted'>

@@ -1,11 +1,15 @@
 import { Button, Checkbox, Group, Modal, MultiSelect, NativeSelect, SimpleGrid, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
 import { type Dimension, dimensionLabel } from '../analytics/filters.ts'
 import { api, type Schemas } from '../api.ts'
 import { CampaignSelect } from '../campaigns/campaign-select.tsx'
+import { domainQueries } from '../data/domains.ts'
+import { folderQueries } from '../data/folders.ts'
 import { exportQueries } from '../data/reports.ts'
 import { t } from '../i18n.ts'
-import { useWorkspace } from '../session.ts'
+import { MAX } from '../limits.gen.ts'
+import { useMembers, useWorkspace } from '../session.ts'
 import { clientName } from '../ui/clients.ts'
 import { useApiForm } from '../ui/form.ts'
 import { useDates } from '../ui/format.tsx'
@@ -16,7 +20,7 @@ import { type Export, useTagNames } from './queries.ts'
 
 const DIMENSIONS = ['country', 'device', 'referrer', 'utm_source', 'utm_medium', 'utm_campaign'] as const satisfies Dimension[]
 const DEVICES = ['mobile', 'tablet', 'desktop', 'tv', 'console', 'bot'].map((value) => ({ value, label: clientName(value) }))
-const STATUSES = ['active', 'paused', 'archived']
+const STATUSES = ['active', 'paused', 'archived', 'deleted']
 
 type ClickFilters = Record<(typeof DIMENSIONS)[number], string[]> & {
   link_id: number | null
@@ -24,11 +28,21 @@ type ClickFilters = Record<(typeof DIMENSIONS)[number], string[]> & {
   tag: string[]
   bots: boolean
 }
+type LinkFilters = {
+  status: string
+  search: string
+  destination_url: string
+  tags: string[]
+  external_id: string[]
+  folder: string
+  domain_id: string
+  created_by: string
+}
 type Values = {
   type: Export['type']
   from: string
   to: string
-  filters: ClickFilters & { status: string; search: string; tags: string[]; event: string; kind: string }
+  filters: ClickFilters & LinkFilters & { event: string; kind: string }
 }
 type Fields = UseFormReturnType<Values>
 
@@ -49,7 +63,12 @@ const EMPTY: Values = {
     utm_campaign: [],
     status: '',
     search: '',
+    destination_url: '',
     tags: [],
+    external_id: [],
+    folder: '',
+    domain_id: '',
+    created_by: '',
     event: '',
     kind: '',
   },
@@ -136,12 +155,19 @@ function ClickFields({ fields }: { fields: Fields }) {
 }
 
 function LinkFields({ fields }: { fields: Fields }) {
+  const { id } = useWorkspace()
   const tags = useTagNames()
+  const domains = useQuery(domainQueries.served(id)).data ?? []
+  const folders = useQuery(folderQueries.list(id)).data ?? []
+  const members = useMembers().data?.items ?? []
   return (
     <>
       <NativeSelect
         label={t('Status')}
-        data={[{ value: '', label: t('Active and paused') }, ...STATUSES.map((status) => ({ value: status, label: onlyStatus(status) }))]}
+        data={[
+          { value: '', label: t('Active, paused and archived') },
+          ...STATUSES.map((status) => ({ value: status, label: onlyStatus(status) })),
+        ]}
         {...fields.getInputProps('filters.status')}
       />
       <TextInput
@@ -150,7 +176,34 @@ function LinkFields({ fields }: { fields: Fields }) {
         maxLength={200}
         {...fields.getInputProps('filters.search')}
       />
+      <TextInput
+        label={t('Destination URL')}
+        placeholder="https://example.com/"
+        maxLength={MAX.LinkCreate.destination_url}
+        {...fields.getInputProps('filters.destination_url')}
+      />
       <CampaignSelect label={t('Only the campaign')} placeholder={t('Any campaign')} {...fields.getInputProps('filters.campaign_id')} />
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+        <NativeSelect
+          label={t('Folder')}
+          data={[{ value: '', label: t('Any folder') }, ...folders.map(({ path }) => path)]}
+          {...fields.getInputProps('filters.folder')}
+        />
+        <NativeSelect
+          label={t('Domain')}
+          data={[{ value: '', label: t('Any domain') }, ...domains.map(({ id, hostname }) => ({ value: String(id), label: hostname }))]}
+          {...fields.getInputProps('filters.domain_id')}
+        />
+        <NativeSelect
+          label={t('Creator')}
+          data={[
+            { value: '', label: t('Any creator') },
+            ...members.map(({ user_id, display_name }) => ({ value: String(user_id), label: display_name })),
+          ]}
+          {...fields.getInputProps('filters.created_by')}
+        />
+      </SimpleGrid>
+      <TagsInput label={t('External IDs')} placeholder={t('Any')} acceptValueOnBlur {...fields.getInputProps('filters.external_id')} />
       <MultiSelect
         label={t('Tags')}
         description={t('Only links that have all of these tags.')}
@@ -164,15 +217,19 @@ function LinkFields({ fields }: { fields: Fields }) {
 
 const FIELDS = {
   clicks: ['link_id', 'campaign_id', 'tag', 'bots', ...DIMENSIONS],
-  links: ['status', 'search', 'campaign_id', 'tags'],
+  links: ['status', 'search', 'destination_url', 'campaign_id', 'folder', 'domain_id', 'created_by', 'external_id', 'tags'],
   conversions: ['event'],
   audit: ['kind'],
 } as const satisfies Record<Export['type'], readonly (keyof Values['filters'])[]>
 
+/** Filters by an ID that a menu offers, as text. */
+const ID_FILTERS = new Set<string>(['domain_id', 'created_by'])
+
 /** The filters of its type that say something. */
 function bodyOf({ type, from, to, filters }: Values, timezone: string): Schemas['ExportCreate'] {
   const given = FIELDS[type].flatMap((name) => {
-    const value = typeof filters[name] === 'string' ? filters[name].trim() : filters[name]
+    const text = typeof filters[name] === 'string' ? filters[name].trim() : filters[name]
+    const value = ID_FILTERS.has(name) && text !== '' ? Number(text) : text
     const isEmpty = value === '' || value === null || value === false || (Array.isArray(value) && value.length === 0)
     return isEmpty ? [] : [[name, value]]
   })

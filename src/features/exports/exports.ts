@@ -49,7 +49,7 @@ export async function startExport(
     if ((await countKeptExports(tx, workspaceId, now)) >= MAX_KEPT)
       throw quotaExceeded(`A workspace can have up to ${MAX_KEPT} exports. Delete some of them.`)
     await requireStorage(change)
-    const start = await SOURCES[input.type].start(tx, workspaceId)
+    const start = await SOURCES[input.type].start(tx, workspaceId, { filters: request.filters, now })
     const row = await insertExport(tx, workspaceId, {
       type: input.type,
       status: 'pending',

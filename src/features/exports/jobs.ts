@@ -3,7 +3,7 @@ import { forEachOf } from '../../lib/each.ts'
 import { AppError, isDiskFull } from '../../lib/errors.ts'
 import { removeOrphans } from '../../lib/numbered-files.ts'
 import { runResumable } from '../../lib/resumable.ts'
-import type { ExportPosition, ExportRequest } from './export-request.ts'
+import { type ExportPosition, type ExportRequest, LAYOUT } from './export-request.ts'
 import { filesOf, syncFile } from './files.ts'
 import type { ExportsNeeds } from './needs.ts'
 import { type ExportRow, expireExport, findExport, findKept, listOpenExports, listOverdueExports, updateExport } from './queries.ts'
@@ -32,13 +32,16 @@ export const runDueExports = (deps: ExportsNeeds, _: number, stopping: AbortSign
 
 /** Makes sure that the file has as many bytes as are recorded. Otherwise it is written again. */
 async function openFile(deps: ExportsNeeds, row: ExportRow): Promise<boolean> {
-  const asked = JSON.parse(row.filters) as ExportRequest
+  const stored = JSON.parse(row.filters) as ExportRequest
+  const isCurrent = stored.layout === LAYOUT
+  const asked = isCurrent ? stored : { ...stored, layout: LAYOUT }
   if (row.bytes === 0 && row.type === 'clicks') await untilStored(deps)
-  const isWhole = row.bytes > 0 && ((await filesOf(deps).sizeOf(row.id)) ?? 0) >= row.bytes
+  const isWhole = isCurrent && row.bytes > 0 && ((await filesOf(deps).sizeOf(row.id)) ?? 0) >= row.bytes
   if (!isWhole) await filesOf(deps).make(row.id)
   const rows = row.rows ?? (await SOURCES[row.type].count(deps, row.workspace_id, asked))
   const anew = { position: asked.start && JSON.stringify(asked.start), rows_done: 0, bytes: 0 }
-  return change(deps, row, { status: 'running', rows, ...(!isWhole && anew) })
+  const filters = isCurrent ? {} : { filters: JSON.stringify(asked) }
+  return change(deps, row, { status: 'running', rows, ...filters, ...(!isWhole && anew) })
 }
 
 /** Clicks from before the request may still wait to be stored. */
@@ -47,9 +50,13 @@ async function untilStored({ clicks }: ExportsNeeds): Promise<void> {
   if (!isStored) throw new Error('waiting for clicks to be stored')
 }
 
+/** Returns a key that only this export has, and that is the same in all of its parts. */
+const visitorKeyOf = ({ signer }: ExportsNeeds, { id, workspace_id, created_at }: ExportRow): string =>
+  signer.sign('visitors in an export', JSON.stringify([workspace_id, id, created_at]))
+
 async function writePart(deps: ExportsNeeds, row: ExportRow): Promise<boolean> {
   const after = row.position === null ? null : (JSON.parse(row.position) as ExportPosition)
-  const where = { file: filesOf(deps).fileOf(row.id), offset: row.bytes, after }
+  const where = { file: filesOf(deps).fileOf(row.id), offset: row.bytes, after, visitorKey: visitorKeyOf(deps, row) }
   const part = await SOURCES[row.type].append(deps, row.workspace_id, JSON.parse(row.filters) as ExportRequest, where)
   await syncFile(filesOf(deps).fileOf(row.id))
   const now = deps.clock()

@@ -31,7 +31,7 @@ export const exportRoutes = (deps: ExportsNeeds & WithAccess) =>
         operationId: 'createExport',
         summary: 'Create an export',
         description:
-          'Writes a CSV file of clicks, links, conversions or audit entries in the background. Get the export to see its progress, then download it within 7 days. Clicks are sorted oldest first, everything else newest first. Cells that a spreadsheet would run as a formula start with an apostrophe. A workspace can have 3 unfinished exports. Exporting audit entries requires the admin role.',
+          'Writes a CSV file of clicks, links, conversions or audit entries in the background. Get the export to see its progress, then download it within 7 days. Exports of links include archived links unless `status` leaves them out, and importing the file again creates the same links. Clicks have the slug, the domain and the campaign of their link, and a key for each visitor that differs between exports. Clicks are sorted oldest first, everything else newest first. Cells that a spreadsheet would run as a formula start with an apostrophe. A workspace can have 3 unfinished exports. Exporting audit entries requires the admin role.',
       },
     })
     .get('/:export_id', ({ exportJob }) => toExport(exportJob, deps.clock()), {

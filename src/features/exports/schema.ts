@@ -1,10 +1,11 @@
 import type { Static, TSchema } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { CLICK_COLUMNS } from '../../click-store/dimensions.ts'
+import { CLICK_COLUMNS, FILE_COLUMNS } from '../../click-store/dimensions.ts'
 import { listing, pageParameters } from '../../http/listing.ts'
 import {
   body,
   DATE_OR_TIME,
+  EXTERNAL_ID_MAX,
   exampleOf,
   file,
   Id,
@@ -23,7 +24,8 @@ import { FILTER_DIMENSIONS, type FilterDimension } from '../../lib/click-dimensi
 import { csvLine } from '../../lib/csv.ts'
 import { ClickItem, VALUE_MAX } from '../analytics/schema.ts'
 import { FOLDER_MAX } from '../links/folders/path.ts'
-import { LINK_STATUSES, TAG_MAX, TAGS_MAX } from '../links/schema.ts'
+import { LISTED_STATUSES } from '../links/list-schema.ts'
+import { TAG_MAX, TAGS_MAX } from '../links/schema.ts'
 
 const EXPORT_TYPES = ['clicks', 'links', 'conversions', 'audit'] as const
 const Type = named('ExportType', oneOf(EXPORT_TYPES))
@@ -49,14 +51,22 @@ const filters = {
   timezone: t.Optional(Timezone),
   bots: t.Optional(t.Boolean({ description: 'For clicks: whether to include visits by bots.' })),
   link_id: t.Optional(oneOrMore(Id, 'For clicks: only those on this link, or on one of these links.')),
-  tag: t.Optional(oneOrMore(text({ max: TAG_MAX }), 'For clicks: only those on links with this tag, or with all of these tags.')),
+  tag: t.Optional(
+    oneOrMore(
+      text({ max: TAG_MAX }),
+      'For clicks: only those on links with this tag, or with all of these tags. For links: only those with this tag, or with all of these tags.',
+    ),
+  ),
   any: t.Optional(
     t.Boolean({ description: 'For clicks: whether links with any of several tags are included, instead of only links with all of them.' }),
   ),
   campaign_id: t.Optional(Id),
   domain_id: t.Optional(Id),
   status: t.Optional(
-    oneOf(LINK_STATUSES, { description: 'For links: only those with this status. By default, archived links are left out.' }),
+    oneOrMore(
+      oneOf(LISTED_STATUSES),
+      "For links: only those with this status, or with one of these. By default, all links that aren't deleted. `deleted`: links that can be restored.",
+    ),
   ),
   search: t.Optional(
     text({ min: 1, max: 200, description: 'For links: only those whose slug, destination URL, title or description contains this text.' }),
@@ -69,6 +79,7 @@ const filters = {
       description: "For links: only those in this folder and its subfolders. Leave empty for links that aren't in a folder.",
     }),
   ),
+  external_id: t.Optional(oneOrMore(text({ max: EXTERNAL_ID_MAX }), 'For links: only those with this external ID, or with one of these.')),
   created_by: t.Optional(Id),
   attributed: t.Optional(
     t.Boolean({ description: 'For conversions: only those that are attributed to a click (`true`), or only the others (`false`).' }),
@@ -84,7 +95,7 @@ const filters = {
 }
 const Filters = body(filters, {
   description:
-    'Filters for the exported rows. Each type of export has its own. `clicks`: `timezone`, `bots`, `link_id`, `tag`, `any`, `campaign_id`, `domain_id`, `country` and the other dimensions of the breakdown. `links`: `status`, `search`, `destination_url`, `tags`, `folder`, `domain_id`, `campaign_id`, `created_by`. `conversions`: `attributed`, `event`. `audit`: `kind`, `actor_user_id`, `target_type`, `target_id`.',
+    'Filters for the exported rows. Each type of export has its own. `clicks`: `timezone`, `bots`, `link_id`, `tag`, `any`, `campaign_id`, `domain_id`, `country` and the other dimensions of the breakdown. `links`: `status`, `search`, `destination_url`, `tags` or `tag`, `external_id`, `folder`, `domain_id`, `campaign_id`, `created_by`. `conversions`: `attributed`, `event`. `audit`: `kind`, `actor_user_id`, `target_type`, `target_id`.',
 })
 export type ExportFilters = Static<typeof Filters>
 
@@ -152,5 +163,10 @@ export const EXPORT_LIST = listing({
 })
 export const ExportQuery = query(pageParameters(EXPORT_LIST))
 export const ExportFile = file({
-  'text/csv': [CLICK_COLUMNS, CLICK_COLUMNS.map((column) => exampleOf(ClickItem)[column])].map(csvLine).join(''),
+  'text/csv': [
+    [...FILE_COLUMNS],
+    [...CLICK_COLUMNS.map((column) => exampleOf(ClickItem)[column]), 'spring-sale', 'go.example.com', 3, 'Spring', '9f86d081884c7d65'],
+  ]
+    .map(csvLine)
+    .join(''),
 })

@@ -3,8 +3,8 @@ import { clickFilterOf, countAbout } from '../analytics/analytics.ts'
 import { countEntriesBefore, ENTRY_HEADER, nextEntryLines, positionAfterEntries } from '../audit/entries.ts'
 import { CONVERSION_HEADER, countConversionsBefore, nextConversionLines, positionAfterConversions } from '../conversions/export.ts'
 import { LINK_HEADER } from '../links/csv.ts'
-import { nextLinkLines } from '../links/export.ts'
-import { countMatchingLinks, EXPORT_PAGE, positionAfterLinks } from '../links/list.ts'
+import { countExportedLinks, nextLinkLines } from '../links/export.ts'
+import { EXPORT_PAGE, positionAfterLinks } from '../links/list.ts'
 import { type ExportPosition, type ExportRequest, rangeOf } from './export-request.ts'
 import { appendText } from './files.ts'
 import type { ExportsNeeds } from './needs.ts'
@@ -17,12 +17,13 @@ const LINES_PER_CHUNK = 100
 
 /** A null position is the end. */
 type Part = { rows: number; bytes: number; position: ExportPosition | null }
-type Target = { file: string; offset: number; after: ExportPosition | null }
+/** `visitorKey`: with it, the visitors of clicks are hashed. */
+type Target = { file: string; offset: number; after: ExportPosition | null; visitorKey: string }
 
 /** The source of the rows for a type of export. */
 type Source = {
   /** Returns the position at which the present rows begin. */
-  start: (db: Db, workspaceId: number) => Promise<ExportPosition | null>
+  start: (db: Db, workspaceId: number, asked: { filters: ExportFilters; now: number }) => Promise<ExportPosition | null>
   count: (deps: ExportsNeeds, workspaceId: number, request: ExportRequest) => Promise<number>
   /** Cuts the file to `offset` bytes and appends the next rows; at 0 it begins with the header. */
   append: (deps: ExportsNeeds, workspaceId: number, request: ExportRequest, target: Target) => Promise<Part>
@@ -43,8 +44,10 @@ export const SOURCES: Record<ExportType, Source> = {
       }),
   },
   links: {
-    start: positionAfterLinks,
-    count: (deps, workspaceId, request) => countMatchingLinks(deps, workspaceId, linkOptions(request)),
+    // The latest link says nothing about deleted ones, which nobody can add to.
+    start: async (db, workspaceId, { filters, now }) =>
+      listOf(filters.status).includes('deleted') ? { at: now + 1, id: 0 } : positionAfterLinks(db, workspaceId),
+    count: (deps, workspaceId, request) => countExportedLinks(deps, workspaceId, linkOptions(request)),
     append: (deps, workspaceId, request, target) =>
       appendLines(target, LINK_HEADER, (before) => nextLinkLines(deps, workspaceId, linkOptions(request), { before, limit: EXPORT_PAGE })),
   },
@@ -71,7 +74,13 @@ const EMPTY_POSITION: ExportPosition = { at: 0, id: 0 }
 
 const spanOf = ({ first, last }: ExportRequest) => ({ start: first ?? 0, end: (last ?? 0) + 1 })
 const clickFilter = ({ bots = false, ...filters }: ExportFilters) => clickFilterOf({ ...filters, bots })
-const linkOptions = (request: ExportRequest) => ({ ...request.filters, tags: request.filters.tags ?? [], ...rangeOf(request) })
+const linkOptions = ({ filters, ...request }: ExportRequest) => ({
+  ...filters,
+  tags: [...(filters.tags ?? []), ...listOf(filters.tag)],
+  external_ids: listOf(filters.external_id),
+  ...rangeOf({ filters, ...request }),
+})
+const listOf = <Value>(value: Value | Value[] | undefined): Value[] => (value === undefined ? [] : ([value].flat() as Value[]))
 const conversionFilters = (request: ExportRequest) => ({ ...request.filters, ...rangeOf(request) })
 const entryFilters = (request: ExportRequest) => ({ ...request.filters, ...rangeOf(request) })
 

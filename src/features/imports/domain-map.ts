@@ -1,4 +1,5 @@
 import type { Db } from '../../db/kysely.ts'
+import { shownHostname } from '../links/to-link.ts'
 import { hostOf } from './formats/format.ts'
 import { listVerifiedDomains } from './queries.ts'
 import type { ImportCreate, ImportHost } from './schema.ts'
@@ -16,7 +17,12 @@ export async function domainMapOf(
   workspaceId: number,
   { domains = {}, domain_id = null }: Pick<ImportCreate, 'domains' | 'domain_id'>,
 ): Promise<DomainMap> {
-  const own = new Map<string, number | null>((await listVerifiedDomains(db, workspaceId)).map(({ hostname, id }) => [hostname, id]))
+  const verified = await listVerifiedDomains(db, workspaceId)
+  // The links of a wildcard domain are shown on one of its hosts, unless that is a domain, too.
+  const wildcards = verified
+    .filter(({ hostname }) => hostname.startsWith('*'))
+    .map(({ hostname, id }) => [shownHostname(hostname), id] as const)
+  const own = new Map<string, number | null>([...wildcards, ...verified.map(({ hostname, id }) => [hostname, id] as const)])
   for (const [hostname, id] of Object.entries(domains)) own.set(String(hostOf(hostname) ?? hostname), id)
   return {
     domainOf: (hostname) => (hostname === undefined ? domain_id : (own.get(hostname) ?? (own.has(hostname) ? null : domain_id))),

@@ -226,3 +226,9 @@ export async function sumImportedCounts(reader: Reader, workspaceId: number, lin
     GROUP BY link_id`.execute(reader)
   return rows
 }
+
+export type NamedThing = { id: number; name: string }
+
+/** Lists the campaigns or overlays with some names, oldest first. */
+export const listNamed = (db: Db, workspaceId: number, table: 'campaigns' | 'overlays', names: readonly string[]): Promise<NamedThing[]> =>
+  db.selectFrom(table).select(['id', 'name']).where('workspace_id', '=', workspaceId).where('name', 'in', names).orderBy('id').execute()

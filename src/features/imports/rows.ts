@@ -1,11 +1,13 @@
 import { createPacer } from '../../lib/yield-to-event-loop.ts'
 import { type Input, type Origin as LinkOrigin, type PreparedLink, prepareLinks } from '../links/create.ts'
-import type { LinksNeeds } from '../links/needs.ts'
+import { openPassword } from '../links/link-password.ts'
 import type { DomainMap } from './domain-map.ts'
 import { limitLink } from './fit.ts'
 import type { Note } from './formats/format.ts'
 import type { FileReading } from './formats/reading.ts'
 import type { ImportRow as Parsed } from './formats/to-row.ts'
+import type { ImportsNeeds } from './needs.ts'
+import { createReferenceFinder, type ReferenceFinder } from './references.ts'
 import type { Root } from './roots.ts'
 import type { ImportCreate } from './schema.ts'
 
@@ -24,15 +26,16 @@ export type ReadyRow = { parsed: Parsed; prepared: PreparedLink; notes: Note[]; 
 
 /** Prepares the links of some rows: fitted, on their domains, checked and scanned. */
 export async function prepareRows(
-  deps: LinksNeeds,
+  deps: ImportsNeeds,
   workspaceId: number,
   rows: readonly Parsed[],
   { options, domains, isOurs }: Taking,
 ): Promise<ReadyRow[]> {
   const pace = createPacer()
+  const findReferences = await createReferenceFinder(deps.db, workspaceId, rows)
   const fitted: Fitted[] = []
   for (const row of rows) {
-    fitted.push(limitRow(deps, row, { options, domains, isOurs }))
+    fitted.push(limitRow(deps, row, { options, domains, isOurs, workspaceId, findReferences }))
     await pace()
   }
   const { prepared } = await prepareLinks(
@@ -54,12 +57,18 @@ const rootOf = (parsed: Parsed, domains: DomainMap): Root | undefined =>
 
 type Fitted = { parsed: Parsed; input: Input; notes: Note[]; origin?: LinkOrigin }
 
-function limitRow(deps: LinksNeeds, parsed: Parsed, { options, domains, isOurs }: Taking): Fitted {
+type Placing = Taking & { workspaceId: number; findReferences: ReferenceFinder }
+
+function limitRow(deps: ImportsNeeds, parsed: Parsed, { options, domains, isOurs, workspaceId, findReferences }: Placing): Fitted {
   const { tags = [], campaign_id, utm_template_id } = options
-  if ('error' in parsed)
-    return { parsed, notes: [], input: { fault: { status: 400, code: 'validation_failed', message: `The row ${parsed.error}.` } } }
+  if ('error' in parsed) return { parsed, notes: [], input: refusal(parsed.error) }
   const { link, origin, notes } = parsed
-  const ids = Object.entries({ domain_id: domains.domainOf(origin.hostname), campaign_id, utm_template_id }).filter(([, id]) => id != null)
+  const password = origin.sealedPassword === undefined ? undefined : openPassword(deps.encryption, workspaceId, origin.sealedPassword)
+  if (origin.sealedPassword !== undefined && password === undefined && link.password === undefined)
+    return { parsed, notes: [], input: refusal(SEALED_ELSEWHERE) }
+  const references = findReferences(origin.references ?? {})
+  const chosen = { domain_id: domains.domainOf(origin.hostname), campaign_id: campaign_id ?? references.ids.campaign_id, utm_template_id }
+  const ids = Object.entries({ ...references.ids, ...chosen }).filter(([, id]) => id != null)
   const { input, notes: fitting } = limitLink(deps, { ...link, ...Object.fromEntries(ids) }, { tags, isOurs })
   const now = deps.clock()
   const isFuture = origin.createdAt !== undefined && origin.createdAt > now
@@ -69,7 +78,16 @@ function limitRow(deps: LinksNeeds, parsed: Parsed, { options, domains, isOurs }
   return {
     parsed,
     input,
-    notes: [...notes, ...fitting, ...late],
-    origin: { createdAt: isFuture ? undefined : origin.createdAt, importedClicks: origin.clicks },
+    notes: [...notes, ...references.notes, ...fitting, ...late],
+    origin: {
+      createdAt: isFuture ? undefined : origin.createdAt,
+      importedClicks: origin.clicks,
+      // A password that the row itself has is a newer one.
+      ...(password !== undefined && link.password === undefined && { passwordHash: password }),
+    },
   }
 }
+
+const refusal = (reason: string): Input => ({ fault: { status: 400, code: 'validation_failed', message: `The row ${reason}.` } })
+const SEALED_ELSEWHERE =
+  'has a password that only the workspace and the server that exported it can read. Add the password in a column `password`'

@@ -28,7 +28,7 @@ export type Input = LinkCreate | { fault: Fault }
 /** A link with everything prepared that doesn't need the transaction. */
 type Draft = NewInput & { scan: Scan; origin?: Origin }
 /** The properties of a link in the service that it was imported from. */
-export type Origin = { createdAt: number | undefined; importedClicks: number }
+export type Origin = { createdAt: number | undefined; importedClicks: number; passwordHash?: string }
 export type PreparedLink = Draft | { fault: Fault }
 
 /** Throws 409 slug_taken, 403 quota_exceeded, or 400 with the invalid field. */
@@ -149,7 +149,11 @@ export async function insertPrepared(
     const { hostname, columns, saveTags } = planLink(undefined, draft, world)
     saveTags()
     const { scan, origin } = draft
-    const from = { created_at: origin?.createdAt ?? now, imported_clicks: origin?.importedClicks ?? 0 }
+    const from = {
+      created_at: origin?.createdAt ?? now,
+      imported_clicks: origin?.importedClicks ?? 0,
+      ...(origin?.passwordHash !== undefined && { password_hash: origin.passwordHash }),
+    }
     const row = insertLink(tx, workspaceId, { ...columns, ...metadata, ...from, ...safetyColumns(scan.verdict, null, now) })
     recordFirstScan(tx, now, { ...scan, linkId: row.id })
     return { link: toLink(deps.config.redirectUrl, { ...row, hostname }) }

@@ -119,7 +119,7 @@ export const PUBLIC_FIELDS = {
     isLarge: true,
   },
   track_conversions: flag(false, { aliases: ['track_conversion'] }),
-  cta_overlay_id: reference,
+  cta_overlay_id: { ...reference, csv: [{}] },
   cta_blocked: {
     shown: t.Boolean({
       description:
@@ -195,7 +195,7 @@ export const LINK_FIELDS = {
     write: (folder: string | null) => (folder === null ? null : checkFolder(folder)),
     csv: [{ read: 'trimmed' }],
   },
-  campaign_id: reference,
+  campaign_id: { ...reference, csv: [{}] },
   external_id: {
     shown: nullable(t.String({ description: 'Your own ID for the link, from another system. Unique in the workspace.' })),
     example: 'sku-2291',

@@ -22,7 +22,7 @@ import {
 } from '../../http/schema.ts'
 import { SLUG_TEXT_MAX } from '../../http/slug.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
-import { LINK_HEADER, lineOf } from './csv.ts'
+import { LINK_HEADER, lineOf, NO_EXTRAS } from './csv.ts'
 import { FOLDER_MAX } from './folders/path.ts'
 import { LINK_SORTS, LINK_STATUSES, Link, TAG_MAX } from './schema.ts'
 
@@ -70,9 +70,15 @@ const filters = {
 export const LinkExportQuery = query({
   ...sorting,
   ...filters,
+  status: t.Optional(
+    QueryList(
+      ListedStatus,
+      "Only links with this status. Repeat to include several. By default, all links that aren't deleted. `deleted` exports links that can be restored, and can't be combined with other statuses.",
+    ),
+  ),
   ids: t.Optional(text({ max: 6500, pattern: /^\d{1,12}(,\d{1,12}){0,499}$/, expects: 'at most 500 IDs, separated by commas' })),
 })
-export const CsvFile = file({ 'text/csv': LINK_HEADER + lineOf(exampleOf(Link)) })
+export const CsvFile = file({ 'text/csv': LINK_HEADER + lineOf(exampleOf(Link), NO_EXTRAS) })
 export const LinkQuery = query({
   limit: limit(),
   cursor,

@@ -4,6 +4,7 @@ import type { ApiKeyPrincipal, Person } from '../../http/auth/principal.ts'
 import { listItems } from '../../http/listing.ts'
 import { queryChoices, queryList } from '../../http/query-list.ts'
 import { Empty, EXTERNAL_ID_MAX, Failure, wholePage } from '../../http/schema.ts'
+import type { Encryption } from '../../lib/encryption.ts'
 import { invalidField } from '../../lib/errors.ts'
 import { findOldestWorkspace } from '../workspaces/workspaces.ts'
 import { countLinks } from './counts/counts.ts'
@@ -41,7 +42,7 @@ const withLists = <Query extends { status?: unknown }>(request: Request, query: 
   status: query.status === undefined ? undefined : queryChoices(request, 'status', LISTED_STATUSES),
 })
 
-export const linkRoutes = (deps: LinksNeeds & WithAccess) =>
+export const linkRoutes = (deps: LinksNeeds & { readonly encryption: Encryption } & WithAccess) =>
   new Elysia({ name: 'links', prefix: '/v1/workspaces/:workspace_id/links', normalize: false, tags: ['links'] })
     .use(deps.access)
     .macro({
@@ -96,7 +97,7 @@ export const linkRoutes = (deps: LinksNeeds & WithAccess) =>
           operationId: 'exportLinks',
           summary: 'Export links as CSV',
           description:
-            "Returns all matching links, in the CSV format that imports accept. Cells that a spreadsheet would run as a formula start with an apostrophe, which an import removes. Passwords aren't included.",
+            "Returns all matching links, including archived ones unless `status` leaves them out, in the CSV format that imports accept. Cells that a spreadsheet would run as a formula start with an apostrophe, which an import removes. Passwords aren't included: `password_sealed` is their hash, encrypted so that only an import into the same workspace can restore it.",
         },
       },
     )

@@ -45,5 +45,8 @@ function readFields(fields: typeof SHOWN, redirectUrl: string, row: LinkRow, tot
 // The label of a wildcard domain that its links are shown with.
 const WILDCARD_LABEL = 'go'
 
+/** The hostname that the links of a domain are shown with. */
+export const shownHostname = (hostname: string): string => hostname.replace('*', WILDCARD_LABEL)
+
 export const shortUrl = (redirectUrl: string, { hostname, slug }: { hostname: string | null; slug: string }): string =>
-  `${hostname === null ? redirectUrl : `https://${hostname.replace('*', WILDCARD_LABEL)}`}/${encodeSlug(slug)}`
+  `${hostname === null ? redirectUrl : `https://${shownHostname(hostname)}`}/${encodeSlug(slug)}`

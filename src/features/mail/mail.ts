@@ -7,9 +7,13 @@ import { MailText, plainText } from '../../lib/mail-text.ts'
 import { findAccount } from '../users/users.ts'
 import { insertMails } from './queries.ts'
 
-/** Mails that somebody waits for, such as a password reset, are sent before reports and notices. */
-const PRIORITIES = { account: 0, notice: 1 }
+/**
+ * The classes of mail, in the order in which they are sent: what somebody needs to sign in or must know about their account, invitations and
+ * confirmations, and then reports and notices.
+ */
+const PRIORITIES = { account: 0, invitation: 1, notice: 2 }
 type Priority = keyof typeof PRIORITIES
+export const MAIL_CLASSES: readonly number[] = Object.values(PRIORITIES)
 
 const MAX_IN_SUBJECT = 60
 

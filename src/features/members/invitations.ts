@@ -72,7 +72,7 @@ export async function createInvitation(
   const inviter = await requireUser(tx, { id: userId })
   const url = `${deps.config.baseUrl}/invitation?token=${token}`
   const write = writeInvitation({ inviter, workspace: name, isServiceNamed, role, url })
-  await queueMail(tx, now, { to: email, fallback: languageOfSender(inviter), write, workspaceId }, 'account')
+  await queueMail(tx, now, { to: email, fallback: languageOfSender(inviter), write, workspaceId }, 'invitation')
   await change.emit('member.invited', invitation)
   await change.audit('invitation.created', { type: 'invitation', id: row.id }, { role })
   return invitation

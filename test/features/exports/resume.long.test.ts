@@ -90,6 +90,14 @@ const histories = fc.sample(fc.tuple(fc.constantFrom<ExportType>('links', 'audit
   seed: 20_260_310,
   numRuns: volume('EXPORT_HISTORIES', { short: 15, long: 40 }),
 })
+/** A file with its visitors numbered, because each file has its own keys for them. */
+function withoutKeys(file: string): string {
+  const known = new Map<string, number>()
+  return file.replaceAll(/,([0-9a-f]{16})(?=\r\n)/g, (_, key: string) => {
+    known.set(key, known.get(key) ?? known.size)
+    return `,visitor ${known.get(key)}`
+  })
+}
 const shown = ({ fault, nth, left, restarts }: Step) => `${fault} ${nth}, file ${left}${restarts ? ', restart' : ''}`
 
 describe('an export that is interrupted is byte for byte the same:', () => {
@@ -102,7 +110,7 @@ describe('an export that is interrupted is byte for byte the same:', () => {
         await damage(id, step.left)
       }
       await runDueExports(r.deps(), r.now(), RUNNING)
-      expect(read(id) === whole[type]).toBe(true)
+      expect(withoutKeys(read(id)) === withoutKeys(whole[type] ?? '')).toBe(true)
       const rows = type === 'clicks' ? 40 : ROWS
       expect(await get(id)).toMatchObject({ status: 'completed', rows, rows_done: rows, bytes: Buffer.byteLength(read(id)) })
     })

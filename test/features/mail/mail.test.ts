@@ -100,6 +100,16 @@ describe('the outbox', () => {
     expect(t.mails.map(({ to }) => to)).toEqual(recipients)
   })
 
+  test('sends every tenth mail by its age alone, so that reports are sent however much mail of the first class there is', async () => {
+    await queue({ ...MAIL, to: 'report@example.com' })
+    t.advance(1000)
+    const urgent = Array.from({ length: 30 }, (_, index) => written({ ...MAIL, to: `${index}@example.com` }))
+    await t.deps.write((tx) => queueWritten(tx, t.now(), urgent, 'account'))
+    await t.sendMails()
+    expect(t.mails.map(({ to }) => to).indexOf('report@example.com')).toBe(9)
+    expect(t.mails.length).toBe(31)
+  })
+
   test('has no mail of a change that failed', async () => {
     const failing = t.deps.write(async (tx) => {
       await queueWritten(tx, t.now(), [written(MAIL)])
@@ -116,9 +126,12 @@ describe('by SMTP', () => {
   let received: Received[]
   let refuse: boolean
   let smtpUrl: string
+  /** Runs before the server accepts a mail. */
+  let onReceived: () => unknown
 
   beforeEach(async () => {
     received = []
+    onReceived = () => {}
     refuse = false
     server = new SMTPServer({
       disabledCommands: ['STARTTLS'],
@@ -128,13 +141,14 @@ describe('by SMTP', () => {
         password === 'se cret' ? done(null, { user: username }) : done(new Error('wrong password')),
       onRcptTo: (_address, _session, done) => (refuse ? done(Object.assign(new Error('no such box'), { responseCode: 550 })) : done()),
       onData: (stream, { envelope, user }, done) => {
-        new Response(stream as unknown as ReadableStream).bytes().then((raw) => {
+        new Response(stream as unknown as ReadableStream).bytes().then(async (raw) => {
           received.push({
             from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
             to: envelope.rcptTo.map(({ address }) => address),
             login: user,
             raw,
           })
+          await onReceived()
           done()
         }, done)
       },
@@ -171,6 +185,29 @@ describe('by SMTP', () => {
     expect(form.status).toBe(303)
     const login = await t.send('POST', '/v1/auth/login', { body: { ...account, password: 'another long enough one' } })
     expect(login.status).toBe(200)
+  })
+
+  test('a password reset that is requested while a backlog is sent goes next, and an invitation goes before reports', async () => {
+    const mailer = await open()
+    const email = 'ada@example.com'
+    await t.send('POST', '/v1/auth/signup', { body: { email, password: 'a long enough password' } })
+    await t.sendMails()
+    for (let index = 0; index < 55; index++) await queue({ ...MAIL, to: `report-${index}@example.com` })
+    onReceived = async () => {
+      if (received.length !== 3) return
+      t.advance(1000)
+      const invitation = written({ ...MAIL, to: 'invited@example.com' })
+      await t.deps.write((tx) => queueWritten(tx, t.now(), [invitation], 'invitation'))
+      await t.send('POST', '/v1/auth/password/forgot', { body: { email } })
+      while (!(await kept()).some(({ subject }) => subject === 'Choose a new password')) await Bun.sleep(1)
+    }
+    await runDueMails({ ...t.deps, mailer }, t.now(), RUNNING)
+    const recipients = received.map(({ to: [to] }) => to)
+    expect(recipients.slice(0, 6)).toEqual([
+      ...['report-0@example.com', 'report-1@example.com', 'report-2@example.com'],
+      ...[email, 'invited@example.com', 'report-3@example.com'],
+    ])
+    expect([recipients.length, await kept()]).toEqual([57, []])
   })
 
   test('what the mail says arrives as it was, and nothing of it becomes a header', async () => {

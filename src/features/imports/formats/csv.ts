@@ -77,6 +77,21 @@ export const csv: Format = {
     clicks: [from(countColumn, 'clicks', 'total_clicks', 'click_count', 'visits', 'visit_count', 'hits')],
     hostname: [from(hostOf, 'short_url', 'short_link', 'short', 'bitlink', 'hostname', 'domain', 'host')],
   },
-  // clicks has the imported ones.
-  derived: ['id', 'workspace_id', 'domain_id', 'safety_status', 'imported_clicks', 'created_by', 'updated_at', 'cta_blocked'],
+  references: {
+    campaign: { name: [from(trimmed, 'campaign')], id: [from(integerColumn, 'campaign_id')] },
+    cta_overlay: { name: [from(trimmed, 'cta_overlay')], id: [from(integerColumn, 'cta_overlay_id')] },
+  },
+  sealedPassword: [from(trimmed, 'password_sealed')],
+  // clicks has the imported ones. The variants of an A/B test are targeting rules.
+  derived: [
+    'id',
+    'workspace_id',
+    'domain_id',
+    'safety_status',
+    'imported_clicks',
+    'created_by',
+    'updated_at',
+    'cta_blocked',
+    'ab_variants',
+  ],
 }

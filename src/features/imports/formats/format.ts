@@ -15,6 +15,9 @@ export class ExportEntry extends Map<string, unknown> {
   }
 }
 
+export const REFERENCES = ['campaign', 'cta_overlay'] as const
+export type ReferenceName = (typeof REFERENCES)[number]
+
 type Source = { read: (value: unknown) => unknown; keys: string[] }
 /** A change that an import made to a field, or that it left the field out. */
 export type Note = { field: string; kind: 'changed' | 'left_out'; message: string }
@@ -27,6 +30,10 @@ export type Format = {
   fields: Record<string, Source[]> & { slug: Source[]; destination_url: Source[] }
   /** The properties of a link in the other service: its creation date, its clicks and its host. */
   origin: { created_at: Source[]; clicks: Source[]; hostname: Source[] }
+  /** Other things of the workspace that a link has: their names, and their IDs where the export was made. */
+  references?: Record<ReferenceName, { name: Source[]; id: Source[] }>
+  /** The password of a link as our own export has it. */
+  sealedPassword?: Source[]
   /** The path of keys to the links in JSON; a plain array of links is accepted too. */
   list: string[]
   /**

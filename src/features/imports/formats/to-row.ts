@@ -1,9 +1,28 @@
-import { type ExportEntry, type Format, flagColumn, isBareAddress, keyOf, millisecondsOf, type Note } from './format.ts'
+import {
+  type ExportEntry,
+  type Format,
+  flagColumn,
+  isBareAddress,
+  keyOf,
+  millisecondsOf,
+  type Note,
+  REFERENCES,
+  type ReferenceName,
+} from './format.ts'
 import { listNames } from './list-names.ts'
 import { shown } from './shown.ts'
 
 /** The properties of a link in the service that it comes from. */
-type Origin = { createdAt: number | undefined; clicks: number; hostname: string | undefined; isRoot: boolean }
+type Origin = {
+  createdAt: number | undefined
+  clicks: number
+  hostname: string | undefined
+  isRoot: boolean
+  references?: References
+  sealedPassword?: string
+}
+/** A thing of a workspace by its name, and by its ID where the export was made. */
+export type References = { [Name in ReferenceName]?: { name: string | undefined; id: number | undefined } }
 
 /**
  * A row as input of link creation (fields as in the API; not validated yet), or an error.
@@ -37,7 +56,12 @@ function toRow(format: Format, row: number, entry: ExportEntry, fault: string | 
   if (!isRoot) Object.assign(link, { ...format.defaults, ...link })
   if (error !== undefined) return { row, slug: textOrNull(link.slug), destination_url: textOrNull(link.destination_url), error }
   const notes = [...(more?.notes ?? [])]
-  const origin = { ...originOf(format, entry, more?.clicks, notes), isRoot }
+  const origin = {
+    ...originOf(format, entry, more?.clicks, notes),
+    isRoot,
+    ...referencesOf(format, entry),
+    ...sealedPasswordOf(format, entry),
+  }
   notes.push(...(isRoot ? notesOfRoot(link, origin.clicks) : notesOfLink(format, entry, link)), ...notesOfUnread(format, entry))
   return { row, link, origin, notes: notes.slice(0, MAX_NOTES) }
 }
@@ -68,6 +92,23 @@ function originOf(format: Format, entry: ExportEntry, counted: number | undefine
   }
 }
 
+/** The campaign and the overlay that an entry names. */
+function referencesOf({ references }: Format, entry: ExportEntry): Pick<Origin, 'references'> {
+  if (!references) return {}
+  const found: References = {}
+  for (const each of REFERENCES) {
+    const [name, id] = [readField(references[each].name, entry), readField(references[each].id, entry)]
+    if (name !== undefined || id !== undefined)
+      found[each] = { name: textOrNull(name) ?? undefined, id: typeof id === 'number' ? id : undefined }
+  }
+  return Object.keys(found).length === 0 ? {} : { references: found }
+}
+
+function sealedPasswordOf({ sealedPassword = [] }: Format, entry: ExportEntry): Pick<Origin, 'sealedPassword'> {
+  const sealed = readField(sealedPassword, entry)
+  return typeof sealed === 'string' ? { sealedPassword: sealed } : {}
+}
+
 function readField(sources: Format['fields']['slug'], entry: ExportEntry): unknown {
   for (const { read, keys } of sources) {
     for (const key of keys) {
@@ -84,11 +125,12 @@ function setField(link: ExportedLink, path: string, value: unknown): void {
   link[outer] = inner === undefined ? value : { ...Object(link[outer]), [inner]: value }
 }
 
-function findFault({ isProtected }: Format, entry: ExportEntry, link: ExportedLink, isRoot: boolean): string | undefined {
+function findFault(format: Format, entry: ExportEntry, link: ExportedLink, isRoot: boolean): string | undefined {
   if (link.destination_url === undefined) return isRoot ? 'is the root of a domain and has no destination URL' : 'has no destination URL'
-  const protection = isProtected && readField([isProtected], entry)
+  const protection = format.isProtected && readField([format.isProtected], entry)
   // Imported without a password, the link would expose its destination.
-  const lacksPassword = protection !== undefined && protection !== false && link.password === undefined
+  const hasPassword = link.password !== undefined || sealedPasswordOf(format, entry).sealedPassword !== undefined
+  const lacksPassword = protection !== undefined && protection !== false && !hasPassword
   if (lacksPassword) return "has a password, which isn't in the export"
   // A link that loses these fields would be open to everybody.
   const bounds = isRoot ? BOUNDS.filter((field) => link[field] !== undefined && (field !== 'status' || link.status === 'paused')) : []
@@ -126,6 +168,8 @@ function knownKeys(format: Format): Set<string> {
   if (!keys) {
     const sources = [...Object.values(format.fields), ...Object.values(format.origin)].flat()
     if (format.isProtected) sources.push(format.isProtected)
+    if (format.references) sources.push(...Object.values(format.references).flatMap(({ name, id }) => [...name, ...id]))
+    sources.push(...(format.sealedPassword ?? []))
     const names = [...format.derived, ...(format.more?.reads ?? [])]
     keys = new Set([...sources.flatMap((source) => source.keys), ...names.map(keyOf)])
     known.set(format, keys)

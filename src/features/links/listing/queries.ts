@@ -95,3 +95,18 @@ export async function countMatchingLinkRows(reader: Reader, workspaceId: number,
   const query = matchingLinks(reader, workspaceId, filter).select((eb) => eb.fn.countAll<number>().as('links'))
   return (await query.executeTakeFirstOrThrow()).links
 }
+
+/** Lists what the CSV of some links has besides their fields. */
+export const listCsvExtras = (reader: Reader, workspaceId: number, ids: readonly number[]) =>
+  reader
+    .selectFrom('links')
+    .leftJoin('campaigns', (join) =>
+      join.onRef('campaigns.id', '=', 'links.campaign_id').onRef('campaigns.workspace_id', '=', 'links.workspace_id'),
+    )
+    .leftJoin('overlays', (join) =>
+      join.onRef('overlays.id', '=', 'links.cta_overlay_id').onRef('overlays.workspace_id', '=', 'links.workspace_id'),
+    )
+    .select(['links.id', 'links.password_hash', 'campaigns.name as campaign', 'overlays.name as cta_overlay'])
+    .where('links.workspace_id', '=', workspaceId)
+    .where('links.id', 'in', ids)
+    .execute()

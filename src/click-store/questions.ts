@@ -5,8 +5,13 @@ import type { Span } from './span.ts'
 // Everything that can be asked of the click store: one typed object for each question, and its answer. None of it says how clicks are
 // stored, so another engine could answer the same questions.
 
-/** The values that a click may have, '' for unknown: any of them in each dimension, and all of the dimensions. */
-export type ValueFilter = { readonly [By in FilterDimension]?: readonly string[] | undefined }
+/**
+ * The values that a click may have in a dimension, in any case: one of `is`, none of `isNot`, one that has a text of `contains`, and none that
+ * has one of `containsNot`. '' is unknown.
+ */
+export type ValueCondition = { readonly [Kind in 'is' | 'isNot' | 'contains' | 'containsNot']?: readonly string[] | undefined }
+/** The conditions of all dimensions hold together. */
+export type ValueFilter = { readonly [By in FilterDimension]?: ValueCondition | undefined }
 
 /** The clicks that a query counts: those on any of the links, with all of the tags, or any of them ('' means no tag). */
 export type ClickFilter = {

@@ -4899,6 +4899,8 @@ export interface components {
             app: string | null;
             language: string | null;
             referrer: string | null;
+            referrer_source: string | null;
+            channel: string | null;
             utm_source: string | null;
             utm_medium: string | null;
             utm_campaign: string | null;
@@ -5653,6 +5655,10 @@ export interface components {
                 language?: string[];
                 /** @description For clicks: only those with one of these values of `referrer`. An empty string stands for unknown. */
                 referrer?: string[];
+                /** @description For clicks: only those with one of these values of `referrer_source`. An empty string stands for unknown. */
+                referrer_source?: string[];
+                /** @description For clicks: only those with one of these values of `channel`. An empty string stands for unknown. */
+                channel?: string[];
                 /** @description For clicks: only those with one of these values of `trigger`. An empty string stands for unknown. */
                 trigger?: string[];
                 /** @description For clicks: only those with one of these values of `utm_source`. An empty string stands for unknown. */
@@ -5747,6 +5753,10 @@ export interface components {
                 language?: string[];
                 /** @description For clicks: only those with one of these values of `referrer`. An empty string stands for unknown. */
                 referrer?: string[];
+                /** @description For clicks: only those with one of these values of `referrer_source`. An empty string stands for unknown. */
+                referrer_source?: string[];
+                /** @description For clicks: only those with one of these values of `channel`. An empty string stands for unknown. */
+                channel?: string[];
                 /** @description For clicks: only those with one of these values of `trigger`. An empty string stands for unknown. */
                 trigger?: string[];
                 /** @description For clicks: only those with one of these values of `utm_source`. An empty string stands for unknown. */
@@ -8181,6 +8191,8 @@ export interface components {
         /** @description Only clicks with this value of `browser`. Repeat to include several. An empty value stands for unknown. */
         browser: string[];
         campaign_id: components["schemas"]["Id"];
+        /** @description Only clicks with this value of `channel`. Repeat to include several. An empty value stands for unknown. */
+        channel: string[];
         /** @description Only clicks with this value of `city`. Repeat to include several. An empty value stands for unknown. */
         city: string[];
         /** @description Only clicks with this value of `country`. Repeat to include several. An empty value stands for unknown. */
@@ -8213,6 +8225,8 @@ export interface components {
         passkey_id: components["schemas"]["Id"];
         /** @description Only clicks with this value of `referrer`. Repeat to include several. An empty value stands for unknown. */
         referrer: string[];
+        /** @description Only clicks with this value of `referrer_source`. Repeat to include several. An empty value stands for unknown. */
+        referrer_source: string[];
         /** @description Only clicks with this value of `region`. Repeat to include several. An empty value stands for unknown. */
         region: string[];
         report_id: components["schemas"]["Id"];
@@ -18376,6 +18390,10 @@ export interface operations {
                 language?: components["parameters"]["language"];
                 /** @description Only clicks with this value of `referrer`. Repeat to include several. An empty value stands for unknown. */
                 referrer?: components["parameters"]["referrer"];
+                /** @description Only clicks with this value of `referrer_source`. Repeat to include several. An empty value stands for unknown. */
+                referrer_source?: components["parameters"]["referrer_source"];
+                /** @description Only clicks with this value of `channel`. Repeat to include several. An empty value stands for unknown. */
+                channel?: components["parameters"]["channel"];
                 /** @description Only clicks with this value of `trigger`. Repeat to include several. An empty value stands for unknown. */
                 trigger?: components["parameters"]["trigger"];
                 /** @description Only clicks with this value of `utm_source`. Repeat to include several. An empty value stands for unknown. */
@@ -18460,6 +18478,10 @@ export interface operations {
                 language?: components["parameters"]["language"];
                 /** @description Only clicks with this value of `referrer`. Repeat to include several. An empty value stands for unknown. */
                 referrer?: components["parameters"]["referrer"];
+                /** @description Only clicks with this value of `referrer_source`. Repeat to include several. An empty value stands for unknown. */
+                referrer_source?: components["parameters"]["referrer_source"];
+                /** @description Only clicks with this value of `channel`. Repeat to include several. An empty value stands for unknown. */
+                channel?: components["parameters"]["channel"];
                 /** @description Only clicks with this value of `trigger`. Repeat to include several. An empty value stands for unknown. */
                 trigger?: components["parameters"]["trigger"];
                 /** @description Only clicks with this value of `utm_source`. Repeat to include several. An empty value stands for unknown. */
@@ -18547,6 +18569,10 @@ export interface operations {
                 language?: components["parameters"]["language"];
                 /** @description Only clicks with this value of `referrer`. Repeat to include several. An empty value stands for unknown. */
                 referrer?: components["parameters"]["referrer"];
+                /** @description Only clicks with this value of `referrer_source`. Repeat to include several. An empty value stands for unknown. */
+                referrer_source?: components["parameters"]["referrer_source"];
+                /** @description Only clicks with this value of `channel`. Repeat to include several. An empty value stands for unknown. */
+                channel?: components["parameters"]["channel"];
                 /** @description Only clicks with this value of `trigger`. Repeat to include several. An empty value stands for unknown. */
                 trigger?: components["parameters"]["trigger"];
                 /** @description Only clicks with this value of `utm_source`. Repeat to include several. An empty value stands for unknown. */
@@ -18630,6 +18656,10 @@ export interface operations {
                 language?: components["parameters"]["language"];
                 /** @description Only clicks with this value of `referrer`. Repeat to include several. An empty value stands for unknown. */
                 referrer?: components["parameters"]["referrer"];
+                /** @description Only clicks with this value of `referrer_source`. Repeat to include several. An empty value stands for unknown. */
+                referrer_source?: components["parameters"]["referrer_source"];
+                /** @description Only clicks with this value of `channel`. Repeat to include several. An empty value stands for unknown. */
+                channel?: components["parameters"]["channel"];
                 /** @description Only clicks with this value of `trigger`. Repeat to include several. An empty value stands for unknown. */
                 trigger?: components["parameters"]["trigger"];
                 /** @description Only clicks with this value of `utm_source`. Repeat to include several. An empty value stands for unknown. */
@@ -18715,6 +18745,10 @@ export interface operations {
                 language?: components["parameters"]["language"];
                 /** @description Only clicks with this value of `referrer`. Repeat to include several. An empty value stands for unknown. */
                 referrer?: components["parameters"]["referrer"];
+                /** @description Only clicks with this value of `referrer_source`. Repeat to include several. An empty value stands for unknown. */
+                referrer_source?: components["parameters"]["referrer_source"];
+                /** @description Only clicks with this value of `channel`. Repeat to include several. An empty value stands for unknown. */
+                channel?: components["parameters"]["channel"];
                 /** @description Only clicks with this value of `trigger`. Repeat to include several. An empty value stands for unknown. */
                 trigger?: components["parameters"]["trigger"];
                 /** @description Only clicks with this value of `utm_source`. Repeat to include several. An empty value stands for unknown. */
@@ -18804,6 +18838,10 @@ export interface operations {
                 language?: components["parameters"]["language"];
                 /** @description Only clicks with this value of `referrer`. Repeat to include several. An empty value stands for unknown. */
                 referrer?: components["parameters"]["referrer"];
+                /** @description Only clicks with this value of `referrer_source`. Repeat to include several. An empty value stands for unknown. */
+                referrer_source?: components["parameters"]["referrer_source"];
+                /** @description Only clicks with this value of `channel`. Repeat to include several. An empty value stands for unknown. */
+                channel?: components["parameters"]["channel"];
                 /** @description Only clicks with this value of `trigger`. Repeat to include several. An empty value stands for unknown. */
                 trigger?: components["parameters"]["trigger"];
                 /** @description Only clicks with this value of `utm_source`. Repeat to include several. An empty value stands for unknown. */
@@ -18887,6 +18925,10 @@ export interface operations {
                 language?: components["parameters"]["language"];
                 /** @description Only clicks with this value of `referrer`. Repeat to include several. An empty value stands for unknown. */
                 referrer?: components["parameters"]["referrer"];
+                /** @description Only clicks with this value of `referrer_source`. Repeat to include several. An empty value stands for unknown. */
+                referrer_source?: components["parameters"]["referrer_source"];
+                /** @description Only clicks with this value of `channel`. Repeat to include several. An empty value stands for unknown. */
+                channel?: components["parameters"]["channel"];
                 /** @description Only clicks with this value of `trigger`. Repeat to include several. An empty value stands for unknown. */
                 trigger?: components["parameters"]["trigger"];
                 /** @description Only clicks with this value of `utm_source`. Repeat to include several. An empty value stands for unknown. */
@@ -18967,6 +19009,10 @@ export interface operations {
                 language?: components["parameters"]["language"];
                 /** @description Only clicks with this value of `referrer`. Repeat to include several. An empty value stands for unknown. */
                 referrer?: components["parameters"]["referrer"];
+                /** @description Only clicks with this value of `referrer_source`. Repeat to include several. An empty value stands for unknown. */
+                referrer_source?: components["parameters"]["referrer_source"];
+                /** @description Only clicks with this value of `channel`. Repeat to include several. An empty value stands for unknown. */
+                channel?: components["parameters"]["channel"];
                 /** @description Only clicks with this value of `trigger`. Repeat to include several. An empty value stands for unknown. */
                 trigger?: components["parameters"]["trigger"];
                 /** @description Only clicks with this value of `utm_source`. Repeat to include several. An empty value stands for unknown. */

@@ -26,7 +26,8 @@ const ANSWERS: { [Name in QuestionName]: (source: Source, given: Given<Name>) =>
   file: appendClicks,
 }
 
-export type AnalyticsOptions = { files: { main: string; clicks: string }; cacheBytes: number; queryMs: number }
+/** `ownHosts`: of the instance. Visits from its own pages are internal. */
+export type AnalyticsOptions = { files: { main: string; clicks: string }; cacheBytes: number; queryMs: number; ownHosts: readonly string[] }
 
 type ClickQueries = {
   /** Throws an error with the code `QUERY_TOO_LONG` when the time is over, or once `isStopped` says so. */

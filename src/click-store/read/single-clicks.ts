@@ -39,7 +39,7 @@ export function listSince(source: Source, { span, after, limit, ...scope }: Page
       .slice(0, limit)
     if (found.length === limit) past = found.at(-1)?.id ?? past
   }
-  return found.map((click) => toClick(source, click))
+  return toClicks(source, scope.workspaceId, found)
 }
 
 const lastIds = new WeakMap<Segment, number>()
@@ -73,10 +73,7 @@ function firstOf(source: Source, { span, limit, order, isWanted, ...scope }: Wan
     // Packs come in the order of this end of theirs.
     isOver = ({ firstAt, lastAt }) => (order === 'latest' ? lastAt < last.at : firstAt > last.at)
   }
-  return found
-    .sort(compare)
-    .slice(0, limit)
-    .map((click) => toClick(source, click))
+  return toClicks(source, scope.workspaceId, found.sort(compare).slice(0, limit))
 }
 
 type First = Pick<Wanted, 'order' | 'limit' | 'isWanted'>
@@ -93,19 +90,22 @@ function wantedOf(segment: Segment, { rows, count }: Rows, { order, limit, isWan
   return found
 }
 
-function toClick({ nameOf, blockOf }: Source, { at, id, segment, row }: Found): Click {
-  const flags = segment.flags[row] as number
-  const link = segment.link[row] as number
-  const block = isBlock(link) ? blockOf(link) : undefined
-  const known = Object.fromEntries(VALUE_DIMENSIONS.map((by) => [by, nameOf(by, segment[columnOf(by)][row] as number)]))
-  return {
-    ...(known as Record<ValueDimension, string | null>),
-    id,
-    at,
-    link_id: isLink(link) ? link : null,
-    bio_page_id: block?.page ?? null,
-    bio_block_id: block?.block ?? null,
-    is_bot: (flags & IS_BOT) !== 0,
-    trigger: triggerOf(flags),
-  }
+function toClicks({ nameOf, blockOf, columnsOf }: Source, workspaceId: number, found: readonly Found[]): Click[] {
+  const columnIn = columnsOf(workspaceId)
+  return found.map(({ at, id, segment, row }) => {
+    const flags = segment.flags[row] as number
+    const link = segment.link[row] as number
+    const block = isBlock(link) ? blockOf(link) : undefined
+    const known = Object.fromEntries(VALUE_DIMENSIONS.map((by) => [by, nameOf(by, columnIn(segment, columnOf(by))[row] as number)]))
+    return {
+      ...(known as Record<ValueDimension, string | null>),
+      id,
+      at,
+      link_id: isLink(link) ? link : null,
+      bio_page_id: block?.page ?? null,
+      bio_block_id: block?.block ?? null,
+      is_bot: (flags & IS_BOT) !== 0,
+      trigger: triggerOf(flags),
+    }
+  })
 }

@@ -2,7 +2,7 @@ import type { Dimension } from '../../click-store/dimensions.ts'
 import type { Click, ClickFilter } from '../../click-store/questions.ts'
 import type { Span } from '../../click-store/span.ts'
 import { listPage } from '../../http/cursor.ts'
-import { FILTER_DIMENSIONS, type FilterDimension } from '../../lib/click-dimensions.ts'
+import { FILTER_DIMENSIONS } from '../../lib/click-dimensions.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { invalidField } from '../../lib/errors.ts'
 import { shortUrl } from '../links/to-link.ts'
@@ -138,11 +138,7 @@ export const clickFilterOf = ({ bots, link_id, tag, any, campaign_id, domain_id,
   campaignId: campaign_id,
   domainId: domain_id,
   bioPageId: bio_page_id,
-  values: Object.fromEntries(FILTER_DIMENSIONS.flatMap((by) => (query[by] === undefined ? [] : [[by, valuesOf(by, query[by])]]))),
+  values: Object.fromEntries(FILTER_DIMENSIONS.flatMap((by) => (query[by] === undefined ? [] : [[by, { is: listOf(query[by]) }]]))),
 })
-
-/** The codes of countries in any case, as rules take them. */
-const valuesOf = (by: FilterDimension, given: string | string[] | undefined) =>
-  listOf(given)?.map((value) => (by === 'country' && /^[a-z]{2}$/i.test(value) ? value.toUpperCase() : value))
 
 const listOf = <T>(given: T | T[] | undefined): T[] | undefined => (given === undefined ? undefined : ([given].flat() as T[]))

@@ -4,6 +4,7 @@ import { DAY } from '../../../src/lib/clock.ts'
 import { RUNNING } from '../../harness.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { exported } from '../exports/exporting.ts'
+import { addDomain } from '../redirect/visiting.ts'
 
 // Which clicks the filters by dimensions let through; visitors.test.ts compares their counts with plain ones.
 
@@ -63,6 +64,72 @@ test('The app that shows a page is a dimension, and the client hints of a reques
     { app: 'instagram', browser: 'safari', os: 'ios', device: 'mobile' },
   ])
   expect(await exported('clicks', { filters: { app: ['instagram'] } })).toContain(',instagram,')
+})
+
+describe('sources and channels', () => {
+  const breakdown = async (by: string, query = '') =>
+    (await ask('breakdown', `by=${by}&${query}`)).body.items.map(({ value, clicks }: { value: string; clicks: number }) => [value, clicks])
+
+  test('are derived from the referrer, the UTM parameters, ref and the IDs of ads', async () => {
+    const { slug } = await t.link(owner, ws)
+    for (const referer of [
+      'https://www.google.com/',
+      'https://google.de/',
+      'https://m.facebook.com/',
+      'android-app://com.linkedin.android/',
+      '',
+    ])
+      await visit(slug, { ...(referer && { referer }) })
+    await visit(slug, { referer: 'https://www.google.com/' }, '?gclid=abc')
+    await visit(slug, { referer: 'https://www.google.com/' }, '?utm_source=News&utm_medium=email')
+    await visit(slug, {}, '?ref=producthunt')
+    await t.flushClicks()
+    expect(await breakdown('channel')).toEqual([
+      ['social', 3],
+      ['search', 2],
+      ['direct', 1],
+      ['email', 1],
+      ['paid', 1],
+    ])
+    expect(await breakdown('referrer_source')).toEqual([
+      ['Google', 3],
+      [null, 1],
+      ['Facebook', 1],
+      ['LinkedIn', 1],
+      ['Product Hunt', 1],
+      ['news', 1],
+    ])
+    expect([await clicksOf('channel=search'), await clicksOf('referrer_source=google'), await clicksOf('referrer_source=')]).toEqual([
+      2, 3, 1,
+    ])
+    expect(await clicksOf('channel=search&channel=social&referrer_source=Google')).toBe(2)
+    expect(await breakdown('channel,referrer', 'referrer_source=google')).toEqual([
+      ['paid', 1],
+      ['search', 1],
+      ['search', 1],
+    ])
+    const [header, ...lines] = (await exported('clicks', { filters: { channel: ['paid'] } })).trim().split('\r\n')
+    expect(header).toContain(',referrer,referrer_source,channel,')
+    expect(lines).toEqual([expect.stringContaining(',www.google.com,Google,paid,')])
+    expect((await ask('clicks', 'channel=email')).body.items).toMatchObject([{ referrer_source: 'news', channel: 'email' }])
+  })
+
+  test('know the pages of the workspace and of the instance, also of a domain that was added later', async () => {
+    const { slug } = await t.link(owner, ws)
+    await visit(slug, { referer: `${t.deps.config.baseUrl}/about` })
+    await visit(slug, { referer: 'https://later.example/x' })
+    await t.flushClicks()
+    expect(await breakdown('channel')).toEqual([
+      ['internal', 1],
+      ['referral', 1],
+    ])
+    expect(await clicksOf('channel=internal')).toBe(1)
+    const { id } = await addDomain()
+    await t.database.updateTable('domains').set({ hostname: 'later.example' }).where('id', '=', id).execute()
+    expect(await breakdown('channel')).toEqual([['internal', 2]])
+    expect([await clicksOf('channel=internal'), await clicksOf('channel=referral')]).toEqual([2, 0])
+    expect(await breakdown('referrer_source')).toEqual([[null, 2]])
+  })
 })
 
 test('A value that clicks got after it was asked for counts from then on.', async () => {

@@ -77,6 +77,8 @@ export type FilePart = Spanned & { file: string; offset: number; after: ClickPos
 /** `position` is null when there are no more. */
 export type Appended = { rows: number; bytes: number; position: ClickPosition | null }
 
+export type UnknownValue = { dimension: FilterDimension; value: string }
+
 /** The names of the questions, with what each of them is given and answered. */
 type Questions = {
   /** Clicks and unique visitors of each of some spans that follow each other. */
@@ -115,6 +117,8 @@ type Questions = {
   latest: { given: Page<ClickPosition | undefined>; answer: Click[] }
   /** The clicks of a span that were stored after the one with an ID, in the order in which they were stored. */
   since: { given: Page<number>; answer: Click[] }
+  /** The values that a filter asks for, and no click of the span has. Other filters and `bots` make no difference. */
+  unknownValues: { given: Spanned; answer: UnknownValue[] }
   /** Appends the next clicks of a span to a CSV file, the oldest first. */
   file: { given: FilePart; answer: Appended }
 }

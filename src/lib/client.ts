@@ -3,7 +3,7 @@ import { APPS, KNOWN_BROWSERS, KNOWN_SYSTEMS } from './client-words.ts'
 import { memoize } from './memoize.ts'
 import { isPreviewBot } from './preview-bots.ts'
 
-const DEVICES = ['mobile', 'tablet', 'desktop', 'tv', 'console', 'bot', 'other'] as const
+export const DEVICES = ['mobile', 'tablet', 'desktop', 'tv', 'console', 'bot', 'other'] as const
 type Device = (typeof DEVICES)[number]
 /** `app`: the app that shows the page in its own window, or '' for a browser. */
 export type Client = { device: Device; browser: string; os: string; app: string; isBot: boolean }

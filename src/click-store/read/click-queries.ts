@@ -7,6 +7,7 @@ import { countSpans, countTotals } from './counts.ts'
 import { countGroupsBy } from './groups.ts'
 import { listLatest, listSince } from './single-clicks.ts'
 import { createSource, type Source } from './source.ts'
+import { listUnknownValues } from './unknown-values.ts'
 import { countCohorts, countFunnel } from './visitors.ts'
 
 const ANSWERS: { [Name in QuestionName]: (source: Source, given: Given<Name>) => Answer<Name> } = {
@@ -23,6 +24,7 @@ const ANSWERS: { [Name in QuestionName]: (source: Source, given: Given<Name>) =>
   conversionsOfCampaigns: countConversionsOfCampaigns,
   latest: listLatest,
   since: listSince,
+  unknownValues: listUnknownValues,
   file: appendClicks,
 }
 

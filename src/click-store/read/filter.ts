@@ -74,6 +74,9 @@ export function createFilters(sqlite: Sqlite, check: () => void, originsOf: (wor
   }
 
   return {
+    /** The filter of the only column that some values belong to. */
+    keepsOf: (workspaceId: number, values: ValueFilter): ColumnFilter['keeps'] =>
+      columnFilters(values, () => originsOf(workspaceId))[0]?.keeps ?? (() => new Uint8Array(0)),
     resolve: (workspaceId: number, filter: ClickFilter): RowFilter => {
       const memberships = filter.campaignId === undefined ? undefined : membershipsOf(workspaceId, [filter.campaignId])
       const links = linksOf(workspaceId, filter)

@@ -70,6 +70,7 @@ export function createSource(sqlite: Sqlite, { cacheBytes, queryMs, ownHosts }: 
     nameOf: (by: ValueDimension, id: number): string | null =>
       by === 'referrer_source' || by === 'channel' ? origins.nameOf(by, id) : storedName(by, id),
     columnsOf,
+    keepsOf: filters.keepsOf,
     /** Returns the page and the block that a block's number in a click stands for, or undefined if the page was deleted. */
     blockOf: (link: number) => blocks.get(link - FIRST_BLOCK),
     conversionsOf: conversions.read,

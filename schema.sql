@@ -1487,7 +1487,7 @@ CREATE TABLE words (
   text  TEXT NOT NULL UNIQUE
 ) STRICT;
 
--- utm_* of a request, as a JSON list: source, medium, campaign, term, content.
+-- utm_* of a request, as a JSON list: source, medium, campaign, term, content; then ref and the name of an ad's ID, if there is one of them.
 CREATE TABLE utms (
   id      INTEGER PRIMARY KEY,
   fields  TEXT NOT NULL UNIQUE CHECK (json_valid(fields))

@@ -16,8 +16,10 @@ import { checkSqliteVersion } from './db/sqlite.ts'
 import { refuseOwnedHosts } from './features/domains/former-hosts.ts'
 import { keepLease } from './features/replication/keep-lease.ts'
 import { hasInstanceAdmin } from './features/users/users.ts'
+import { ownHostsOf } from './http/hosts.ts'
 import { systemClock } from './lib/clock.ts'
 import { openGeoip } from './lib/geoip.ts'
+import { bareHostname } from './lib/hostnames.ts'
 import { createLog, type Log } from './lib/log.ts'
 import { createMailer } from './lib/mail.ts'
 import { createSecretKey, loadSecretKey, newSecret } from './lib/secrets.ts'
@@ -66,7 +68,12 @@ async function start(): Promise<void> {
     underLitestream: config.underLitestream,
   })
   const readProcesses = createReadProcesses(files)
-  const analyticsThreads = createAnalyticsThreads({ files, cacheBytes: config.analyticsCacheBytes, queryMs: QUERY_MS })
+  const analyticsThreads = createAnalyticsThreads({
+    files,
+    cacheBytes: config.analyticsCacheBytes,
+    queryMs: QUERY_MS,
+    ownHosts: ownHostsOf(config).map(bareHostname),
+  })
 
   const { parts, close } = composeOrStop({
     config,

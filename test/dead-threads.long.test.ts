@@ -65,7 +65,7 @@ describe('who asked it something is told, and the next question is answered:', (
   const span = { start: 0, end: 1 }
   const CASES = {
     analytics: () => {
-      const { run, end } = createAnalyticsThread({ files: filesIn(dataDir), cacheBytes: 1_000_000, queryMs: 1000 })
+      const { run, end } = createAnalyticsThread({ files: filesIn(dataDir), cacheBytes: 1_000_000, queryMs: 1000, ownHosts: [] })
       const query = { ask: 'since', workspaceId: 1, filter: {}, span, after: 0, limit: 1 }
       return { ask: () => run(query as never, new AbortController().signal), stop: end }
     },

@@ -5,7 +5,9 @@ import type { Config } from '../src/config.ts'
 import type { Files } from '../src/db/files.ts'
 import { openReadQueries } from '../src/db/read-queries.ts'
 import { openSqlite } from '../src/db/sqlite.ts'
+import { ownHostsOf } from '../src/http/hosts.ts'
 import { openGeoip } from '../src/lib/geoip.ts'
+import { bareHostname } from '../src/lib/hostnames.ts'
 import { inPlace } from '../src/lib/lanes.ts'
 
 type Threads = Pick<Provided, 'readProcesses' | 'analyticsThreads' | 'storeClicks' | 'changeClicks'>
@@ -34,7 +36,9 @@ export function openThreads(
   const clicksDb = onceNeeded(() => openSqlite(files.clicks, { synchronous: 'NORMAL' }))
   const clickStore = onceNeeded(() => createClickWriter(clicksDb.get(), { geoip, secretKey, packClicks }))
   const queries = onceNeeded(() => openReadQueries(files))
-  const clickQueries = onceNeeded(() => openClickQueries({ files, cacheBytes: config.analyticsCacheBytes, queryMs }))
+  const clickQueries = onceNeeded(() =>
+    openClickQueries({ files, cacheBytes: config.analyticsCacheBytes, queryMs, ownHosts: ownHostsOf(config).map(bareHostname) }),
+  )
   return {
     threads: {
       readProcesses: inPlace(async (query) => {

@@ -3,6 +3,8 @@ import {
   CLICK_DIMENSIONS,
   FILTER_DIMENSIONS,
   type FilterDimension,
+  STORED_DIMENSIONS,
+  type StoredDimension,
   VALUE_DIMENSIONS,
   type ValueDimension,
 } from '../lib/click-dimensions.ts'
@@ -33,9 +35,9 @@ export const triggerOf = (flags: number): (typeof TRIGGERS)[number] =>
   (flags & IS_BIO) !== 0 ? 'bio' : (flags & IS_SCAN) !== 0 ? 'qr' : 'link'
 
 /** A column of ids, and what they stand for. */
-export type IdColumn = Exclude<(typeof CLICK_DIMENSIONS)[FilterDimension]['column'], 'flags'>
+export type IdColumn = (typeof CLICK_DIMENSIONS)[StoredDimension]['column']
 /** The columns that clicks are grouped by. */
-export type Column = 'link' | 'trigger' | IdColumn
+export type Column = 'link' | 'trigger' | 'origin' | IdColumn
 
 const TABLES: Record<IdColumn, string> = {
   place: 'clicks.places',
@@ -44,11 +46,11 @@ const TABLES: Record<IdColumn, string> = {
   referrer: 'clicks.words',
   utm: 'clicks.utms',
 }
-export const columnOf = (by: ValueDimension): IdColumn => CLICK_DIMENSIONS[by].column
+export const columnOf = <By extends ValueDimension>(by: By): (typeof CLICK_DIMENSIONS)[By]['column'] => CLICK_DIMENSIONS[by].column
 /** The dictionary that has the values. */
-export const tableOf = (by: ValueDimension): string => TABLES[columnOf(by)]
+export const tableOf = (by: StoredDimension): string => TABLES[columnOf(by)]
 /** The value in the dictionary, in SQL: '' or null is unknown. */
-export function valueSql(by: ValueDimension): string {
+export function valueSql(by: StoredDimension): string {
   const { field } = CLICK_DIMENSIONS[by]
   return typeof field === 'number' ? `ifnull(fields ->> ${field}, '')` : field
 }
@@ -61,9 +63,9 @@ const CHECK_EVERY = 256
  * Returns a function that resolves the IDs in a click's columns to their values. Unknown is null. The value of an ID never changes, so each
  * one is looked up once.
  */
-export function createValues(sqlite: Sqlite, check = () => {}): (by: ValueDimension, id: number) => string | null {
+export function createValues(sqlite: Sqlite, check = () => {}): (by: StoredDimension, id: number) => string | null {
   const lookups = new Map(
-    VALUE_DIMENSIONS.map((by) => {
+    STORED_DIMENSIONS.map((by) => {
       const statement = sqlite.prepare<[number], string>(`SELECT ${valueSql(by)} FROM ${tableOf(by)} WHERE id = ?`).pluck()
       return [by, { statement, known: new Map<number, string | null>() }]
     }),

@@ -5,8 +5,13 @@ import type { Span } from './span.ts'
 // Everything that can be asked of the click store: one typed object for each question, and its answer. None of it says how clicks are
 // stored, so another engine could answer the same questions.
 
-/** The values that a click may have, '' for unknown: any of them in each dimension, and all of the dimensions. */
-export type ValueFilter = { readonly [By in FilterDimension]?: readonly string[] | undefined }
+/**
+ * The values that a click may have in a dimension, in any case: one of `is`, none of `isNot`, one that has a text of `contains`, and none that
+ * has one of `containsNot`. '' is unknown.
+ */
+export type ValueCondition = { readonly [Kind in 'is' | 'isNot' | 'contains' | 'containsNot']?: readonly string[] | undefined }
+/** The conditions of all dimensions hold together. */
+export type ValueFilter = { readonly [By in FilterDimension]?: ValueCondition | undefined }
 
 /** The clicks that a query counts: those on any of the links, with all of the tags, or any of them ('' means no tag). */
 export type ClickFilter = {
@@ -73,6 +78,8 @@ export type FilePart = Spanned & { file: string; offset: number; after: ClickPos
 /** `position` is null when there are no more. */
 export type Appended = { rows: number; bytes: number; position: ClickPosition | null }
 
+export type UnknownValue = { dimension: FilterDimension; value: string }
+
 /** The names of the questions, with what each of them is given and answered. */
 type Questions = {
   /** Clicks and unique visitors of each of some spans that follow each other. */
@@ -111,6 +118,8 @@ type Questions = {
   latest: { given: Page<ClickPosition | undefined>; answer: Click[] }
   /** The clicks of a span that were stored after the one with an ID, in the order in which they were stored. */
   since: { given: Page<number>; answer: Click[] }
+  /** The values that a filter asks for, and no click of the span has. Other filters and `bots` make no difference. */
+  unknownValues: { given: Spanned; answer: UnknownValue[] }
   /** Appends the next clicks of a span to a CSV file, the oldest first. */
   file: { given: FilePart; answer: Appended }
 }

@@ -1,7 +1,8 @@
 import type { Sqlite } from '../db/sqlite.ts'
-import { UTM_DIMENSIONS, VALUE_DIMENSIONS, type ValueDimension } from '../lib/click-dimensions.ts'
+import { STORED_DIMENSIONS, type StoredDimension, UTM_DIMENSIONS } from '../lib/click-dimensions.ts'
 import { memoize } from '../lib/memoize.ts'
 import { columnOf, createValues, type IdColumn } from './dimensions.ts'
+import { createQueryTags, type QueryTagsOf, storedQuery } from './query-fields.ts'
 import { FIRST_BLOCK, FIRST_PRODUCT, isBlock, isLink } from './subjects.ts'
 import { createDictionary } from './write/dictionary.ts'
 import { IS_BIO, IS_BOT, IS_SCAN, type Pack, readPack, type StoredClick } from './write/pack.ts'
@@ -11,7 +12,10 @@ import { halvesOf, toVisitor } from './write/visitors.ts'
 // Clicks as rows that say everything known of them, for archives of a workspace.
 
 /** A click with everything that is known of it; what is unknown is null. `visitor`: equal for the same visitor, and nothing else. */
-export type ClickRow = Record<ValueDimension, string | null> & {
+export type ClickRow = Record<StoredDimension, string | null> & {
+  /** The parameter `ref` of the request, and the name of the parameter that an ad network added. */
+  ref: string | null
+  click_id_type: string | null
   id: number
   /** Milliseconds since 1970. */
   at: number
@@ -26,14 +30,15 @@ export type ClickRow = Record<ValueDimension, string | null> & {
 /** The clicks of a workspace: the oldest pack first, one at a time. */
 export function* readClickRows(sqlite: Sqlite, workspaceId: number): Generator<ClickRow> {
   const nameOf = createValues(sqlite)
+  const tagsOf = createQueryTags(sqlite)
   const packs = sqlite.prepare<[number, number], Pack & { id: number }>(
     'SELECT * FROM clicks.click_packs WHERE workspace_id = ? AND id > ? ORDER BY id LIMIT 1',
   )
   for (let pack = packs.get(workspaceId, 0); pack; pack = packs.get(workspaceId, pack.id))
-    for (const click of readPack(pack)) yield toClickRow(click, nameOf)
+    for (const click of readPack(pack)) yield toClickRow(click, nameOf, tagsOf)
 }
 
-function toClickRow(click: StoredClick, nameOf: ReturnType<typeof createValues>): ClickRow {
+function toClickRow(click: StoredClick, nameOf: ReturnType<typeof createValues>, tagsOf: QueryTagsOf): ClickRow {
   const { at, id, link, flags, visitorHigh, visitorLow } = click
   const idsOf: Record<IdColumn, number> = click
   const isUnknown = visitorHigh === 0 && visitorLow === 0
@@ -43,8 +48,9 @@ function toClickRow(click: StoredClick, nameOf: ReturnType<typeof createValues>)
     ...rowOfSubject(link),
     is_bot: (flags & IS_BOT) === 0 ? 0 : 1,
     is_scan: (flags & IS_SCAN) === 0 ? 0 : 1,
+    ...tagsOf(click.utm),
     visitor: isUnknown ? null : String(toVisitor({ high: visitorHigh, low: visitorLow })),
-    ...(Object.fromEntries(VALUE_DIMENSIONS.map((by) => [by, nameOf(by, idsOf[columnOf(by)])])) as Record<ValueDimension, string | null>),
+    ...(Object.fromEntries(STORED_DIMENSIONS.map((by) => [by, nameOf(by, idsOf[columnOf(by)])])) as Record<StoredDimension, string | null>),
   }
 }
 
@@ -79,7 +85,7 @@ function createToStored(sqlite: Sqlite): (row: ClickRow) => StoredClick {
     values.every((text) => text === '') ? 0 : idOf(...values)
 
   return (row) => {
-    const utm = UTM_DIMENSIONS.map((by) => row[by])
+    const utm = storedQuery([...UTM_DIMENSIONS.map((by) => row[by]), row.ref ?? null, row.click_id_type ?? null])
     const [visitorHigh, visitorLow] = row.visitor === null ? [0, 0] : halvesOf(BigInt.asIntN(64, BigInt(row.visitor)))
     return {
       at: row.at,
@@ -91,7 +97,7 @@ function createToStored(sqlite: Sqlite): (row: ClickRow) => StoredClick {
       place: idUnlessEmpty(placeOf, row.country ?? '', row.region ?? '', row.city ?? ''),
       language: idUnlessEmpty(wordOf, row.language ?? ''),
       referrer: idUnlessEmpty(wordOf, row.referrer ?? ''),
-      utm: utm.every((text) => text === null) ? 0 : utmOf(JSON.stringify(utm)),
+      utm: utm === null ? 0 : utmOf(utm),
       flags: (row.is_bot ? IS_BOT : 0) | (row.is_scan ? IS_SCAN : 0) | (row.bio_block === null ? 0 : IS_BIO),
     }
   }

@@ -6,8 +6,11 @@
 // dictionary in src/db/migrations/clicks, and record it in src/click-store/write/lookups.ts.
 
 type Row = {
-  /** The column of a click that has an ID, and the dictionary of that ID. The trigger is read from a click's flags. */
-  column: 'place' | 'client' | 'language' | 'referrer' | 'utm' | 'flags'
+  /**
+   * The column of a click that has an ID, and the dictionary of that ID. The trigger is read from a click's flags, and the origin is derived
+   * from the referrer and the UTM parameters.
+   */
+  column: 'place' | 'client' | 'language' | 'referrer' | 'utm' | 'origin' | 'flags'
   /** The column of the dictionary; of UTM parameters, the position in the list that it stores. */
   field: string | number
   /** True if the statistics of other services have this dimension, as the number of clicks of a day by value. */
@@ -31,6 +34,8 @@ export const CLICK_DIMENSIONS = {
   app: { column: 'client', field: 'app', isImported: false, example: 'instagram' },
   language: { column: 'language', field: 'text', isImported: false, example: 'de' },
   referrer: { column: 'referrer', field: 'text', isImported: true, example: 'news.example.com' },
+  referrer_source: { column: 'origin', field: 'source', isImported: true, example: 'news.example.com' },
+  channel: { column: 'origin', field: 'channel', isImported: true, example: 'email' },
   trigger: { column: 'flags', field: 'trigger', isImported: false, example: 'link' },
   utm_source: utm(0, 'newsletter'),
   utm_medium: utm(1, 'email'),
@@ -46,8 +51,11 @@ export const FILTER_DIMENSIONS = Object.keys(CLICK_DIMENSIONS) as FilterDimensio
 /** The dimensions whose values are texts in a dictionary. */
 export type ValueDimension = Exclude<FilterDimension, 'trigger'>
 export const VALUE_DIMENSIONS = FILTER_DIMENSIONS.filter((by): by is ValueDimension => by !== 'trigger')
+/** The dimensions whose values are stored. The others are derived from these. */
+export type StoredDimension = { [By in ValueDimension]: Table[By]['column'] extends 'origin' ? never : By }[ValueDimension]
+export const STORED_DIMENSIONS = VALUE_DIMENSIONS.filter((by): by is StoredDimension => CLICK_DIMENSIONS[by].column !== 'origin')
 /** The dimensions that the statistics of other services have. */
-export type ImportedDimension = { [By in FilterDimension]: Table[By]['isImported'] extends true ? By : never }[FilterDimension]
+export type ImportedDimension = { [By in StoredDimension]: Table[By]['isImported'] extends true ? By : never }[StoredDimension]
 type DimensionOf<Column extends Row['column']> = {
   [By in FilterDimension]: Table[By]['column'] extends Column ? By : never
 }[FilterDimension]

@@ -67,7 +67,7 @@ export const APPS = [
 ] as const satisfies Rows
 
 /** Browsers. Those that only show the pages of an app come with the engine's name, such as `chrome`. */
-export const BROWSERS = [
+export const KNOWN_BROWSERS = [
   ['pico', 'picobrowser'],
   ['oculus', 'oculusbrowser'],
   ['samsung', 'samsungbrowser'],
@@ -145,7 +145,7 @@ export const BROWSERS = [
 ] as const satisfies Rows
 
 /** Operating systems. */
-export const SYSTEMS = [
+export const KNOWN_SYSTEMS = [
   ['windows_phone', 'iemobile windowsphone zunewp'],
   ['tvos', 'tvos appletv appletvos'],
   ['watchos', 'watchos watch applewatch'],

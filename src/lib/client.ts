@@ -1,9 +1,9 @@
 import { isbot } from 'isbot'
-import { APPS, BROWSERS, SYSTEMS } from './client-words.ts'
+import { APPS, KNOWN_BROWSERS, KNOWN_SYSTEMS } from './client-words.ts'
 import { memoize } from './memoize.ts'
 import { isPreviewBot } from './preview-bots.ts'
 
-const DEVICES = ['mobile', 'tablet', 'desktop', 'tv', 'console', 'bot', 'other'] as const
+export const DEVICES = ['mobile', 'tablet', 'desktop', 'tv', 'console', 'bot', 'other'] as const
 type Device = (typeof DEVICES)[number]
 /** `app`: the app that shows the page in its own window, or '' for a browser. */
 export type Client = { device: Device; browser: string; os: string; app: string; isBot: boolean }
@@ -15,7 +15,7 @@ export type Hints = number
 const NONE = 1000
 type Ranks = { app: number; browser: number; os: number }
 const RANKS = new Map<string, Ranks>()
-for (const [kind, rows] of [['app', APPS] as const, ['browser', BROWSERS] as const, ['os', SYSTEMS] as const])
+for (const [kind, rows] of [['app', APPS] as const, ['browser', KNOWN_BROWSERS] as const, ['os', KNOWN_SYSTEMS] as const])
   for (const [rank, [, words]] of rows.entries())
     for (const word of words.split(' ')) {
       const known = RANKS.get(word) ?? { app: NONE, browser: NONE, os: NONE }
@@ -99,7 +99,7 @@ function withoutDevice(text: string): string {
 function systemOf(text: string, rank: number): string {
   if (/windows (?:phone|ce|mobile)|\bwds \d/.test(text)) return 'windows_phone'
   if (text.includes('windows iot')) return 'windows'
-  const os = rank === NONE ? 'other' : (SYSTEMS[rank]?.[0] ?? 'other')
+  const os = rank === NONE ? 'other' : (KNOWN_SYSTEMS[rank]?.[0] ?? 'other')
   // Browsers of iOS that ask for the page of a computer, as they do on iPads.
   if (os === 'macos' && /(?:cr|fx|edg|op)ios/.test(text)) return 'ios'
   if (os !== 'other') return os
@@ -110,7 +110,7 @@ function systemOf(text: string, rank: number): string {
 }
 
 function browserOf(text: string, os: string, rank: number): string {
-  if (rank !== NONE) return BROWSERS[rank]?.[0] ?? 'other'
+  if (rank !== NONE) return KNOWN_BROWSERS[rank]?.[0] ?? 'other'
   if (os === 'android') return 'android'
   return os === 'ios' || (text.includes('applewebkit') && text.includes('safari')) ? 'safari' : 'other'
 }

@@ -202,7 +202,7 @@ test('clicks of before packs are counted as they were', () => {
   const files = filesIn(folder)
   openMigrated(files.main, 'main').close()
   migrate(files)
-  const { run, close } = openClickQueries({ files, cacheBytes: 1e7, queryMs: 10_000 })
+  const { run, close } = openClickQueries({ files, cacheBytes: 1e7, queryMs: 10_000, ownHosts: [] })
   const question = {
     ask: 'totals' as const,
     workspaceId: 1,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { clientOf, hintsOf, parseClient } from '../../src/lib/client.ts'
-import { APPS, BROWSERS, SYSTEMS } from '../../src/lib/client-words.ts'
+import { APPS, KNOWN_BROWSERS, KNOWN_SYSTEMS } from '../../src/lib/client-words.ts'
 
 const desktop = (system: string, rest: string) => `Mozilla/5.0 (${system}) ${rest}`
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36'
@@ -171,7 +171,7 @@ describe('client hints', () => {
 })
 
 test('each value and each word of the tables is there once, and can be told from the others', () => {
-  for (const rows of [APPS, BROWSERS, SYSTEMS]) {
+  for (const rows of [APPS, KNOWN_BROWSERS, KNOWN_SYSTEMS]) {
     const words = rows.flatMap(([, all]) => all.split(' '))
     expect(words.filter((word, index) => words.indexOf(word) < index)).toEqual([])
     expect(new Set(rows.map(([value]) => value)).size).toBe(rows.length)

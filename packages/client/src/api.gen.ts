@@ -4748,6 +4748,8 @@ export interface components {
         };
         Breakdown: {
             items: components["schemas"]["BreakdownGroup"][];
+            /** @description The values in your filters that no click of the workspace has in this range, for example because they are misspelled. Only returned if there are any. */
+            unknown_values?: components["schemas"]["UnknownValue"][];
         };
         BreakdownGroup: {
             /** @description The value of the dimension. For links and bio pages, the ID. With two dimensions, the value of the first. `null`: unknown. */
@@ -4899,6 +4901,8 @@ export interface components {
             app: string | null;
             language: string | null;
             referrer: string | null;
+            referrer_source: string | null;
+            channel: string | null;
             utm_source: string | null;
             utm_medium: string | null;
             utm_campaign: string | null;
@@ -4914,6 +4918,8 @@ export interface components {
              * @description The number of items that match. Only with `total=true`.
              */
             total?: number;
+            /** @description The values in your filters that no click of the workspace has in this range, for example because they are misspelled. Only returned if there are any. */
+            unknown_values?: components["schemas"]["UnknownValue"][];
         };
         ClickSummary: {
             /** Format: int64 */
@@ -4947,6 +4953,8 @@ export interface components {
                  */
                 bots: number;
             };
+            /** @description The values in your filters that no click of the workspace has in this range, for example because they are misspelled. Only returned if there are any. */
+            unknown_values?: components["schemas"]["UnknownValue"][];
         };
         Cohort: {
             /** @description The ISO week of the visitors' first click, such as `2026-W47`. */
@@ -4963,6 +4971,8 @@ export interface components {
             items: components["schemas"]["Cohort"][];
             /** @description The same metrics for the period to compare with. Only returned if you set `compare`. */
             previous?: components["schemas"]["Cohort"][];
+            /** @description The values in your filters that no click of the workspace has in this range, for example because they are misspelled. Only returned if there are any. */
+            unknown_values?: components["schemas"]["UnknownValue"][];
         };
         CompliancePosture: {
             /** @description The location of the data, as set by the operator of the instance. */
@@ -5652,6 +5662,10 @@ export interface components {
                 language?: string[];
                 /** @description For clicks: only those with one of these values of `referrer`. An empty string stands for unknown. */
                 referrer?: string[];
+                /** @description For clicks: only those with one of these values of `referrer_source`. An empty string stands for unknown. */
+                referrer_source?: string[];
+                /** @description For clicks: only those with one of these values of `channel`. An empty string stands for unknown. */
+                channel?: string[];
                 /** @description For clicks: only those with one of these values of `trigger`. An empty string stands for unknown. */
                 trigger?: string[];
                 /** @description For clicks: only those with one of these values of `utm_source`. An empty string stands for unknown. */
@@ -5664,6 +5678,8 @@ export interface components {
                 utm_term?: string[];
                 /** @description For clicks: only those with one of these values of `utm_content`. An empty string stands for unknown. */
                 utm_content?: string[];
+                /** @description For clicks: only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
+                filter?: string[];
             };
             progress: number;
             /**
@@ -5691,7 +5707,7 @@ export interface components {
             from?: ((string) | null) | string;
             /** @description The end of the range: a time or a date, which is included. Rows created after the request are never exported. */
             to?: ((string) | null) | string;
-            /** @description Filters for the exported rows. Each type of export has its own. `clicks`: `timezone`, `bots`, `link_id`, `tag`, `any`, `campaign_id`, `domain_id`, `country` and the other dimensions of the breakdown. `links`: `status`, `search`, `destination_url`, `tags` or `tag`, `external_id`, `folder`, `domain_id`, `campaign_id`, `created_by`. `conversions`: `attributed`, `event`. `audit`: `kind`, `actor_user_id`, `target_type`, `target_id`. */
+            /** @description Filters for the exported rows. Each type of export has its own. `clicks`: `timezone`, `bots`, `link_id`, `tag`, `any`, `campaign_id`, `domain_id`, `filter`, `country` and the other dimensions of the breakdown. `links`: `status`, `search`, `destination_url`, `tags` or `tag`, `external_id`, `folder`, `domain_id`, `campaign_id`, `created_by`. `conversions`: `attributed`, `event`. `audit`: `kind`, `actor_user_id`, `target_type`, `target_id`. */
             filters?: {
                 timezone?: components["schemas"]["Timezone"];
                 /** @description For clicks: whether to include visits by bots. */
@@ -5745,6 +5761,10 @@ export interface components {
                 language?: string[];
                 /** @description For clicks: only those with one of these values of `referrer`. An empty string stands for unknown. */
                 referrer?: string[];
+                /** @description For clicks: only those with one of these values of `referrer_source`. An empty string stands for unknown. */
+                referrer_source?: string[];
+                /** @description For clicks: only those with one of these values of `channel`. An empty string stands for unknown. */
+                channel?: string[];
                 /** @description For clicks: only those with one of these values of `trigger`. An empty string stands for unknown. */
                 trigger?: string[];
                 /** @description For clicks: only those with one of these values of `utm_source`. An empty string stands for unknown. */
@@ -5757,6 +5777,8 @@ export interface components {
                 utm_term?: string[];
                 /** @description For clicks: only those with one of these values of `utm_content`. An empty string stands for unknown. */
                 utm_content?: string[];
+                /** @description For clicks: only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
+                filter?: string[];
             };
         };
         ExportPage: {
@@ -5824,6 +5846,8 @@ export interface components {
                 /** Format: int64 */
                 visitors: number;
             }[];
+            /** @description The values in your filters that no click of the workspace has in this range, for example because they are misspelled. Only returned if there are any. */
+            unknown_values?: components["schemas"]["UnknownValue"][];
         };
         Gs1Code: {
             /** @description The URL with the GTIN as you sent it, followed by `/10/`, `/17/` and `/21/`. */
@@ -7211,6 +7235,8 @@ export interface components {
             tag?: string;
             domain_id?: components["schemas"]["Id"];
             campaign_id?: components["schemas"]["Id"];
+            /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
+            filter?: string[];
             /** @description Whether to count visits by bots. */
             bots?: boolean;
         };
@@ -7619,6 +7645,8 @@ export interface components {
             items: components["schemas"]["TimeBucket"][];
             /** @description The same metrics for the period to compare with. Only returned if you set `compare`. */
             previous?: components["schemas"]["TimeBucket"][];
+            /** @description The values in your filters that no click of the workspace has in this range, for example because they are misspelled. Only returned if there are any. */
+            unknown_values?: components["schemas"]["UnknownValue"][];
         };
         /**
          * Format: date-time
@@ -7648,6 +7676,8 @@ export interface components {
         };
         TopLinks: {
             items: components["schemas"]["TopLink"][];
+            /** @description The values in your filters that no click of the workspace has in this range, for example because they are misspelled. Only returned if there are any. */
+            unknown_values?: components["schemas"]["UnknownValue"][];
         };
         TotpConfirm: {
             /** @description The six-digit code that the app shows. */
@@ -7678,6 +7708,12 @@ export interface components {
                 /** Format: email */
                 email?: string | null;
             } | null;
+        };
+        /** @description A value of a filter that no click has. */
+        UnknownValue: {
+            /** @enum {string} */
+            dimension: "country" | "region" | "city" | "device" | "browser" | "os" | "app" | "language" | "referrer" | "referrer_source" | "channel" | "trigger" | "utm_source" | "utm_medium" | "utm_campaign" | "utm_term" | "utm_content";
+            value: string;
         };
         Usage: {
             plan_tier: components["schemas"]["PlanTier"];
@@ -8171,65 +8207,71 @@ export interface components {
         /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
         "Idempotency-Key": string;
         agreement_id: components["schemas"]["Id"];
-        /** @description Only clicks with this value of `app`. Repeat to include several. An empty value stands for unknown. */
+        /** @description Only clicks with this value of `app`, in any case. Repeat to include several. An empty value stands for unknown. */
         app: string[];
         audit_id: components["schemas"]["Id"];
         backup_name: components["schemas"]["BackupName"];
         bio_page_id: components["schemas"]["Id"];
-        /** @description Only clicks with this value of `browser`. Repeat to include several. An empty value stands for unknown. */
+        /** @description Only clicks with this value of `browser`, in any case. Repeat to include several. An empty value stands for unknown. */
         browser: string[];
         campaign_id: components["schemas"]["Id"];
-        /** @description Only clicks with this value of `city`. Repeat to include several. An empty value stands for unknown. */
+        /** @description Only clicks with this value of `channel`, in any case. Repeat to include several. An empty value stands for unknown. */
+        channel: string[];
+        /** @description Only clicks with this value of `city`, in any case. Repeat to include several. An empty value stands for unknown. */
         city: string[];
-        /** @description Only clicks with this value of `country`. Repeat to include several. An empty value stands for unknown. */
+        /** @description Only clicks with this value of `country`, in any case. Repeat to include several. An empty value stands for unknown. */
         country: string[];
         /** @description The `next_cursor` of the previous page. */
         cursor: string;
         data_export_id: components["schemas"]["Id"];
         delivery_id: components["schemas"]["Id"];
-        /** @description Only clicks with this value of `device`. Repeat to include several. An empty value stands for unknown. */
+        /** @description Only clicks with this value of `device`, in any case. Repeat to include several. An empty value stands for unknown. */
         device: string[];
         domain_id: components["schemas"]["Id"];
         endpoint_id: components["schemas"]["Id"];
         erasure_id: components["schemas"]["Id"];
         export_id: components["schemas"]["Id"];
         external_id: components["schemas"]["ExternalId"];
+        /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
+        filter: string[];
         gtin: components["schemas"]["Name"];
         import_id: components["schemas"]["Id"];
         invitation_id: components["schemas"]["Id"];
         job_id: components["schemas"]["Id"];
         key_id: components["schemas"]["Id"];
         kind: components["schemas"]["Name"];
-        /** @description Only clicks with this value of `language`. Repeat to include several. An empty value stands for unknown. */
+        /** @description Only clicks with this value of `language`, in any case. Repeat to include several. An empty value stands for unknown. */
         language: string[];
         /** @description The maximum number of items to return. */
         limit: number;
         link_id: components["schemas"]["Id"];
-        /** @description Only clicks with this value of `os`. Repeat to include several. An empty value stands for unknown. */
+        /** @description Only clicks with this value of `os`, in any case. Repeat to include several. An empty value stands for unknown. */
         os: string[];
         overlay_id: components["schemas"]["Id"];
         passkey_id: components["schemas"]["Id"];
-        /** @description Only clicks with this value of `referrer`. Repeat to include several. An empty value stands for unknown. */
+        /** @description Only clicks with this value of `referrer`, in any case. Repeat to include several. An empty value stands for unknown. */
         referrer: string[];
-        /** @description Only clicks with this value of `region`. Repeat to include several. An empty value stands for unknown. */
+        /** @description Only clicks with this value of `referrer_source`, in any case. Repeat to include several. An empty value stands for unknown. */
+        referrer_source: string[];
+        /** @description Only clicks with this value of `region`, in any case. Repeat to include several. An empty value stands for unknown. */
         region: string[];
         report_id: components["schemas"]["Id"];
         session_id: components["schemas"]["Id"];
         tag_id: components["schemas"]["Id"];
         token_id: components["schemas"]["Id"];
-        /** @description Only clicks with this value of `trigger`. Repeat to include several. An empty value stands for unknown. */
+        /** @description Only clicks with this value of `trigger`, in any case. Repeat to include several. An empty value stands for unknown. */
         trigger: string[];
         user_id: components["schemas"]["Id"];
-        /** @description Only clicks with this value of `utm_campaign`. Repeat to include several. An empty value stands for unknown. */
+        /** @description Only clicks with this value of `utm_campaign`, in any case. Repeat to include several. An empty value stands for unknown. */
         utm_campaign: string[];
-        /** @description Only clicks with this value of `utm_content`. Repeat to include several. An empty value stands for unknown. */
+        /** @description Only clicks with this value of `utm_content`, in any case. Repeat to include several. An empty value stands for unknown. */
         utm_content: string[];
-        /** @description Only clicks with this value of `utm_medium`. Repeat to include several. An empty value stands for unknown. */
+        /** @description Only clicks with this value of `utm_medium`, in any case. Repeat to include several. An empty value stands for unknown. */
         utm_medium: string[];
-        /** @description Only clicks with this value of `utm_source`. Repeat to include several. An empty value stands for unknown. */
+        /** @description Only clicks with this value of `utm_source`, in any case. Repeat to include several. An empty value stands for unknown. */
         utm_source: string[];
         utm_template_id: components["schemas"]["Id"];
-        /** @description Only clicks with this value of `utm_term`. Repeat to include several. An empty value stands for unknown. */
+        /** @description Only clicks with this value of `utm_term`, in any case. Repeat to include several. An empty value stands for unknown. */
         utm_term: string[];
         workspace_id: components["schemas"]["Id"];
     };
@@ -18356,35 +18398,41 @@ export interface operations {
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
-                /** @description Only clicks with this value of `country`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
+                filter?: components["parameters"]["filter"];
+                /** @description Only clicks with this value of `country`, in any case. Repeat to include several. An empty value stands for unknown. */
                 country?: components["parameters"]["country"];
-                /** @description Only clicks with this value of `region`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `region`, in any case. Repeat to include several. An empty value stands for unknown. */
                 region?: components["parameters"]["region"];
-                /** @description Only clicks with this value of `city`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `city`, in any case. Repeat to include several. An empty value stands for unknown. */
                 city?: components["parameters"]["city"];
-                /** @description Only clicks with this value of `device`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `device`, in any case. Repeat to include several. An empty value stands for unknown. */
                 device?: components["parameters"]["device"];
-                /** @description Only clicks with this value of `browser`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `browser`, in any case. Repeat to include several. An empty value stands for unknown. */
                 browser?: components["parameters"]["browser"];
-                /** @description Only clicks with this value of `os`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `os`, in any case. Repeat to include several. An empty value stands for unknown. */
                 os?: components["parameters"]["os"];
-                /** @description Only clicks with this value of `app`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `app`, in any case. Repeat to include several. An empty value stands for unknown. */
                 app?: components["parameters"]["app"];
-                /** @description Only clicks with this value of `language`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `language`, in any case. Repeat to include several. An empty value stands for unknown. */
                 language?: components["parameters"]["language"];
-                /** @description Only clicks with this value of `referrer`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `referrer`, in any case. Repeat to include several. An empty value stands for unknown. */
                 referrer?: components["parameters"]["referrer"];
-                /** @description Only clicks with this value of `trigger`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `referrer_source`, in any case. Repeat to include several. An empty value stands for unknown. */
+                referrer_source?: components["parameters"]["referrer_source"];
+                /** @description Only clicks with this value of `channel`, in any case. Repeat to include several. An empty value stands for unknown. */
+                channel?: components["parameters"]["channel"];
+                /** @description Only clicks with this value of `trigger`, in any case. Repeat to include several. An empty value stands for unknown. */
                 trigger?: components["parameters"]["trigger"];
-                /** @description Only clicks with this value of `utm_source`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_source`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_source?: components["parameters"]["utm_source"];
-                /** @description Only clicks with this value of `utm_medium`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_medium`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_medium?: components["parameters"]["utm_medium"];
-                /** @description Only clicks with this value of `utm_campaign`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_campaign`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_campaign?: components["parameters"]["utm_campaign"];
-                /** @description Only clicks with this value of `utm_term`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_term`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_term?: components["parameters"]["utm_term"];
-                /** @description Only clicks with this value of `utm_content`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_content`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_content?: components["parameters"]["utm_content"];
                 /** @description Also returns a period to compare with: `previous` is the same number of days just before the range, and `year` the same days a year earlier. */
                 compare?: "previous" | "year";
@@ -18440,35 +18488,41 @@ export interface operations {
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
-                /** @description Only clicks with this value of `country`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
+                filter?: components["parameters"]["filter"];
+                /** @description Only clicks with this value of `country`, in any case. Repeat to include several. An empty value stands for unknown. */
                 country?: components["parameters"]["country"];
-                /** @description Only clicks with this value of `region`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `region`, in any case. Repeat to include several. An empty value stands for unknown. */
                 region?: components["parameters"]["region"];
-                /** @description Only clicks with this value of `city`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `city`, in any case. Repeat to include several. An empty value stands for unknown. */
                 city?: components["parameters"]["city"];
-                /** @description Only clicks with this value of `device`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `device`, in any case. Repeat to include several. An empty value stands for unknown. */
                 device?: components["parameters"]["device"];
-                /** @description Only clicks with this value of `browser`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `browser`, in any case. Repeat to include several. An empty value stands for unknown. */
                 browser?: components["parameters"]["browser"];
-                /** @description Only clicks with this value of `os`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `os`, in any case. Repeat to include several. An empty value stands for unknown. */
                 os?: components["parameters"]["os"];
-                /** @description Only clicks with this value of `app`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `app`, in any case. Repeat to include several. An empty value stands for unknown. */
                 app?: components["parameters"]["app"];
-                /** @description Only clicks with this value of `language`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `language`, in any case. Repeat to include several. An empty value stands for unknown. */
                 language?: components["parameters"]["language"];
-                /** @description Only clicks with this value of `referrer`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `referrer`, in any case. Repeat to include several. An empty value stands for unknown. */
                 referrer?: components["parameters"]["referrer"];
-                /** @description Only clicks with this value of `trigger`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `referrer_source`, in any case. Repeat to include several. An empty value stands for unknown. */
+                referrer_source?: components["parameters"]["referrer_source"];
+                /** @description Only clicks with this value of `channel`, in any case. Repeat to include several. An empty value stands for unknown. */
+                channel?: components["parameters"]["channel"];
+                /** @description Only clicks with this value of `trigger`, in any case. Repeat to include several. An empty value stands for unknown. */
                 trigger?: components["parameters"]["trigger"];
-                /** @description Only clicks with this value of `utm_source`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_source`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_source?: components["parameters"]["utm_source"];
-                /** @description Only clicks with this value of `utm_medium`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_medium`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_medium?: components["parameters"]["utm_medium"];
-                /** @description Only clicks with this value of `utm_campaign`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_campaign`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_campaign?: components["parameters"]["utm_campaign"];
-                /** @description Only clicks with this value of `utm_term`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_term`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_term?: components["parameters"]["utm_term"];
-                /** @description Only clicks with this value of `utm_content`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_content`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_content?: components["parameters"]["utm_content"];
                 /** @description Also returns a period to compare with: `previous` is the same number of days just before the range, and `year` the same days a year earlier. */
                 compare?: "previous" | "year";
@@ -18527,35 +18581,41 @@ export interface operations {
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
-                /** @description Only clicks with this value of `country`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
+                filter?: components["parameters"]["filter"];
+                /** @description Only clicks with this value of `country`, in any case. Repeat to include several. An empty value stands for unknown. */
                 country?: components["parameters"]["country"];
-                /** @description Only clicks with this value of `region`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `region`, in any case. Repeat to include several. An empty value stands for unknown. */
                 region?: components["parameters"]["region"];
-                /** @description Only clicks with this value of `city`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `city`, in any case. Repeat to include several. An empty value stands for unknown. */
                 city?: components["parameters"]["city"];
-                /** @description Only clicks with this value of `device`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `device`, in any case. Repeat to include several. An empty value stands for unknown. */
                 device?: components["parameters"]["device"];
-                /** @description Only clicks with this value of `browser`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `browser`, in any case. Repeat to include several. An empty value stands for unknown. */
                 browser?: components["parameters"]["browser"];
-                /** @description Only clicks with this value of `os`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `os`, in any case. Repeat to include several. An empty value stands for unknown. */
                 os?: components["parameters"]["os"];
-                /** @description Only clicks with this value of `app`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `app`, in any case. Repeat to include several. An empty value stands for unknown. */
                 app?: components["parameters"]["app"];
-                /** @description Only clicks with this value of `language`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `language`, in any case. Repeat to include several. An empty value stands for unknown. */
                 language?: components["parameters"]["language"];
-                /** @description Only clicks with this value of `referrer`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `referrer`, in any case. Repeat to include several. An empty value stands for unknown. */
                 referrer?: components["parameters"]["referrer"];
-                /** @description Only clicks with this value of `trigger`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `referrer_source`, in any case. Repeat to include several. An empty value stands for unknown. */
+                referrer_source?: components["parameters"]["referrer_source"];
+                /** @description Only clicks with this value of `channel`, in any case. Repeat to include several. An empty value stands for unknown. */
+                channel?: components["parameters"]["channel"];
+                /** @description Only clicks with this value of `trigger`, in any case. Repeat to include several. An empty value stands for unknown. */
                 trigger?: components["parameters"]["trigger"];
-                /** @description Only clicks with this value of `utm_source`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_source`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_source?: components["parameters"]["utm_source"];
-                /** @description Only clicks with this value of `utm_medium`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_medium`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_medium?: components["parameters"]["utm_medium"];
-                /** @description Only clicks with this value of `utm_campaign`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_campaign`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_campaign?: components["parameters"]["utm_campaign"];
-                /** @description Only clicks with this value of `utm_term`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_term`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_term?: components["parameters"]["utm_term"];
-                /** @description Only clicks with this value of `utm_content`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_content`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_content?: components["parameters"]["utm_content"];
                 /** @description Also returns a period to compare with: `previous` is the same number of days just before the range, and `year` the same days a year earlier. */
                 compare?: "previous" | "year";
@@ -18610,35 +18670,41 @@ export interface operations {
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
-                /** @description Only clicks with this value of `country`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
+                filter?: components["parameters"]["filter"];
+                /** @description Only clicks with this value of `country`, in any case. Repeat to include several. An empty value stands for unknown. */
                 country?: components["parameters"]["country"];
-                /** @description Only clicks with this value of `region`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `region`, in any case. Repeat to include several. An empty value stands for unknown. */
                 region?: components["parameters"]["region"];
-                /** @description Only clicks with this value of `city`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `city`, in any case. Repeat to include several. An empty value stands for unknown. */
                 city?: components["parameters"]["city"];
-                /** @description Only clicks with this value of `device`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `device`, in any case. Repeat to include several. An empty value stands for unknown. */
                 device?: components["parameters"]["device"];
-                /** @description Only clicks with this value of `browser`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `browser`, in any case. Repeat to include several. An empty value stands for unknown. */
                 browser?: components["parameters"]["browser"];
-                /** @description Only clicks with this value of `os`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `os`, in any case. Repeat to include several. An empty value stands for unknown. */
                 os?: components["parameters"]["os"];
-                /** @description Only clicks with this value of `app`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `app`, in any case. Repeat to include several. An empty value stands for unknown. */
                 app?: components["parameters"]["app"];
-                /** @description Only clicks with this value of `language`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `language`, in any case. Repeat to include several. An empty value stands for unknown. */
                 language?: components["parameters"]["language"];
-                /** @description Only clicks with this value of `referrer`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `referrer`, in any case. Repeat to include several. An empty value stands for unknown. */
                 referrer?: components["parameters"]["referrer"];
-                /** @description Only clicks with this value of `trigger`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `referrer_source`, in any case. Repeat to include several. An empty value stands for unknown. */
+                referrer_source?: components["parameters"]["referrer_source"];
+                /** @description Only clicks with this value of `channel`, in any case. Repeat to include several. An empty value stands for unknown. */
+                channel?: components["parameters"]["channel"];
+                /** @description Only clicks with this value of `trigger`, in any case. Repeat to include several. An empty value stands for unknown. */
                 trigger?: components["parameters"]["trigger"];
-                /** @description Only clicks with this value of `utm_source`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_source`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_source?: components["parameters"]["utm_source"];
-                /** @description Only clicks with this value of `utm_medium`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_medium`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_medium?: components["parameters"]["utm_medium"];
-                /** @description Only clicks with this value of `utm_campaign`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_campaign`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_campaign?: components["parameters"]["utm_campaign"];
-                /** @description Only clicks with this value of `utm_term`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_term`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_term?: components["parameters"]["utm_term"];
-                /** @description Only clicks with this value of `utm_content`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_content`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_content?: components["parameters"]["utm_content"];
                 /** @description Also returns a period to compare with: `previous` is the same number of days just before the range, and `year` the same days a year earlier. */
                 compare?: "previous" | "year";
@@ -18695,35 +18761,41 @@ export interface operations {
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
-                /** @description Only clicks with this value of `country`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
+                filter?: components["parameters"]["filter"];
+                /** @description Only clicks with this value of `country`, in any case. Repeat to include several. An empty value stands for unknown. */
                 country?: components["parameters"]["country"];
-                /** @description Only clicks with this value of `region`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `region`, in any case. Repeat to include several. An empty value stands for unknown. */
                 region?: components["parameters"]["region"];
-                /** @description Only clicks with this value of `city`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `city`, in any case. Repeat to include several. An empty value stands for unknown. */
                 city?: components["parameters"]["city"];
-                /** @description Only clicks with this value of `device`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `device`, in any case. Repeat to include several. An empty value stands for unknown. */
                 device?: components["parameters"]["device"];
-                /** @description Only clicks with this value of `browser`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `browser`, in any case. Repeat to include several. An empty value stands for unknown. */
                 browser?: components["parameters"]["browser"];
-                /** @description Only clicks with this value of `os`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `os`, in any case. Repeat to include several. An empty value stands for unknown. */
                 os?: components["parameters"]["os"];
-                /** @description Only clicks with this value of `app`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `app`, in any case. Repeat to include several. An empty value stands for unknown. */
                 app?: components["parameters"]["app"];
-                /** @description Only clicks with this value of `language`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `language`, in any case. Repeat to include several. An empty value stands for unknown. */
                 language?: components["parameters"]["language"];
-                /** @description Only clicks with this value of `referrer`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `referrer`, in any case. Repeat to include several. An empty value stands for unknown. */
                 referrer?: components["parameters"]["referrer"];
-                /** @description Only clicks with this value of `trigger`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `referrer_source`, in any case. Repeat to include several. An empty value stands for unknown. */
+                referrer_source?: components["parameters"]["referrer_source"];
+                /** @description Only clicks with this value of `channel`, in any case. Repeat to include several. An empty value stands for unknown. */
+                channel?: components["parameters"]["channel"];
+                /** @description Only clicks with this value of `trigger`, in any case. Repeat to include several. An empty value stands for unknown. */
                 trigger?: components["parameters"]["trigger"];
-                /** @description Only clicks with this value of `utm_source`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_source`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_source?: components["parameters"]["utm_source"];
-                /** @description Only clicks with this value of `utm_medium`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_medium`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_medium?: components["parameters"]["utm_medium"];
-                /** @description Only clicks with this value of `utm_campaign`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_campaign`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_campaign?: components["parameters"]["utm_campaign"];
-                /** @description Only clicks with this value of `utm_term`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_term`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_term?: components["parameters"]["utm_term"];
-                /** @description Only clicks with this value of `utm_content`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_content`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_content?: components["parameters"]["utm_content"];
                 /** @description Also returns a period to compare with: `previous` is the same number of days just before the range, and `year` the same days a year earlier. */
                 compare?: "previous" | "year";
@@ -18784,35 +18856,41 @@ export interface operations {
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
-                /** @description Only clicks with this value of `country`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
+                filter?: components["parameters"]["filter"];
+                /** @description Only clicks with this value of `country`, in any case. Repeat to include several. An empty value stands for unknown. */
                 country?: components["parameters"]["country"];
-                /** @description Only clicks with this value of `region`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `region`, in any case. Repeat to include several. An empty value stands for unknown. */
                 region?: components["parameters"]["region"];
-                /** @description Only clicks with this value of `city`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `city`, in any case. Repeat to include several. An empty value stands for unknown. */
                 city?: components["parameters"]["city"];
-                /** @description Only clicks with this value of `device`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `device`, in any case. Repeat to include several. An empty value stands for unknown. */
                 device?: components["parameters"]["device"];
-                /** @description Only clicks with this value of `browser`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `browser`, in any case. Repeat to include several. An empty value stands for unknown. */
                 browser?: components["parameters"]["browser"];
-                /** @description Only clicks with this value of `os`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `os`, in any case. Repeat to include several. An empty value stands for unknown. */
                 os?: components["parameters"]["os"];
-                /** @description Only clicks with this value of `app`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `app`, in any case. Repeat to include several. An empty value stands for unknown. */
                 app?: components["parameters"]["app"];
-                /** @description Only clicks with this value of `language`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `language`, in any case. Repeat to include several. An empty value stands for unknown. */
                 language?: components["parameters"]["language"];
-                /** @description Only clicks with this value of `referrer`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `referrer`, in any case. Repeat to include several. An empty value stands for unknown. */
                 referrer?: components["parameters"]["referrer"];
-                /** @description Only clicks with this value of `trigger`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `referrer_source`, in any case. Repeat to include several. An empty value stands for unknown. */
+                referrer_source?: components["parameters"]["referrer_source"];
+                /** @description Only clicks with this value of `channel`, in any case. Repeat to include several. An empty value stands for unknown. */
+                channel?: components["parameters"]["channel"];
+                /** @description Only clicks with this value of `trigger`, in any case. Repeat to include several. An empty value stands for unknown. */
                 trigger?: components["parameters"]["trigger"];
-                /** @description Only clicks with this value of `utm_source`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_source`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_source?: components["parameters"]["utm_source"];
-                /** @description Only clicks with this value of `utm_medium`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_medium`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_medium?: components["parameters"]["utm_medium"];
-                /** @description Only clicks with this value of `utm_campaign`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_campaign`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_campaign?: components["parameters"]["utm_campaign"];
-                /** @description Only clicks with this value of `utm_term`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_term`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_term?: components["parameters"]["utm_term"];
-                /** @description Only clicks with this value of `utm_content`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_content`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_content?: components["parameters"]["utm_content"];
                 /** @description Also returns a period to compare with: `previous` is the same number of days just before the range, and `year` the same days a year earlier. */
                 compare?: "previous" | "year";
@@ -18867,35 +18945,41 @@ export interface operations {
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
-                /** @description Only clicks with this value of `country`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
+                filter?: components["parameters"]["filter"];
+                /** @description Only clicks with this value of `country`, in any case. Repeat to include several. An empty value stands for unknown. */
                 country?: components["parameters"]["country"];
-                /** @description Only clicks with this value of `region`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `region`, in any case. Repeat to include several. An empty value stands for unknown. */
                 region?: components["parameters"]["region"];
-                /** @description Only clicks with this value of `city`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `city`, in any case. Repeat to include several. An empty value stands for unknown. */
                 city?: components["parameters"]["city"];
-                /** @description Only clicks with this value of `device`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `device`, in any case. Repeat to include several. An empty value stands for unknown. */
                 device?: components["parameters"]["device"];
-                /** @description Only clicks with this value of `browser`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `browser`, in any case. Repeat to include several. An empty value stands for unknown. */
                 browser?: components["parameters"]["browser"];
-                /** @description Only clicks with this value of `os`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `os`, in any case. Repeat to include several. An empty value stands for unknown. */
                 os?: components["parameters"]["os"];
-                /** @description Only clicks with this value of `app`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `app`, in any case. Repeat to include several. An empty value stands for unknown. */
                 app?: components["parameters"]["app"];
-                /** @description Only clicks with this value of `language`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `language`, in any case. Repeat to include several. An empty value stands for unknown. */
                 language?: components["parameters"]["language"];
-                /** @description Only clicks with this value of `referrer`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `referrer`, in any case. Repeat to include several. An empty value stands for unknown. */
                 referrer?: components["parameters"]["referrer"];
-                /** @description Only clicks with this value of `trigger`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `referrer_source`, in any case. Repeat to include several. An empty value stands for unknown. */
+                referrer_source?: components["parameters"]["referrer_source"];
+                /** @description Only clicks with this value of `channel`, in any case. Repeat to include several. An empty value stands for unknown. */
+                channel?: components["parameters"]["channel"];
+                /** @description Only clicks with this value of `trigger`, in any case. Repeat to include several. An empty value stands for unknown. */
                 trigger?: components["parameters"]["trigger"];
-                /** @description Only clicks with this value of `utm_source`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_source`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_source?: components["parameters"]["utm_source"];
-                /** @description Only clicks with this value of `utm_medium`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_medium`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_medium?: components["parameters"]["utm_medium"];
-                /** @description Only clicks with this value of `utm_campaign`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_campaign`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_campaign?: components["parameters"]["utm_campaign"];
-                /** @description Only clicks with this value of `utm_term`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_term`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_term?: components["parameters"]["utm_term"];
-                /** @description Only clicks with this value of `utm_content`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_content`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_content?: components["parameters"]["utm_content"];
                 /** @description The maximum number of items to return. */
                 limit?: components["parameters"]["limit"];
@@ -18947,35 +19031,41 @@ export interface operations {
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
-                /** @description Only clicks with this value of `country`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
+                filter?: components["parameters"]["filter"];
+                /** @description Only clicks with this value of `country`, in any case. Repeat to include several. An empty value stands for unknown. */
                 country?: components["parameters"]["country"];
-                /** @description Only clicks with this value of `region`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `region`, in any case. Repeat to include several. An empty value stands for unknown. */
                 region?: components["parameters"]["region"];
-                /** @description Only clicks with this value of `city`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `city`, in any case. Repeat to include several. An empty value stands for unknown. */
                 city?: components["parameters"]["city"];
-                /** @description Only clicks with this value of `device`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `device`, in any case. Repeat to include several. An empty value stands for unknown. */
                 device?: components["parameters"]["device"];
-                /** @description Only clicks with this value of `browser`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `browser`, in any case. Repeat to include several. An empty value stands for unknown. */
                 browser?: components["parameters"]["browser"];
-                /** @description Only clicks with this value of `os`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `os`, in any case. Repeat to include several. An empty value stands for unknown. */
                 os?: components["parameters"]["os"];
-                /** @description Only clicks with this value of `app`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `app`, in any case. Repeat to include several. An empty value stands for unknown. */
                 app?: components["parameters"]["app"];
-                /** @description Only clicks with this value of `language`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `language`, in any case. Repeat to include several. An empty value stands for unknown. */
                 language?: components["parameters"]["language"];
-                /** @description Only clicks with this value of `referrer`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `referrer`, in any case. Repeat to include several. An empty value stands for unknown. */
                 referrer?: components["parameters"]["referrer"];
-                /** @description Only clicks with this value of `trigger`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `referrer_source`, in any case. Repeat to include several. An empty value stands for unknown. */
+                referrer_source?: components["parameters"]["referrer_source"];
+                /** @description Only clicks with this value of `channel`, in any case. Repeat to include several. An empty value stands for unknown. */
+                channel?: components["parameters"]["channel"];
+                /** @description Only clicks with this value of `trigger`, in any case. Repeat to include several. An empty value stands for unknown. */
                 trigger?: components["parameters"]["trigger"];
-                /** @description Only clicks with this value of `utm_source`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_source`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_source?: components["parameters"]["utm_source"];
-                /** @description Only clicks with this value of `utm_medium`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_medium`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_medium?: components["parameters"]["utm_medium"];
-                /** @description Only clicks with this value of `utm_campaign`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_campaign`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_campaign?: components["parameters"]["utm_campaign"];
-                /** @description Only clicks with this value of `utm_term`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_term`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_term?: components["parameters"]["utm_term"];
-                /** @description Only clicks with this value of `utm_content`. Repeat to include several. An empty value stands for unknown. */
+                /** @description Only clicks with this value of `utm_content`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_content?: components["parameters"]["utm_content"];
             };
             header?: never;

@@ -7,6 +7,7 @@ import { countSpans, countTotals } from './counts.ts'
 import { countGroupsBy } from './groups.ts'
 import { listLatest, listSince } from './single-clicks.ts'
 import { createSource, type Source } from './source.ts'
+import { listUnknownValues } from './unknown-values.ts'
 import { countCohorts, countFunnel } from './visitors.ts'
 
 const ANSWERS: { [Name in QuestionName]: (source: Source, given: Given<Name>) => Answer<Name> } = {
@@ -23,10 +24,12 @@ const ANSWERS: { [Name in QuestionName]: (source: Source, given: Given<Name>) =>
   conversionsOfCampaigns: countConversionsOfCampaigns,
   latest: listLatest,
   since: listSince,
+  unknownValues: listUnknownValues,
   file: appendClicks,
 }
 
-export type AnalyticsOptions = { files: { main: string; clicks: string }; cacheBytes: number; queryMs: number }
+/** `ownHosts`: of the instance. Visits from its own pages are internal. */
+export type AnalyticsOptions = { files: { main: string; clicks: string }; cacheBytes: number; queryMs: number; ownHosts: readonly string[] }
 
 type ClickQueries = {
   /** Throws an error with the code `QUERY_TOO_LONG` when the time is over, or once `isStopped` says so. */

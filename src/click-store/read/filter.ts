@@ -5,9 +5,11 @@ import type { Span } from '../span.ts'
 import { QUARTER_MS } from '../span.ts'
 import { FIRST_BLOCK } from '../subjects.ts'
 import { IS_BOT } from '../write/pack.ts'
-import { type ColumnFilter, createColumnFilters, letsUnknownPass } from './column-filters.ts'
+import { createColumnFilters, letsPurgedPass } from './column-filters.ts'
+import type { ColumnFilter } from './conditions.ts'
 import { createImportedCounts } from './imported.ts'
 import { campaignAt, createMemberships, type Memberships } from './memberships.ts'
+import type { Origins } from './origins.ts'
 import type { Segment } from './segments.ts'
 
 /** The same, as each click is compared with: `links` undefined is all of them. */
@@ -31,7 +33,7 @@ export type Part = { segment: Segment; from: number; past: number }
  */
 export type PurgedCount = { at: number; link: number; isBot: boolean; clicks: number; isImported: boolean; value: string | null }
 
-export function createFilters(sqlite: Sqlite, check: () => void) {
+export function createFilters(sqlite: Sqlite, check: () => void, originsOf: (workspaceId: number) => Origins) {
   const columnFilters = createColumnFilters(sqlite, check)
   const membershipsOf = createMemberships(sqlite)
   const imported = createImportedCounts(sqlite, check)
@@ -72,6 +74,9 @@ export function createFilters(sqlite: Sqlite, check: () => void) {
   }
 
   return {
+    /** The filter of the only column that some values belong to. */
+    keepsOf: (workspaceId: number, values: ValueFilter): ColumnFilter['keeps'] =>
+      columnFilters(values, () => originsOf(workspaceId))[0]?.keeps ?? (() => new Uint8Array(0)),
     resolve: (workspaceId: number, filter: ClickFilter): RowFilter => {
       const memberships = filter.campaignId === undefined ? undefined : membershipsOf(workspaceId, [filter.campaignId])
       const links = linksOf(workspaceId, filter)
@@ -79,8 +84,8 @@ export function createFilters(sqlite: Sqlite, check: () => void) {
         skips: filter.bots ? 0 : IS_BOT,
         links: memberships ? new Set([...memberships.keys()].filter((link) => links?.has(link) ?? true)) : links,
         memberships,
-        columns: columnFilters(filter.values ?? {}),
-        countsPurged: letsUnknownPass(filter.values ?? {}),
+        columns: columnFilters(filter.values ?? {}, () => originsOf(workspaceId)),
+        countsPurged: letsPurgedPass(filter.values ?? {}),
         imported: filter.withoutImported ? undefined : (filter.values ?? {}),
       }
     },
@@ -129,8 +134,8 @@ export function pick({ segment, from, past }: Part, { skips, links, memberships,
   const range = { from, past, skips }
   const [first, ...others] = columns
   if (links === undefined && first !== undefined) {
-    let count = pickValues(rows, segment.flags, range, { column: segment[first.column], keeps: first.keeps })
-    for (const { column, keeps } of others) count = narrow(rows, count, segment[column], keeps)
+    let count = pickValues(rows, segment.flags, range, { column: first.columnIn(segment), keeps: first.keeps() })
+    for (const { columnIn, keeps } of others) count = narrow(rows, count, columnIn(segment), keeps())
     return { rows, count }
   }
   let count =
@@ -140,7 +145,7 @@ export function pick({ segment, from, past }: Part, { skips, links, memberships,
         ? pickLink(rows, segment, range, links.values().next().value as number)
         : pickLinks(rows, segment, range, links)
   if (memberships) count = narrowToMembers(rows, count, segment, memberships)
-  for (const { column, keeps } of columns) count = narrow(rows, count, segment[column], keeps)
+  for (const { columnIn, keeps } of columns) count = narrow(rows, count, columnIn(segment), keeps())
   return { rows, count }
 }
 

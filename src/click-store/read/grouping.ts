@@ -7,7 +7,7 @@ import { isBlock, isLink } from '../subjects.ts'
 import type { PurgedCount } from './filter.ts'
 import { isImported } from './imported.ts'
 import type { Segment } from './segments.ts'
-import { columnIn, type Source } from './source.ts'
+import type { Source } from './source.ts'
 import { withRoom } from './with-room.ts'
 
 /** Values, numbered. */
@@ -58,6 +58,7 @@ export function groupingBy(source: Source, workspaceId: number, by: Dimension, t
       ? tagGroups(source, workspaceId, groups)
       : numbered((id) => (by === 'link' && isLink(id) ? groups.add(id) : groups.of(valueIn(source, by, id))))
   const column = isPlace(by) ? 'link' : by === 'trigger' ? by : columnOf(by)
+  const columnIn = source.columnsOf(workspaceId)
   return {
     groups,
     column,

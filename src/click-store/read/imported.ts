@@ -1,9 +1,11 @@
 import type { Sqlite } from '../../db/sqlite.ts'
-import { CLICK_DIMENSIONS, FILTER_DIMENSIONS } from '../../lib/click-dimensions.ts'
+import { CLICK_DIMENSIONS, FILTER_DIMENSIONS, type FilterDimension } from '../../lib/click-dimensions.ts'
 import { DAY, HOUR } from '../../lib/clock.ts'
 import type { Dimension } from '../dimensions.ts'
-import type { ValueFilter } from '../questions.ts'
+import type { ValueCondition, ValueFilter } from '../questions.ts'
 import type { Span } from '../span.ts'
+import { letsUnknownPass, testOf } from './conditions.ts'
+import { type OriginDimension, originOf } from './origins.ts'
 
 /** The clicks of a day on a link, with a value if it is requested and known. */
 export type ImportedRow = { at: number; link: number; value: string | null; clicks: number }
@@ -12,7 +14,8 @@ export type ImportedRow = { at: number; link: number; value: string | null; clic
 const TIME_OF_DAY = 10 * HOUR
 const KNOWN: readonly string[] = FILTER_DIMENSIONS.filter((by) => CLICK_DIMENSIONS[by].isImported)
 /** True if a source may report this dimension for the clicks of a day. */
-export const isImported = (by: Dimension): boolean => KNOWN.includes(by)
+export const isImported = (by: Dimension): by is FilterDimension => KNOWN.includes(by)
+const isOrigin = (by: string): by is OriginDimension => by === 'referrer_source' || by === 'channel'
 
 /**
  * Reads the clicks that came with imports. For each day, a source reports how many clicks came from a country, a device and so on, but not
@@ -45,19 +48,22 @@ export function createImportedCounts(sqlite: Sqlite, check: () => void) {
   }
 
   function* read(workspaceId: number, { start, end }: Span, values: ValueFilter, by: Dimension | undefined): Generator<ImportedRow> {
-    const given = Object.entries(values).filter(([, list]) => list !== undefined) as [string, readonly string[]][]
+    const given = FILTER_DIMENSIONS.flatMap((name): [FilterDimension, ValueCondition][] => (values[name] ? [[name, values[name]]] : []))
     const [only, ...others] = given
-    if (others.length > 0 || (only && !KNOWN.includes(only[0]) && !only[1].includes(''))) return
-    const asked = only && KNOWN.includes(only[0]) ? only[0] : by !== undefined && isImported(by) ? by : ''
-    const wanted = only && asked === only[0] ? new Set(only[1]) : undefined
-    const takesUnknown = wanted === undefined || wanted.has('')
+    if (others.length > 0 || (only && !isImported(only[0]) && !letsUnknownPass(only[1]))) return
+    const asked = only && isImported(only[0]) ? only[0] : by !== undefined && isImported(by) ? by : ''
+    const passes = only && asked === only[0] ? testOf(only[1]) : () => true
+    const takesUnknown = passes('')
+    // Where clicks came from is known from their referrer.
+    const nameOf = isOrigin(asked) ? (referrer: string) => originOf(asked, referrer) : (value: string) => value
     const days = [start, end].map((time) => Math.ceil((time - TIME_OF_DAY) / DAY))
     let count = 0
-    for (const row of rows.iterate(workspaceId, ...days, asked)) {
+    for (const row of rows.iterate(workspaceId, ...days, isOrigin(asked) ? 'referrer' : asked)) {
       const [day, link, dimension, value, clicks] = row as [number, number, string, string, number]
       if (++count % CHECK_EVERY === 0) check()
       const at = day * DAY + TIME_OF_DAY
-      if (dimension !== '' && (wanted === undefined || wanted.has(value))) yield { at, link, value: asked === by ? value : null, clicks }
+      const known = dimension === '' ? '' : nameOf(value)
+      if (dimension !== '' && passes(known)) yield { at, link, value: asked === by ? known : null, clicks }
       // Values are unknown for the total of a day, so the clicks with a value are subtracted from it.
       if (takesUnknown) yield { at, link, value: null, clicks: dimension === '' ? clicks : -clicks }
     }

@@ -5,6 +5,9 @@ import { type Base, BYTES_PER_CLICK, type Columns, openPack } from '../write/pac
 import { bytesOfDistinct, type Distinct } from './distinct.ts'
 import { VisitorIndex } from './visitor-index.ts'
 
+/** The column `origin` of a segment: a number for each combination of source and channel. `made`: with which numbers, for which own hosts. */
+type OriginColumn = { made: string; ids: Uint32Array<ArrayBuffer> }
+
 /** Clicks of a workspace in memory, in the order of their times. */
 export type Segment = Columns & {
   readonly base: Base
@@ -13,6 +16,8 @@ export type Segment = Columns & {
   readonly rows: number
   readonly firstAt: number
   readonly lastAt: number
+  /** Where the clicks came from, once it was derived. */
+  origin: OriginColumn | undefined
   /** The counts of the whole segment without bots, by column. */
   readonly distinct: Map<Column | undefined, Distinct>
 }
@@ -81,7 +86,8 @@ export function createSegments(sqlite: Sqlite, { maxBytes }: { maxBytes: number 
     if (visitors)
       for (let index = 0; index < row.clicks; index++)
         visitorLow[index] = visitors.numberOf(visitorHigh[index] as number, visitorLow[index] as number)
-    return { ...columns, base, visitor: visitorLow, rows: row.clicks, firstAt: row.first_at, lastAt: row.last_at, distinct: new Map() }
+    const { clicks: rows, first_at: firstAt, last_at: lastAt } = row
+    return { ...columns, base, visitor: visitorLow, rows, firstAt, lastAt, origin: undefined, distinct: new Map() }
   }
 
   return {
@@ -163,8 +169,8 @@ function* andThen<T>(items: Iterable<T>, run: () => void): Generator<T> {
   }
 }
 
-function segmentBytes({ rows, distinct }: Segment): number {
-  let bytes = SEGMENT_BYTES + rows * BYTES_PER_CLICK
+function segmentBytes({ rows, distinct, origin }: Segment): number {
+  let bytes = SEGMENT_BYTES + rows * BYTES_PER_CLICK + (origin?.ids.byteLength ?? 0)
   for (const counted of distinct.values()) bytes += bytesOfDistinct(counted)
   return bytes
 }

@@ -14,7 +14,7 @@ type Found = ClickPosition & { segment: Segment; row: number }
 export function listLatest(source: Source, { span, after, ...scope }: Page<ClickPosition | undefined>): Click[] {
   const end = after === undefined ? span.end : Math.min(span.end, after.at + 1)
   const isWanted = (click: ClickPosition) => after === undefined || isBefore(click, after)
-  return foundIn(source, { ...scope, span: { start: span.start, end }, isWanted, order: 'latest' }).map((found) => toClick(source, found))
+  return toClicks(source, scope.workspaceId, foundIn(source, { ...scope, span: { start: span.start, end }, isWanted, order: 'latest' }))
 }
 
 /** A click with the two halves of its visitor's hash, which are 0 for an unknown visitor. */
@@ -24,11 +24,11 @@ export type ClickOfVisitor = Click & { visitorHigh: number; visitorLow: number }
 export function listOldest(source: Source, { span, after, ...scope }: Page<ClickPosition | undefined>): ClickOfVisitor[] {
   const start = after === undefined ? span.start : Math.max(span.start, after.at)
   const isWanted = (click: ClickPosition) => after === undefined || isBefore(after, click)
-  return foundIn(source, { ...scope, span: { start, end: span.end }, isWanted, order: 'oldest' }).map((found) => ({
-    ...toClick(source, found),
-    visitorHigh: found.segment.visitorHigh[found.row] as number,
-    visitorLow: found.segment.visitor[found.row] as number,
-  }))
+  const found = foundIn(source, { ...scope, span: { start, end: span.end }, isWanted, order: 'oldest' })
+  return toClicks(source, scope.workspaceId, found).map((click, index) => {
+    const { segment, row } = found[index] as Found
+    return { ...click, visitorHigh: segment.visitorHigh[row] as number, visitorLow: segment.visitor[row] as number }
+  })
 }
 
 /** The clicks of a span that were stored after another one, in the order they were: the first of them. */
@@ -46,7 +46,7 @@ export function listSince(source: Source, { span, after, limit, ...scope }: Page
       .slice(0, limit)
     if (found.length === limit) past = found.at(-1)?.id ?? past
   }
-  return found.map((click) => toClick(source, click))
+  return toClicks(source, scope.workspaceId, found)
 }
 
 const lastIds = new WeakMap<Segment, number>()
@@ -97,19 +97,22 @@ function wantedOf(segment: Segment, { rows, count }: Rows, { order, limit, isWan
   return found
 }
 
-function toClick({ nameOf, blockOf }: Source, { at, id, segment, row }: Found): Click {
-  const flags = segment.flags[row] as number
-  const link = segment.link[row] as number
-  const block = isBlock(link) ? blockOf(link) : undefined
-  const known = Object.fromEntries(VALUE_DIMENSIONS.map((by) => [by, nameOf(by, segment[columnOf(by)][row] as number)]))
-  return {
-    ...(known as Record<ValueDimension, string | null>),
-    id,
-    at,
-    link_id: isLink(link) ? link : null,
-    bio_page_id: block?.page ?? null,
-    bio_block_id: block?.block ?? null,
-    is_bot: (flags & IS_BOT) !== 0,
-    trigger: triggerOf(flags),
-  }
+function toClicks({ nameOf, blockOf, columnsOf }: Source, workspaceId: number, found: readonly Found[]): Click[] {
+  const columnIn = columnsOf(workspaceId)
+  return found.map(({ at, id, segment, row }) => {
+    const flags = segment.flags[row] as number
+    const link = segment.link[row] as number
+    const block = isBlock(link) ? blockOf(link) : undefined
+    const known = Object.fromEntries(VALUE_DIMENSIONS.map((by) => [by, nameOf(by, columnIn(segment, columnOf(by))[row] as number)]))
+    return {
+      ...(known as Record<ValueDimension, string | null>),
+      id,
+      at,
+      link_id: isLink(link) ? link : null,
+      bio_page_id: block?.page ?? null,
+      bio_block_id: block?.block ?? null,
+      is_bot: (flags & IS_BOT) !== 0,
+      trigger: triggerOf(flags),
+    }
+  })
 }

@@ -1,4 +1,5 @@
 import type { Sqlite } from '../../db/sqlite.ts'
+import type { ValueDimension } from '../../lib/click-dimensions.ts'
 import { type Column, createValues, type Dimension, TRIGGERS, triggerOf } from '../dimensions.ts'
 import type { Scope } from '../questions.ts'
 import type { Span } from '../span.ts'
@@ -7,6 +8,7 @@ import { IS_BOT } from '../write/pack.ts'
 import { createConversions } from './conversion-columns.ts'
 import { distinctOf as countDistinct, type Distinct } from './distinct.ts'
 import { createFilters, type Part, type PurgedCount, partOf, pick, type RowFilter, type Rows } from './filter.ts'
+import { createOrigins } from './origins.ts'
 import { createSegments, type Reading, type Segment } from './segments.ts'
 
 export type Selection = {
@@ -34,20 +36,30 @@ class QueryTooLongError extends Error {
   readonly code = QUERY_TOO_LONG
 }
 
-type Options = { cacheBytes: number; queryMs: number }
+type Options = { cacheBytes: number; queryMs: number; ownHosts: readonly string[] }
 // The memory for conversions, as a share of the memory for clicks and in addition to it. Most workspaces have few conversions for each
 // click.
 const CONVERSIONS_SHARE = 1 / 4
 
 /** Stored clicks, as all queries read them. */
-export function createSource(sqlite: Sqlite, { cacheBytes, queryMs }: Options) {
+export function createSource(sqlite: Sqlite, { cacheBytes, queryMs, ownHosts }: Options) {
   const segments = createSegments(sqlite, { maxBytes: cacheBytes })
   let until = Number.POSITIVE_INFINITY
   let isStopped = () => false
   const check = () => {
     if (isStopped() || performance.now() > until) throw new QueryTooLongError('The query took too long, or the client disconnected.')
   }
-  const filters = createFilters(sqlite, check)
+  const origins = createOrigins(sqlite, ownHosts, check)
+  const filters = createFilters(sqlite, check, origins.of)
+  const storedName = createValues(sqlite, check)
+  /** Returns a function for the columns of a workspace's segments. */
+  const columnsOf = (workspaceId: number): ((segment: Segment, column: Column) => Uint32Array) => {
+    const ofWorkspace = onceNeeded(() => origins.of(workspaceId))
+    return (segment, column) => {
+      if (column === 'origin') return ofWorkspace().columnIn(segment)
+      return column === 'trigger' ? Uint32Array.from(segment.flags, (flags) => TRIGGERS.indexOf(triggerOf(flags))) : segment[column]
+    }
+  }
   const blocks = sqlite.prepare<[number], { page: number; block: string }>(
     'SELECT bio_page_id AS page, block_id AS block FROM main.bio_blocks WHERE number = ?',
   )
@@ -55,7 +67,10 @@ export function createSource(sqlite: Sqlite, { cacheBytes, queryMs }: Options) {
   return {
     sqlite,
     check,
-    nameOf: createValues(sqlite, check),
+    nameOf: (by: ValueDimension, id: number): string | null =>
+      by === 'referrer_source' || by === 'channel' ? origins.nameOf(by, id) : storedName(by, id),
+    columnsOf,
+    keepsOf: filters.keepsOf,
     /** Returns the page and the block that a block's number in a click stands for, or undefined if the page was deleted. */
     blockOf: (link: number) => blocks.get(link - FIRST_BLOCK),
     conversionsOf: conversions.read,
@@ -66,6 +81,7 @@ export function createSource(sqlite: Sqlite, { cacheBytes, queryMs }: Options) {
       const resolved = filters.resolve(workspaceId, filter)
       const isNarrow = resolved.links !== undefined || resolved.columns.length > 0
       const { segments: found, visitors } = segments.read(workspaceId, span, reading, check)
+      const columnIn = columnsOf(workspaceId)
       const filterWith = (bots = filter.bots): RowFilter => ({ ...resolved, skips: bots ? 0 : IS_BOT })
       const rowsOf: Selection['rowsOf'] = (part, bots) => pick(part, filterWith(bots))
       function* parts(): Generator<Part> {
@@ -80,6 +96,8 @@ export function createSource(sqlite: Sqlite, { cacheBytes, queryMs }: Options) {
         const { segment, from, past } = part
         const count = () => countDistinct(segment.visitor, column && columnIn(segment, column), rowsOf(part), visitors.size)
         if (from > 0 || past < segment.rows || filter.bots || isNarrow) return count()
+        // Derives the origins again and drops their counts, if the domains of the workspace changed.
+        if (column === 'origin') columnIn(segment, column)
         const kept = segment.distinct.get(column) ?? count()
         segment.distinct.set(column, kept)
         return kept
@@ -92,11 +110,14 @@ export function createSource(sqlite: Sqlite, { cacheBytes, queryMs }: Options) {
     /** Runs a query on one state of the databases, and stops it when it takes too long. */
     run: <Result>(query: () => Result, stopped = () => false): Result => {
       until = performance.now() + queryMs
+      origins.clearIfLarge()
       isStopped = stopped
       return sqlite.transaction(query)()
     },
   }
 }
 
-export const columnIn = (segment: Segment, column: Column): Uint32Array =>
-  column === 'trigger' ? Uint32Array.from(segment.flags, (flags) => TRIGGERS.indexOf(triggerOf(flags))) : segment[column]
+function onceNeeded<Made>(make: () => Made): () => Made {
+  let made: Made | undefined
+  return () => (made ??= make())
+}

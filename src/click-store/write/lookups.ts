@@ -5,6 +5,8 @@ import { clientOf, HINTS_END } from '../../lib/client.ts'
 import type { Geoip } from '../../lib/geoip.ts'
 import { bestLanguage } from '../../lib/language.ts'
 import { memoize } from '../../lib/memoize.ts'
+import { CLICK_IDS } from '../../lib/traffic-sources/traffic-source.ts'
+import { storedQuery } from '../query-fields.ts'
 import { isBlock } from '../subjects.ts'
 import type { ClickBatch } from '../thread.ts'
 import * as batches from './batch.ts'
@@ -121,15 +123,21 @@ function createFinders(sqlite: Sqlite, geoip: Geoip) {
     country: memoize((country) => placeId(country, '', '')),
     language: memoize((header) => word(bestLanguage(header))),
     referrer: memoize((referrer) => word(referrerHost(referrer))),
-    query: memoize((query) => ({ utm: query.includes('utm_') ? utmFields(query, utmId) : 0, isScan: isScan(query) })),
+    query: memoize((query) => ({ utm: MAY_HAVE_FIELDS.test(query) ? queryFields(query, utmId) : 0, isScan: isScan(query) })),
   }
 }
 
 const referrerHost = (referrer: string): string => (referrer === '' ? '' : (URL.parse(referrer)?.hostname ?? '').slice(0, MAX_WORD))
 const isScan = (query: string): boolean => query.includes('qr=1') && new URLSearchParams(query).get('qr') === '1'
 
-function utmFields(query: string, idOf: (fields: string) => number): number {
+const CLICK_ID_NAMES = Object.keys(CLICK_IDS)
+// Most queries have none of them, and needn't be parsed.
+const MAY_HAVE_FIELDS = new RegExp(`utm_|[?&](?:ref|${CLICK_ID_NAMES.join('|')})=`)
+
+/** Stores the UTM parameters of a query and where else it says that a visitor came from. An ad's ID itself isn't stored. */
+function queryFields(query: string, idOf: (fields: string) => number): number {
   const parameters = new URLSearchParams(query)
-  const fields = UTM_DIMENSIONS.map((name) => parameters.get(name)?.slice(0, MAX_WORD) ?? null)
-  return fields.every((field) => field === null) ? 0 : idOf(JSON.stringify(fields))
+  const utm = [...UTM_DIMENSIONS, 'ref'].map((name) => parameters.get(name)?.slice(0, MAX_WORD) ?? null)
+  const fields = storedQuery([...utm, CLICK_ID_NAMES.find((name) => parameters.get(name)) ?? null])
+  return fields === null ? 0 : idOf(fields)
 }

@@ -23,11 +23,13 @@ const titlesOf = <Name extends FilterDimension>(names: readonly Name[]) =>
 /** The dimensions that share a card, if one of them is chosen. */
 const PLACES = titlesOf(PLACE_DIMENSIONS)
 const UTM = titlesOf(UTM_DIMENSIONS)
+/** Where visitors come from. */
+const FROM: readonly FilterDimension[] = ['channel', 'referrer_source', 'referrer']
 /** The others have a card each; where visitors come from is first. */
 const CARDS: readonly FilterDimension[] = [
-  'referrer',
+  ...FROM,
   'country',
-  ...FILTER_DIMENSIONS.filter((by) => by !== 'referrer' && !(by in PLACES) && !(by in UTM)),
+  ...FILTER_DIMENSIONS.filter((by) => !FROM.includes(by) && !(by in PLACES) && !(by in UTM)),
 ]
 const TOP = { link: t('Links'), change: t('Trending'), tag: t('Tags') } as const
 

@@ -12,6 +12,8 @@ export const DIMENSION_TEXTS: Record<FilterDimension, { label: string; title: st
   app: { label: t('App'), title: t('Apps') },
   language: { label: t('Language'), title: t('Languages') },
   referrer: { label: t('Referrer'), title: t('Referrers') },
+  referrer_source: { label: t('Source'), title: t('Sources') },
+  channel: { label: t('Channel'), title: t('Channels') },
   trigger: { label: t('Trigger'), title: t('Triggers') },
   utm_source: { label: t('UTM source'), title: t('Source') },
   utm_medium: { label: t('UTM medium'), title: t('Medium') },

@@ -6,6 +6,17 @@ import { clientName } from '../ui/clients.ts'
 import { countryName, languageName } from '../ui/places.ts'
 import { DIMENSION_TEXTS } from './dimension-names.ts'
 
+const CHANNELS: Record<string, string> = {
+  direct: t('Direct'),
+  search: t('Search'),
+  social: t('Social'),
+  email: t('Email'),
+  ai: t('AI assistants'),
+  paid: t('Paid'),
+  referral: t('Other sites'),
+  campaign: t({ id: 'channel: Campaigns', message: 'Campaigns' }),
+  internal: t('Internal'),
+}
 const TRIGGERS: Record<string, string> = { link: t('Link'), qr: t('QR code'), bio: t('Bio page') }
 
 export type Dimension = 'tag' | FilterDimension
@@ -18,6 +29,7 @@ const VALUE_NAMES: { [By in Dimension]?: (value: string) => string } = {
   os: clientName,
   app: clientName,
   language: languageName,
+  channel: (channel) => CHANNELS[channel] ?? channel,
   trigger: (trigger) => TRIGGERS[trigger] ?? trigger,
 }
 
@@ -25,7 +37,7 @@ export const isDimension = (name: string | undefined): name is Dimension =>
   name === 'tag' || (name !== undefined && Object.hasOwn(CLICK_DIMENSIONS, name))
 export const dimensionLabel = (by: Dimension): string => (by === 'tag' ? t('Tag') : DIMENSION_TEXTS[by].label)
 /** The names of values that are empty or null. */
-const EMPTY_NAMES: { [By in Dimension]?: string } = { tag: t('No tag'), app: t('No app') }
+const EMPTY_NAMES: { [By in Dimension]?: string } = { tag: t('No tag'), app: t('No app'), referrer_source: t('None') }
 /** Empty and null are unknown; of tags and apps, none. */
 export const valueName = (by: Dimension, value: string | null): string =>
   value ? (VALUE_NAMES[by]?.(value) ?? value) : (EMPTY_NAMES[by] ?? t('Unknown'))

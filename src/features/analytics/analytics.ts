@@ -1,8 +1,7 @@
 import type { Dimension } from '../../click-store/dimensions.ts'
-import type { Click, ClickFilter } from '../../click-store/questions.ts'
+import type { Click, ClickFilter, UnknownValue } from '../../click-store/questions.ts'
 import type { Span } from '../../click-store/span.ts'
 import { listPage } from '../../http/cursor.ts'
-import { FILTER_DIMENSIONS, type FilterDimension } from '../../lib/click-dimensions.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { invalidField } from '../../lib/errors.ts'
 import { shortUrl } from '../links/to-link.ts'
@@ -21,6 +20,7 @@ import type {
   TimeseriesQuery,
   TopLinksQuery,
 } from './schema.ts'
+import { valueFilterOf } from './value-filters.ts'
 
 type Deps = Pick<AnalyticsNeeds, 'db' | 'clock'>
 type Ranged = RangeQuery & { compare?: Compared | undefined }
@@ -129,6 +129,23 @@ export const countAbout = (deps: Pick<AnalyticsNeeds, 'reader'>, workspaceId: nu
 
 export const toClickAnswer = ({ at, ...click }: Click) => ({ ...click, clicked_at: toTimestamp(at) })
 
+type Answering<Query, Answer> = (deps: AnalyticsNeeds, workspaceId: number, query: Query) => Promise<Answer>
+
+/** Runs an operation. If the query asks for values that no click in its range has, the answer also names them. */
+export async function withUnknownValues<Query extends RangeQuery, Answer extends object>(
+  deps: AnalyticsNeeds,
+  workspaceId: number,
+  query: Query,
+  answer: Answering<Query, Answer>,
+): Promise<Answer & { unknown_values?: UnknownValue[] }> {
+  const filter = clickFilterOf(query)
+  const answered = await answer(deps, workspaceId, query)
+  if (!Object.values(filter.values ?? {}).some((condition) => condition?.is?.some((value) => value !== ''))) return answered
+  const span = spanOf(rangesOf(deps, workspaceId, query).range)
+  const unknown = await deps.clicks.query({ ask: 'unknownValues', workspaceId, filter, span })
+  return unknown.length > 0 ? { ...answered, unknown_values: unknown } : answered
+}
+
 /** Turns query parameters, which are one value or a list, into a filter. */
 export const clickFilterOf = ({ bots, link_id, tag, any, campaign_id, domain_id, bio_page_id, ...query }: Filters): ClickFilter => ({
   bots,
@@ -138,11 +155,7 @@ export const clickFilterOf = ({ bots, link_id, tag, any, campaign_id, domain_id,
   campaignId: campaign_id,
   domainId: domain_id,
   bioPageId: bio_page_id,
-  values: Object.fromEntries(FILTER_DIMENSIONS.flatMap((by) => (query[by] === undefined ? [] : [[by, valuesOf(by, query[by])]]))),
+  values: valueFilterOf(query),
 })
-
-/** The codes of countries in any case, as rules take them. */
-const valuesOf = (by: FilterDimension, given: string | string[] | undefined) =>
-  listOf(given)?.map((value) => (by === 'country' && /^[a-z]{2}$/i.test(value) ? value.toUpperCase() : value))
 
 const listOf = <T>(given: T | T[] | undefined): T[] | undefined => (given === undefined ? undefined : ([given].flat() as T[]))

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
-import { breakdown, cohorts, funnel, listClickPage, summary, timeseries, topLinks } from './analytics.ts'
+import { breakdown, cohorts, funnel, listClickPage, summary, timeseries, topLinks, withUnknownValues } from './analytics.ts'
 import { withFilters } from './filter-query.ts'
 import type { Live } from './live.ts'
 import type { AnalyticsNeeds } from './needs.ts'
@@ -26,24 +26,28 @@ import {
 export const analyticsRoutes = (deps: AnalyticsNeeds & WithAccess & { live: Live }) =>
   new Elysia({ name: 'analytics', prefix: '/v1/analytics/workspaces/:workspace_id', normalize: false, tags: ['analytics'] })
     .use(deps.access)
-    .get('/timeseries', ({ workspaceId, query, request }) => timeseries(deps, workspaceId, withFilters(request, query)), {
-      analyst: true,
-      query: TimeseriesQuery,
-      response: { 200: Timeseries },
-      detail: {
-        operationId: 'getClickTimeseries',
-        summary: 'Get clicks over time',
-        description:
-          'Returns clicks and visitors by hour, day, week or month. Buckets without clicks are returned as 0, and future buckets are left out. Weeks start on Monday. A week or month that is only partly in range counts only that part. The range can be up to 366 days, or 31 days by hour.',
+    .get(
+      '/timeseries',
+      ({ workspaceId, query, request }) => withUnknownValues(deps, workspaceId, withFilters(request, query), timeseries),
+      {
+        analyst: true,
+        query: TimeseriesQuery,
+        response: { 200: Timeseries },
+        detail: {
+          operationId: 'getClickTimeseries',
+          summary: 'Get clicks over time',
+          description:
+            'Returns clicks and visitors by hour, day, week or month. Buckets without clicks are returned as 0, and future buckets are left out. Weeks start on Monday. A week or month that is only partly in range counts only that part. The range can be up to 366 days, or 31 days by hour.',
+        },
       },
-    })
-    .get('/links/top', ({ workspaceId, query, request }) => topLinks(deps, workspaceId, withFilters(request, query)), {
+    )
+    .get('/links/top', ({ workspaceId, query, request }) => withUnknownValues(deps, workspaceId, withFilters(request, query), topLinks), {
       analyst: true,
       query: TopLinksQuery,
       response: { 200: TopLinks },
       detail: { operationId: 'getTopLinks', summary: 'List the links with the most clicks' },
     })
-    .get('/funnel', ({ workspaceId, query, request }) => funnel(deps, workspaceId, withFilters(request, query)), {
+    .get('/funnel', ({ workspaceId, query, request }) => withUnknownValues(deps, workspaceId, withFilters(request, query), funnel), {
       analyst: true,
       query: FunnelQuery,
       response: { 200: Funnel },
@@ -54,7 +58,7 @@ export const analyticsRoutes = (deps: AnalyticsNeeds & WithAccess & { live: Live
           'Counts unique visitors in the whole range (`total`), and within an hour, a day and a week of the first click in the range.',
       },
     })
-    .get('/cohorts', ({ workspaceId, query, request }) => cohorts(deps, workspaceId, withFilters(request, query)), {
+    .get('/cohorts', ({ workspaceId, query, request }) => withUnknownValues(deps, workspaceId, withFilters(request, query), cohorts), {
       analyst: true,
       query: CohortsQuery,
       response: { 200: Cohorts },
@@ -65,7 +69,7 @@ export const analyticsRoutes = (deps: AnalyticsNeeds & WithAccess & { live: Live
           'Groups visitors by the ISO week of their first click in the range, and counts how many came back in each week after it. Cells without visitors are left out.',
       },
     })
-    .get('/breakdown', ({ workspaceId, query, request }) => breakdown(deps, workspaceId, withFilters(request, query)), {
+    .get('/breakdown', ({ workspaceId, query, request }) => withUnknownValues(deps, workspaceId, withFilters(request, query), breakdown), {
       analyst: true,
       query: BreakdownQuery,
       response: { 200: Breakdown },
@@ -76,13 +80,13 @@ export const analyticsRoutes = (deps: AnalyticsNeeds & WithAccess & { live: Live
           'Groups clicks by one dimension, or by two. Sorted by clicks, or by growth with `sort=change`. `hour_of_day` and `weekday` (`mon` to `sun`) follow `timezone`.',
       },
     })
-    .get('/summary', ({ workspaceId, query, request }) => summary(deps, workspaceId, withFilters(request, query)), {
+    .get('/summary', ({ workspaceId, query, request }) => withUnknownValues(deps, workspaceId, withFilters(request, query), summary), {
       analyst: true,
       query: SummaryQuery,
       response: { 200: Summary },
       detail: { operationId: 'getClickSummary', summary: 'Get a summary of clicks' },
     })
-    .get('/clicks', ({ workspaceId, query, request }) => listClickPage(deps, workspaceId, withFilters(request, query)), {
+    .get('/clicks', ({ workspaceId, query, request }) => withUnknownValues(deps, workspaceId, withFilters(request, query), listClickPage), {
       analyst: true,
       query: ClicksQuery,
       response: { 200: ClickPage },

@@ -1,7 +1,8 @@
-import type { Static, TSchema } from '@sinclair/typebox'
+import type { Static, TObject, TSchema } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { DIMENSIONS, TRIGGERS } from '../../click-store/dimensions.ts'
 import { FUNNEL_STEPS } from '../../click-store/questions.ts'
+import { MAX_ENTRIES } from '../../http/query-list.ts'
 import {
   boundedList,
   cursor,
@@ -34,6 +35,7 @@ import {
 } from '../../lib/click-dimensions.ts'
 import { TAG_MAX } from '../links/schema.ts'
 import { COMPARED, type Compared, INTERVALS } from './range.ts'
+import { FILTER_OPERATORS, FILTER_PREFIX_MAX } from './value-filters.ts'
 
 const TOP_MAX = 1000
 const WEEKS_MAX = 12
@@ -48,10 +50,14 @@ const valueFilter = (by: FilterDimension) =>
   t.Optional(
     QueryList(
       text({ max: VALUE_MAX }),
-      `Only clicks with this value of \`${by}\`. Repeat to include several. An empty value stands for unknown.`,
+      `Only clicks with this value of \`${by}\`, in any case. Repeat to include several. An empty value stands for unknown.`,
       { isShared: true },
     ),
   )
+
+const FILTER_EXAMPLES = ['country:is_not:DE', 'referrer:contains:example', 'city:is_empty']
+export const FILTER_DESCRIPTION = `Only clicks that meet this condition, in the form \`dimension:operator:value\`, such as ${FILTER_EXAMPLES.map((example) => `\`${example}\``).join(', ')}. The operators are ${FILTER_OPERATORS.map((operator) => `\`${operator}\``).join(', ')}. Case makes no difference. Repeat to combine conditions: of several values with \`is\` or \`contains\`, one has to match, and of several with \`is_not\` or \`contains_not\`, none may match.`
+export const ValueFilterText = { ...text({ max: VALUE_MAX + FILTER_PREFIX_MAX }), examples: FILTER_EXAMPLES }
 
 /** The filters that every analytics operation accepts. */
 const filters = {
@@ -67,6 +73,7 @@ const filters = {
   campaign_id: t.Optional(QueryId),
   domain_id: t.Optional(QueryId),
   bio_page_id: t.Optional(QueryId),
+  filter: t.Optional(QueryList(ValueFilterText, FILTER_DESCRIPTION, { isShared: true })),
   ...(Object.fromEntries(FILTER_DIMENSIONS.map((by) => [by, valueFilter(by)])) as Record<FilterDimension, ReturnType<typeof valueFilter>>),
 }
 /** The filters, each one value or a list of them. */
@@ -78,6 +85,7 @@ export type Filters = {
   campaign_id?: number | undefined
   domain_id?: number | undefined
   bio_page_id?: number | undefined
+  filter?: string[] | undefined
 } & { [By in FilterDimension]?: string[] | undefined }
 /** A query with its lists, which `withFilters` reads. */
 type Asked<Query> = Omit<Query, keyof typeof filters> & Filters
@@ -128,6 +136,25 @@ export type RangeQuery = Omit<TimeseriesQuery, 'interval' | 'compare'>
 export type ComparedQuery = Omit<TimeseriesQuery, 'interval'>
 export type SummaryQuery = RangeQuery & { compare?: Compared | undefined }
 
+const UnknownValue = named(
+  'UnknownValue',
+  t.Object({ dimension: oneOf(FILTER_DIMENSIONS), value: t.String() }, { description: 'A value of a filter that no click has.' }),
+  { dimension: 'browser', value: 'netscap' },
+)
+/** Adds the values of filters that nothing has to the schema of an answer. */
+const withUnknownValues = <T extends TObject>({ properties, ...options }: T) => ({
+  ...options,
+  ...t.Object({
+    ...(properties as T['properties']),
+    unknown_values: t.Optional(
+      boundedList(UnknownValue, FILTER_DIMENSIONS.length * MAX_ENTRIES, {
+        description:
+          'The values in your filters that no click of the workspace has in this range, for example because they are misspelled. Only returned if there are any.',
+      }),
+    ),
+  }),
+})
+
 export const counts = { clicks: integer(), unique_visitors: integer() }
 export const TimeBucket = named('TimeBucket', t.Object({ bucket: Timestamp, ...counts }), {
   bucket: '2026-11-20T23:00:00.000Z',
@@ -143,7 +170,7 @@ const withPrevious = <T extends TSchema>(item: T, maxItems: number) => {
   )
   return { ...t.Object({ ...list.properties, previous }), examples: list.examples }
 }
-export const Timeseries = named('Timeseries', withPrevious(TimeBucket, HOURS_MAX), { items: [exampleOf(TimeBucket)] })
+export const Timeseries = named('Timeseries', withUnknownValues(withPrevious(TimeBucket, HOURS_MAX)), { items: [exampleOf(TimeBucket)] })
 const Previous = t.Optional(
   t.Object(counts, { description: 'The same metrics for the period to compare with. Only returned if you set `compare`.' }),
 )
@@ -168,15 +195,20 @@ const TopLink = named(
     unique_visitors: 330,
   },
 )
-export const TopLinks = named('TopLinks', items(TopLink, TOP_MAX))
+export const TopLinks = named('TopLinks', withUnknownValues(items(TopLink, TOP_MAX)))
 
 const Steps = boundedList(t.Object({ step: oneOf(FUNNEL_STEPS), visitors: integer() }), FUNNEL_STEPS.length)
 export const Funnel = named(
   'Funnel',
-  t.Object({
-    steps: Steps,
-    previous: t.Optional({ ...Steps, description: 'The same metrics for the period to compare with. Only returned if you set `compare`.' }),
-  }),
+  withUnknownValues(
+    t.Object({
+      steps: Steps,
+      previous: t.Optional({
+        ...Steps,
+        description: 'The same metrics for the period to compare with. Only returned if you set `compare`.',
+      }),
+    }),
+  ),
   {
     steps: [
       { step: 'total', visitors: 584 },
@@ -195,21 +227,25 @@ const Cohort = named(
   }),
   { cohort_week: '2026-W46', week_offset: 1, visitors: 38 },
 )
-export const Cohorts = named('Cohorts', withPrevious(Cohort, RANGE_WEEKS_MAX * (WEEKS_MAX + 1)), { items: [exampleOf(Cohort)] })
+export const Cohorts = named('Cohorts', withUnknownValues(withPrevious(Cohort, RANGE_WEEKS_MAX * (WEEKS_MAX + 1))), {
+  items: [exampleOf(Cohort)],
+})
 const totals = { ...counts, bots: integer({ description: 'The number of visits by bots.' }) }
 export const Summary = named(
   'ClickSummary',
-  t.Object({
-    ...totals,
-    imported_clicks: integer({
-      description: 'The part of `clicks` that was imported, on the days given in the import. Imported clicks have no visitors.',
+  withUnknownValues(
+    t.Object({
+      ...totals,
+      imported_clicks: integer({
+        description: 'The part of `clicks` that was imported, on the days given in the import. Imported clicks have no visitors.',
+      }),
+      undated_imported_clicks: integer({
+        description:
+          "Imported clicks without a date. They aren't part of any range, and aren't included in `clicks`. Always 0 if you filter by anything other than links.",
+      }),
+      previous: t.Object(totals, { description: 'The same metrics for the period to compare with.' }),
     }),
-    undated_imported_clicks: integer({
-      description:
-        "Imported clicks without a date. They aren't part of any range, and aren't included in `clicks`. Always 0 if you filter by anything other than links.",
-    }),
-    previous: t.Object(totals, { description: 'The same metrics for the period to compare with.' }),
-  }),
+  ),
   {
     clicks: 722,
     unique_visitors: 584,
@@ -236,7 +272,7 @@ const Group = named(
   }),
   { value: 'DE', clicks: 498, unique_visitors: 402 },
 )
-export const Breakdown = named('Breakdown', items(Group, TOP_MAX))
+export const Breakdown = named('Breakdown', withUnknownValues(items(Group, TOP_MAX)))
 const Known = nullable(t.String())
 export const ClickItem = named(
   'Click',
@@ -261,5 +297,5 @@ export const ClickItem = named(
     ...(Object.fromEntries(VALUE_DIMENSIONS.map((by) => [by, CLICK_DIMENSIONS[by].example])) as Record<ValueDimension, string | null>),
   },
 )
-export const ClickPage = page(ClickItem)
+export const ClickPage = withUnknownValues(page(ClickItem))
 export const ClickStream = file({ 'text/event-stream': `id: 880412\nevent: click\ndata: ${JSON.stringify(exampleOf(ClickItem))}\n\n` })

@@ -2,6 +2,7 @@ import { FILTER_DIMENSIONS } from '../../lib/click-dimensions.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { parseDateRange } from '../../lib/dates.ts'
 import { type FieldFault, invalidField, invalidFields } from '../../lib/errors.ts'
+import { valueFilterOf } from '../analytics/value-filters.ts'
 import { checkTimezone } from '../users/users.ts'
 import type { ExportCreate, ExportFilters, ExportType } from './schema.ts'
 
@@ -23,7 +24,7 @@ export type ExportRequest = {
 export type ExportPosition = { at: number; id: number }
 
 const FILTERS: Record<ExportType, readonly (keyof ExportFilters)[]> = {
-  clicks: ['timezone', 'bots', 'link_id', 'tag', 'any', 'campaign_id', 'domain_id', ...FILTER_DIMENSIONS],
+  clicks: ['timezone', 'bots', 'link_id', 'tag', 'any', 'campaign_id', 'domain_id', 'filter', ...FILTER_DIMENSIONS],
   links: ['status', 'search', 'destination_url', 'tags', 'tag', 'external_id', 'folder', 'domain_id', 'campaign_id', 'created_by'],
   conversions: ['attributed', 'event'],
   audit: ['kind', 'actor_user_id', 'target_type', 'target_id'],
@@ -53,6 +54,7 @@ function checkFilters(type: ExportType, filters: ExportFilters): void {
   const statuses = [filters.status ?? []].flat()
   if (statuses.includes('deleted') && statuses.some((status) => status !== 'deleted'))
     throw invalidField('filters.status', 'can only have `deleted` without other values')
+  if (type === 'clicks') valueFilterOf(filters, 'filters.')
 }
 
 /** The range as query parameters of the lists. */

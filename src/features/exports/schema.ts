@@ -22,7 +22,7 @@ import {
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { FILTER_DIMENSIONS, type FilterDimension } from '../../lib/click-dimensions.ts'
 import { csvLine } from '../../lib/csv.ts'
-import { ClickItem, VALUE_MAX } from '../analytics/schema.ts'
+import { ClickItem, FILTER_DESCRIPTION, VALUE_MAX, ValueFilterText } from '../analytics/schema.ts'
 import { FOLDER_MAX } from '../links/folders/path.ts'
 import { LISTED_STATUSES } from '../links/list-schema.ts'
 import { TAG_MAX, TAGS_MAX } from '../links/schema.ts'
@@ -92,10 +92,13 @@ const filters = {
   ),
   target_id: t.Optional(Id),
   ...valueFilters,
+  filter: t.Optional(
+    t.Array(ValueFilterText, { maxItems: VALUES_MAX, description: `For clicks: ${FILTER_DESCRIPTION.replace('Only', 'only')}` }),
+  ),
 }
 const Filters = body(filters, {
   description:
-    'Filters for the exported rows. Each type of export has its own. `clicks`: `timezone`, `bots`, `link_id`, `tag`, `any`, `campaign_id`, `domain_id`, `country` and the other dimensions of the breakdown. `links`: `status`, `search`, `destination_url`, `tags` or `tag`, `external_id`, `folder`, `domain_id`, `campaign_id`, `created_by`. `conversions`: `attributed`, `event`. `audit`: `kind`, `actor_user_id`, `target_type`, `target_id`.',
+    'Filters for the exported rows. Each type of export has its own. `clicks`: `timezone`, `bots`, `link_id`, `tag`, `any`, `campaign_id`, `domain_id`, `filter`, `country` and the other dimensions of the breakdown. `links`: `status`, `search`, `destination_url`, `tags` or `tag`, `external_id`, `folder`, `domain_id`, `campaign_id`, `created_by`. `conversions`: `attributed`, `event`. `audit`: `kind`, `actor_user_id`, `target_type`, `target_id`.',
 })
 export type ExportFilters = Static<typeof Filters>
 

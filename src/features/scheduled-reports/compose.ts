@@ -74,7 +74,7 @@ async function drawChart(
 
 /** Describes the filter, or returns null if there is none. */
 function describeFilter({ db, config }: ScheduledReportsNeeds, row: ReportRow, { t, locale }: Language): string | null {
-  const { link_id, tag, domain_id, bots } = filtersOf(row)
+  const { link_id, tag, domain_id, filter = [], bots } = filtersOf(row)
   const parts: string[] = []
   if (link_id !== undefined) {
     const link = findLink(db, row.workspace_id, link_id)
@@ -85,6 +85,7 @@ function describeFilter({ db, config }: ScheduledReportsNeeds, row: ReportRow, {
     const hostname = findLinkDomain(db, row.workspace_id, domain_id)?.hostname
     parts.push(hostname === undefined ? t('a deleted domain') : t('domain {domain}', { domain: hostname }))
   }
+  parts.push(...filter.map((condition) => t('condition “{condition}”', { condition })))
   const filters = new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts)
   const only = parts.length > 0 ? t('Filtered by {filters}.', { filters }) : ''
   return [only, bots ? t('Clicks by bots are included.') : ''].filter(Boolean).join(' ') || null

@@ -68,6 +68,8 @@ export function reportContentOf(language: Language, { row, period, numbers, work
         title: t('Top countries'),
         rows: numbers.countries.map(valueRow(language, t('Unknown'), (code) => countryName(language.locale, code))),
       },
+      { title: t('Top channels'), rows: numbers.channels.map(valueRow(language, t('Unknown'), channelNames(language))) },
+      { title: t('Top sources'), rows: numbers.sources.map(valueRow(language, t('Direct or unknown'))) },
       { title: t('Top referrers'), rows: numbers.referrers.map(valueRow(language, t('Direct or unknown'))) },
     ].filter(({ rows }) => rows.length > 0),
     made: t('Created on {time} ({zone}).', { time: formatTime(language, now, timezone), zone: timezone }),
@@ -95,6 +97,21 @@ const valueRow =
     name: value === null || value === '' ? unknown : plainText(nameOf(String(value))),
     clicks: countText(language, clicks),
   })
+
+const channelNames =
+  ({ t }: Language) =>
+  (channel: string): string =>
+    ({
+      direct: t('Direct'),
+      search: t('Search'),
+      social: t('Social'),
+      email: t('Emails'),
+      ai: t('AI assistants'),
+      paid: t('Paid'),
+      referral: t('Other sites'),
+      campaign: t('Campaigns'),
+      internal: t('Internal'),
+    })[channel] ?? channel
 
 /** Returns the rows about conversions, or nothing if there were none. */
 function conversionRows(language: Language, { leads, sales, revenue }: ReportNumbers['conversions']) {

@@ -21,6 +21,8 @@ export async function loadNumbers(deps: ScheduledReportsNeeds, row: ReportRow, {
     series: (await timeseries(deps, workspaceId, { ...query, interval: frequency === 'daily' ? 'hour' : 'day' })).items,
     links: (await topLinks(deps, workspaceId, { ...query, limit: TOP_LINKS })).items,
     countries: (await breakdown(deps, workspaceId, { ...query, by: 'country', limit: TOP_VALUES })).items,
+    channels: (await breakdown(deps, workspaceId, { ...query, by: 'channel', limit: TOP_VALUES })).items,
+    sources: (await breakdown(deps, workspaceId, { ...query, by: 'referrer_source', limit: TOP_VALUES })).items,
     referrers: (await breakdown(deps, workspaceId, { ...query, by: 'referrer', limit: TOP_VALUES })).items,
     conversions: await deps.clicks.query({ ask: 'conversions', workspaceId, filter: clickFilterOf(query), span }),
   }

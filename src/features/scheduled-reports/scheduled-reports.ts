@@ -6,6 +6,7 @@ import { emailKey } from '../../lib/email.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
 import { type Frequency, nextRun } from '../../lib/recurrence.ts'
 import { msg, type TextId } from '../../lib/text-id.ts'
+import { valueFilterOf } from '../analytics/value-filters.ts'
 import type { AuditTarget } from '../audit/audit.ts'
 import { makeChange } from '../audit/change.ts'
 import { campaignFor } from '../campaigns/campaigns.ts'
@@ -117,6 +118,7 @@ async function check(tx: Tx, workspaceId: number, { timezone, recipients = [], f
   const duplicate = keys.findIndex((key, index) => keys.indexOf(key) !== index)
   if (duplicate !== -1) throw invalidField(`recipients.${duplicate}`, 'is already in the list')
   const { link_id, domain_id, campaign_id } = filters
+  valueFilterOf(filters, 'filters.')
   if (link_id !== undefined && !findLink(tx, workspaceId, link_id)) throw invalidField('filters.link_id', "isn't a link of this workspace")
   if (domain_id !== undefined && findLinkDomain(tx, workspaceId, domain_id)?.deleted_at !== null)
     throw invalidField('filters.domain_id', "isn't a domain of this workspace")

@@ -17,9 +17,11 @@ import {
   text,
 } from '../../http/schema.ts'
 import { FREQUENCIES } from '../../lib/recurrence.ts'
+import { FILTER_DESCRIPTION, ValueFilterText } from '../analytics/schema.ts'
 import { TAG_MAX } from '../links/schema.ts'
 import { MAX_RECIPIENTS, PendingRecipients } from '../recipients/schema.ts'
 
+const FILTERS_MAX = 20
 const Filters = named(
   'ReportFilters',
   body(
@@ -28,6 +30,7 @@ const Filters = named(
       tag: t.Optional(text({ min: 1, max: TAG_MAX })),
       domain_id: t.Optional(Id),
       campaign_id: t.Optional(Id),
+      filter: t.Optional(t.Array(ValueFilterText, { maxItems: FILTERS_MAX, description: FILTER_DESCRIPTION })),
       bots: t.Optional(t.Boolean({ description: 'Whether to count visits by bots.' })),
     },
     { description: 'Filters for the clicks in the report, as in analytics. Omit to count everything.' },

@@ -31,7 +31,7 @@ test.each(['timeseries', 'links/top', 'funnel', 'cohorts', 'breakdown?by=country
 )
 
 test('a question that is stopped on the thread says so to whoever asked, and the next one is answered', async () => {
-  const thread = createAnalyticsThread({ files: t.files, cacheBytes: 1e6, queryMs: -1 })
+  const thread = createAnalyticsThread({ files: t.files, cacheBytes: 1e6, queryMs: -1, ownHosts: [] })
   const question = { ask: 'funnel' as const, workspaceId: ws, filter: { bots: false }, span: { start: 0, end: t.now() + 1 } }
   try {
     const { signal } = new AbortController()
@@ -43,7 +43,7 @@ test('a question that is stopped on the thread says so to whoever asked, and the
 })
 
 test('a question whose asker has left is stopped on the thread, and the next one is answered', async () => {
-  const thread = createAnalyticsThread({ files: t.files, cacheBytes: 1e6, queryMs: 60_000 })
+  const thread = createAnalyticsThread({ files: t.files, cacheBytes: 1e6, queryMs: 60_000, ownHosts: [] })
   const query = { ask: 'funnel', workspaceId: ws, filter: { bots: false }, span: { start: 0, end: t.now() + 1 } } as const
   const leaving = new AbortController()
   try {

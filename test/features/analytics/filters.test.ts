@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { purgeOldClicks } from '../../../src/features/click-retention/jobs.ts'
+import { FILTER_DIMENSIONS, type FilterDimension } from '../../../src/lib/click-dimensions.ts'
 import { DAY } from '../../../src/lib/clock.ts'
 import { RUNNING } from '../../harness.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { exported } from '../exports/exporting.ts'
+import { addDomain } from '../redirect/visiting.ts'
 
 // Which clicks the filters by dimensions let through; visitors.test.ts compares their counts with plain ones.
 
@@ -63,6 +65,205 @@ test('The app that shows a page is a dimension, and the client hints of a reques
     { app: 'instagram', browser: 'safari', os: 'ios', device: 'mobile' },
   ])
   expect(await exported('clicks', { filters: { app: ['instagram'] } })).toContain(',instagram,')
+})
+
+describe('sources and channels', () => {
+  const breakdown = async (by: string, query = '') =>
+    (await ask('breakdown', `by=${by}&${query}`)).body.items.map(({ value, clicks }: { value: string; clicks: number }) => [value, clicks])
+
+  test('are derived from the referrer, the UTM parameters, ref and the IDs of ads', async () => {
+    const { slug } = await t.link(owner, ws)
+    for (const referer of [
+      'https://www.google.com/',
+      'https://google.de/',
+      'https://m.facebook.com/',
+      'android-app://com.linkedin.android/',
+      '',
+    ])
+      await visit(slug, { ...(referer && { referer }) })
+    await visit(slug, { referer: 'https://www.google.com/' }, '?gclid=abc')
+    await visit(slug, { referer: 'https://www.google.com/' }, '?utm_source=News&utm_medium=email')
+    await visit(slug, {}, '?ref=producthunt')
+    await t.flushClicks()
+    expect(await breakdown('channel')).toEqual([
+      ['social', 3],
+      ['search', 2],
+      ['direct', 1],
+      ['email', 1],
+      ['paid', 1],
+    ])
+    expect(await breakdown('referrer_source')).toEqual([
+      ['Google', 3],
+      [null, 1],
+      ['Facebook', 1],
+      ['LinkedIn', 1],
+      ['Product Hunt', 1],
+      ['news', 1],
+    ])
+    expect([await clicksOf('channel=search'), await clicksOf('referrer_source=google'), await clicksOf('referrer_source=')]).toEqual([
+      2, 3, 1,
+    ])
+    expect(await clicksOf('channel=search&channel=social&referrer_source=Google')).toBe(2)
+    expect(await breakdown('channel,referrer', 'referrer_source=google')).toEqual([
+      ['paid', 1],
+      ['search', 1],
+      ['search', 1],
+    ])
+    const [header, ...lines] = (await exported('clicks', { filters: { channel: ['paid'] } })).trim().split('\r\n')
+    expect(header).toContain(',referrer,referrer_source,channel,')
+    expect(lines).toEqual([expect.stringContaining(',www.google.com,Google,paid,')])
+    expect((await ask('clicks', 'channel=email')).body.items).toMatchObject([{ referrer_source: 'news', channel: 'email' }])
+  })
+
+  test('know the pages of the workspace and of the instance, also of a domain that was added later', async () => {
+    const { slug } = await t.link(owner, ws)
+    await visit(slug, { referer: `${t.deps.config.baseUrl}/about` })
+    await visit(slug, { referer: 'https://later.example/x' })
+    await t.flushClicks()
+    expect(await breakdown('channel')).toEqual([
+      ['internal', 1],
+      ['referral', 1],
+    ])
+    expect(await clicksOf('channel=internal')).toBe(1)
+    const { id } = await addDomain()
+    await t.database.updateTable('domains').set({ hostname: 'later.example' }).where('id', '=', id).execute()
+    expect(await breakdown('channel')).toEqual([['internal', 2]])
+    expect([await clicksOf('channel=internal'), await clicksOf('channel=referral')]).toEqual([2, 0])
+    expect(await breakdown('referrer_source')).toEqual([[null, 2]])
+  })
+})
+
+describe('the parameter filter', () => {
+  test('takes is_not, contains, contains_not, is_empty and is_not_empty, in any case, and combines them', async () => {
+    const { slug } = await t.link(owner, ws)
+    await visit(slug, { 'cf-ipcountry': 'DE', referer: 'https://news.example/' }, '?utm_source=Straße')
+    await visit(slug, { 'cf-ipcountry': 'AT', referer: 'https://blog.news.example/' }, '?utm_source=a:b')
+    await visit(slug, { 'cf-ipcountry': 'FR', referer: 'https://www.google.com/' }, '?qr=1')
+    await visit(slug)
+    await t.flushClicks()
+    const counted = async (...filters: string[]) =>
+      await clicksOf(filters.map((filter) => `filter=${encodeURIComponent(filter)}`).join('&'))
+    expect(await counted('country:is:de')).toBe(1)
+    expect(await counted('country:is:DE', 'country:is:at')).toBe(2)
+    expect(await counted('country:is_not:de')).toBe(3)
+    expect(await counted('country:is_not:de', 'country:is_not:AT')).toBe(2)
+    expect(await counted('country:is_empty')).toBe(1)
+    expect(await counted('country:is_not_empty')).toBe(3)
+    expect(await counted('referrer:contains:NEWS')).toBe(2)
+    expect(await counted('referrer:contains:news', 'referrer:contains:google')).toBe(3)
+    expect(await counted('referrer:contains_not:news')).toBe(2)
+    expect(await counted('referrer:contains:example', 'referrer:contains_not:blog', 'country:is_not:FR')).toBe(1)
+    expect(await counted('utm_source:is:STRASSE', 'country:is:DE')).toBe(1)
+    expect(await counted('utm_source:contains:raSS')).toBe(1)
+    expect(await counted('utm_source:is:A:B')).toBe(1)
+    expect(await counted('trigger:is_not:QR')).toBe(3)
+    expect(await counted('channel:is_not:search')).toBe(3)
+    expect(await counted('referrer_source:contains:oog')).toBe(1)
+    expect(await counted('device:is:Desktop')).toBe(4)
+    expect(await clicksOf('country=DE&filter=country:is:AT&filter=country:is_not:DE')).toBe(1)
+    expect(await clicksOf('browser=FIREFOX')).toBe(await clicksOf('browser=firefox'))
+    const rowsOf = async (filters: object) => (await exported('clicks', { filters })).trim().split('\r\n').length - 1
+    expect(await rowsOf({ filter: ['country:is_not:DE', 'referrer:contains:example'] })).toBe(1)
+  })
+
+  test('takes every dimension with every operator', async () => {
+    const { slug } = await t.link(owner, ws)
+    await visit(slug)
+    await t.flushClicks()
+    const values: { [By in FilterDimension]?: string } = { device: 'bot', channel: 'email', trigger: 'qr', country: 'ZZ' }
+    for (const by of FILTER_DIMENSIONS) {
+      const value = values[by] ?? 'nothing'
+      const counts = []
+      for (const rest of [`is:${value}`, `is_not:${value}`, `contains:${value}`, `contains_not:${value}`])
+        counts.push(await clicksOf(`filter=${by}:${rest}`))
+      expect([by, ...counts]).toEqual([by, 0, 1, 0, 1])
+      expect((await clicksOf(`filter=${by}:is_empty`)) + (await clicksOf(`filter=${by}:is_not_empty`))).toBe(1)
+    }
+  })
+
+  test.each([
+    'country',
+    'country:DE',
+    'country:isnt:DE',
+    'nothing:is:x',
+    'country:contains:',
+    'country:is_empty:x',
+    'device:is:toaster',
+    'country:is:XX1',
+  ])('refuses %s', async (filter) => {
+    const { status, body } = await ask('summary', `filter=${filter}`)
+    expect([status, body.fields[0].path]).toEqual([400, 'filter'])
+  })
+
+  test('counts purged clicks if their unknown values pass', async () => {
+    const { slug } = await t.link(owner, ws)
+    await visit(slug, { 'cf-ipcountry': 'DE' })
+    await t.flushClicks()
+    t.advance(100 * DAY)
+    await purgeOldClicks(t.deps, t.now(), RUNNING)
+    const range = `from=${new Date(t.now() - 120 * DAY).toISOString().slice(0, 10)}`
+    expect([
+      await clicksOf(`${range}&filter=country:is_not:FR`),
+      await clicksOf(`${range}&filter=country:is_not_empty`),
+      await clicksOf(`${range}&filter=country:contains_not:x&filter=city:is_empty`),
+    ]).toEqual([1, 0, 1])
+  })
+})
+
+describe('values that nothing has', () => {
+  test('are named in the answer, and values that a click has are not, whatever the other filters', async () => {
+    const { slug } = await t.link(owner, ws)
+    await visit(slug, { 'cf-ipcountry': 'DE', referer: 'https://www.google.com/' })
+    await t.flushClicks()
+    const query = 'browser=netscap&browser=Firefox&country=FR&filter=referrer_source:is:google&filter=utm_source:is:x&filter=os:is_not:beos'
+    for (const operation of ['timeseries', 'links/top', 'funnel', 'cohorts', 'breakdown', 'summary', 'clicks']) {
+      const { body } = await ask(operation, operation === 'breakdown' ? `by=city&${query}` : query)
+      expect([operation, body.unknown_values]).toEqual([
+        operation,
+        [
+          { dimension: 'country', value: 'FR' },
+          { dimension: 'browser', value: 'netscap' },
+          { dimension: 'utm_source', value: 'x' },
+        ],
+      ])
+    }
+    expect((await ask('summary', 'browser=firefox&country=')).body.unknown_values).toBeUndefined()
+  })
+
+  test('of another workspace are unknown, too', async () => {
+    const other = await t.workspace(owner)
+    const { slug } = await t.link(owner, other.id)
+    await visit(slug, {}, '?utm_campaign=secret')
+    await t.flushClicks()
+    expect((await ask('summary', 'utm_campaign=secret')).body.unknown_values).toEqual([{ dimension: 'utm_campaign', value: 'secret' }])
+  })
+
+  test('are refused where there can be no others', async () => {
+    for (const [field, value] of [
+      ['device', 'toaster'],
+      ['country', 'XX1'],
+      ['channel', 'none'],
+      ['trigger', 'x'],
+    ]) {
+      const { status, body } = await ask('summary', `${field}=${value}`)
+      expect([status, body.fields[0].path]).toEqual([400, field])
+      const stored = await t.send('POST', `/v1/workspaces/${ws}/exports`, {
+        as: owner,
+        body: { type: 'clicks', filters: { [field as string]: [value] } },
+      })
+      expect([stored.status, stored.body.fields[0].path]).toEqual([400, `filters.${field}`])
+    }
+  })
+})
+
+test('A scheduled report takes the same conditions.', async () => {
+  const report = { frequency: 'weekly', hour: 9, recipients: [owner.email] }
+  const create = (filter: string[]) =>
+    t.send('POST', `/v1/workspaces/${ws}/reports`, { as: owner, body: { ...report, filters: { filter } } })
+  const { status, body } = await create(['country:is_not:DE'])
+  expect([status, body.filters]).toEqual([201, { filter: ['country:is_not:DE'] }])
+  const refused = await create(['device:is:toaster'])
+  expect([refused.status, refused.body.fields[0].path]).toEqual([400, 'filters.filter'])
 })
 
 test('A value that clicks got after it was asked for counts from then on.', async () => {

@@ -4,7 +4,7 @@ import { type ClickRow, createClickRowWriter, rowOfSubject, subjectIn } from '..
 import type { Sqlite } from '../../../db/sqlite.ts'
 import { faultsIn } from '../../../http/faults.ts'
 import { nullable, oneOf } from '../../../http/schema.ts'
-import { VALUE_DIMENSIONS } from '../../../lib/click-dimensions.ts'
+import { STORED_DIMENSIONS } from '../../../lib/click-dimensions.ts'
 import { invalidFields } from '../../../lib/errors.ts'
 import { type ArchiveImport, type ArchiveRow, linkNumberOf } from './imported-tables.ts'
 import { RowFault } from './row-fault.ts'
@@ -18,10 +18,12 @@ const LAST_TIME = 253_402_300_799_999
 const Flag = oneOf([0, 1])
 const Number32 = nullable(t.Integer({ minimum: 0, maximum: 2 ** 32 }))
 const Word = nullable(t.String({ maxLength: MAX_WORD }))
-/** Exactly what an export writes. Earlier versions recorded no app. */
+/** Exactly what an export writes. Earlier versions didn't record all of it. */
 const Click = t.Object(
   {
-    ...Object.fromEntries(VALUE_DIMENSIONS.map((by) => [by, by === 'app' ? t.Optional(Word) : Word])),
+    ...Object.fromEntries(STORED_DIMENSIONS.map((by) => [by, by === 'app' ? t.Optional(Word) : Word])),
+    ref: t.Optional(Word),
+    click_id_type: t.Optional(Word),
     id: t.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
     at: t.Integer({ minimum: 0, maximum: LAST_TIME }),
     visitor: nullable(t.String({ pattern: '^-?\\d{1,19}$' })),

@@ -8,7 +8,7 @@ import { createPacer } from '../lib/yield-to-event-loop.ts'
 import type { Cursors } from './cursor.ts'
 import { cursor, limit, oneOf, queryFlag, queryInteger } from './schema.ts'
 
-// What all lists have in common: their parameters, and how a page of them is made.
+// The parameters that all lists have in common, and how their pages are made.
 
 /** A list. `name` identifies it in its cursors, `preset` is its order unless the request says another one. */
 export type Listing<Sort extends string = string> = ListColumns & {
@@ -46,7 +46,10 @@ export const wholeParameters = <Sort extends string>(list: Listing<Sort>, maximu
     queryInteger({
       minimum: 1,
       maximum,
-      description: `The maximum number of items to return.${list.size === undefined ? ' By default, all are returned.' : ''}`,
+      description:
+        list.size === undefined
+          ? 'The maximum number of items to return. Omit to get all of them.'
+          : 'The maximum number of items to return.',
       ...(list.size !== undefined && { shown: { default: list.size } }),
     }),
   ),

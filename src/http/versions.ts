@@ -6,7 +6,7 @@ import { versionOutdated } from '../lib/errors.ts'
 
 /** Where a request finds what it edits. `id` is that of the resource that a guard found, otherwise 0. */
 export type VersionPlace = { workspaceId: number; id: number; userId: number; params: Record<string, string> }
-/** What can be edited: the names of its fields, and its row as it is in a transaction, undefined if there is none. */
+/** Something that can be edited: the names of its fields, and its row as it is in a transaction, undefined if there is none. */
 export type Versioned = {
   fields: readonly string[]
   find: (db: Db, place: VersionPlace) => object | undefined | Promise<object | undefined>

@@ -5,7 +5,7 @@ import { Failure } from '../../http/schema.ts'
 import type { Versioned } from '../../http/versions.ts'
 import { deleteWorkspaceLater, restoreWorkspace, revokeKeysOfWorkspace, suspendWorkspace } from '../suspensions/workspaces.ts'
 import { changePlan } from '../workspace-management/changes.ts'
-import { requireWorkspace } from '../workspaces/workspaces.ts'
+import { requireWorkspace, workspaceRow } from '../workspaces/workspaces.ts'
 import { AccessEnded, WorkspaceScheduleDelete, WorkspaceSuspend } from './actions-schema.ts'
 import { listWorkspacePage, toAdminWorkspace } from './admin.ts'
 import type { AdminNeeds } from './needs.ts'
@@ -113,5 +113,5 @@ export const adminRoutes = (deps: AdminNeeds & WithAccess) =>
 
 const PLAN_VERSION: Versioned = {
   fields: ['plan_tier', 'limits'],
-  find: (db, { workspaceId }) => requireWorkspace(db, workspaceId),
+  find: (db, { workspaceId }) => workspaceRow(db, workspaceId),
 }

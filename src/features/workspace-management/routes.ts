@@ -14,7 +14,7 @@ import {
   WorkspaceUpdate,
   WorkspaceWithRole,
 } from '../workspaces/schema.ts'
-import { listMemberships, requireWorkspace, toWorkspace } from '../workspaces/workspaces.ts'
+import { listMemberships, requireWorkspace, toWorkspace, workspaceRow } from '../workspaces/workspaces.ts'
 import { createWorkspace, deleteWorkspace, updateWorkspace } from './changes.ts'
 import type { WorkspaceManagementNeeds } from './needs.ts'
 
@@ -86,5 +86,5 @@ async function workspacesOf(deps: WorkspaceManagementNeeds, principal: Person | 
 
 const WORKSPACE_VERSION: Versioned = {
   fields: ['name', 'slug', 'settings'],
-  find: (db, { workspaceId }) => requireWorkspace(db, workspaceId),
+  find: (db, { workspaceId }) => workspaceRow(db, workspaceId),
 }

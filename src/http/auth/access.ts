@@ -237,7 +237,7 @@ async function beginVersion({ db }: Pick<AccessNeeds, 'db'>, versioned: Versione
     else ctx.set.headers.etag = versionTag(versioned, row)
   }
   const context = requestContext.getStore()
-  // What is read after its ETag may be newer, which only lets an edit be refused for nothing. The other way, an edit would be lost.
+  // The ETag is read first. If the resource changes before it is read, an edit is refused for nothing. In the other order, an edit would be lost.
   if (!context) return setEtag(await versioned.find(db, place))
   const given = ctx.request.headers.get('if-match')
   let isChecked = given === null
@@ -256,7 +256,7 @@ async function beginVersion({ db }: Pick<AccessNeeds, 'db'>, versioned: Versione
   }
 }
 
-/** Of an operation that changed nothing, the version is compared as it is now. */
+/** Compares the version as it is now if the operation changed nothing. */
 async function endVersion({ db }: Pick<AccessNeeds, 'db'>, ctx: Admission): Promise<void> {
   const { version } = requestContext.getStore() ?? {}
   if (!version || ctx.set.headers.etag !== undefined || ctx.set.status === 204) return

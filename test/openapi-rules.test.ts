@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { openTestApp, type TestApp } from './harness.ts'
-import { createWorld, operationsOf } from './http/operations.ts'
+import { bodyIn, createWorld, operationsOf } from './http/operations.ts'
 import { resolveReferences } from './resolve-references.ts'
 
 // What holds for every operation of the API, one rule in each test. The operations are those of the OpenAPI document.
@@ -226,7 +226,7 @@ describe('a list', () => {
     for (const operation of lists()) {
       const query = new URLSearchParams({ search: 'ʎzzyx%_', total: 'true' })
       const { status, body } = await t.send('GET', `${pathOf(operation.path)}?${query}`, { as: world.owner })
-      expect([operation.name, status, body]).toMatchObject([operation.name, 200, { items: [], total: 0, next_cursor: null }])
+      expect([operation.name, status, body]).toMatchObject([operation.name, 200, { items: [], total: 0 }])
     }
   })
 
@@ -245,5 +245,128 @@ describe('a list', () => {
     expect(await names({ search: 'E' })).toEqual(['Apfel', 'zebra', 'Ärger'])
     expect(await names({ sort: 'name' })).toEqual(['a%b', 'Apfel', 'zebra', 'Ärger', 'ΣΟΦΟΣ'])
     expect(await names({ sort: '-name', limit: '2' })).toEqual(['ΣΟΦΟΣ', 'Ärger'])
+  })
+})
+
+describe('what can be edited', () => {
+  /** Edits without an ETag, and why. */
+  const EXCEPTIONS: Record<string, string> = {
+    updateLinks: 'Changes many links at once.',
+    putLinks: 'Changes many links at once.',
+    renamePasskey: 'A passkey has nothing but a name, which only its owner can change, and no operation to read it.',
+  }
+  const isEdit = ({ method }: { method: string }) => method === 'put' || method === 'patch'
+  const headerOf = ({ parameters = [] }: Operation, name: string) =>
+    parameters.some((parameter) => parameter.in === 'header' && parameter.name === name)
+  const hasEtag = ({ responses }: Operation) =>
+    Object.entries(responses).some(([status, { headers }]) => status < '300' && headers?.ETag !== undefined)
+
+  test('has an ETag, which If-Match is compared with, and so has what reads or deletes it', () => {
+    const edits = operations.filter((operation) => isEdit(operation) && EXCEPTIONS[operation.operationId] === undefined)
+    const lacking = edits.filter((operation) => !headerOf(operation, 'If-Match') || !hasEtag(operation) || !operation.responses[412])
+    expect(lacking.map(({ name }) => name)).toEqual([])
+    const places = new Set(edits.map(({ path }) => path))
+    const others = operations.filter(
+      ({ path, method, operationId }) =>
+        places.has(path) && ['get', 'delete'].includes(method) && operationId !== 'getLinkQr' && operationId !== 'deleteAccount',
+    )
+    expect(
+      others
+        .filter((operation) => (operation.method === 'get' ? !hasEtag(operation) : !headerOf(operation, 'If-Match')))
+        .map(({ name }) => name),
+    ).toEqual([])
+    expect(edits.length).toBeGreaterThan(25)
+    expect(Object.keys(EXCEPTIONS).filter((id) => !operations.some(({ operationId }) => operationId === id))).toEqual([])
+  })
+
+  /** The other operation that reads what an operation edits, if it has another path. */
+  const READS: Record<string, string> = {
+    setLinkQrStyle: '/v1/workspaces/{workspace_id}/links/{link_id}/qr/style',
+    setCampaignLinks: '/v1/workspaces/{workspace_id}/campaigns/{campaign_id}',
+    enableDirectory: '/v1/workspaces/{workspace_id}/scim',
+    putLink: '/v1/workspaces/{workspace_id}/links/{link_id}',
+  }
+
+  test('is edited with the ETag that was read, and gets a new one; with an old one it is a 412, and nothing changes', async () => {
+    const fresh = await openTestApp({ INTERNAL_TOKEN: 'internal' })
+    const own = await createWorld(fresh)
+    const at = (path: string) => path.replaceAll(/\{(\w+)\}/g, (_, id) => String((own.ids as Record<string, unknown>)[id]))
+    await fresh.send('PATCH', at('/v1/workspaces/{workspace_id}/links/{link_id}'), {
+      as: own.owner,
+      body: { external_id: String(own.ids.external_id) },
+    })
+    const faults: unknown[] = []
+    let edited = 0
+    for (const operation of operationsOf(fresh)) {
+      const described = operations.find(
+        ({ name }) => name === operation.name.replace(/^\w+/, (method) => method.toLowerCase()).replaceAll(/:(\w+)/g, '{$1}'),
+      )
+      if (!described || !isEdit(described) || !headerOf(described, 'If-Match')) continue
+      const read = async () => {
+        const { headers, body } = await fresh.send('GET', at(READS[described.operationId] ?? described.path), { as: own.owner })
+        return { etag: headers.get('etag'), body }
+      }
+      const before = await read()
+      const edit = (etag: string) =>
+        fresh.send(operation.method, at(described.path), { as: own.owner, body: bodyIn(operation, own), headers: { 'if-match': etag } })
+      const old = await edit('"b2xk"')
+      const unchanged = await read()
+      if (before.etag === null || old.status !== 412 || old.body.code !== 'precondition_failed' || unchanged.etag !== before.etag)
+        faults.push([operation.name, before.etag, old.status, old.body])
+      const changed = await edit(before.etag ?? '')
+      const after = await read()
+      if (changed.status >= 300 || changed.headers.get('etag') !== after.etag)
+        faults.push([operation.name, changed.status, changed.body, changed.headers.get('etag'), after.etag])
+      edited++
+    }
+    expect(faults).toEqual([])
+    expect(edited).toBeGreaterThan(25)
+    await fresh.close()
+  })
+
+  test('is compared in the transaction: of two edits at once with the same ETag, one is refused, and says what has changed', async () => {
+    const as = await t.user()
+    const { id } = await t.workspace(as)
+    const link = await t.link(as, id, { title: 'first', tags: ['a'] })
+    const path = `/v1/workspaces/${id}/links/${link.id}`
+    const etag = (await t.send('GET', path, { as })).headers.get('etag') ?? ''
+    const edit = (body: object, match = etag) => t.send('PATCH', path, { as, body, headers: { 'if-match': match } })
+    // Both wait for each other just before their transactions.
+    let waiting = 0
+    let release = () => {}
+    const both = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    t.pause.beforeWrite = async () => {
+      if (++waiting === 2) release()
+      await both
+    }
+    const answers = await Promise.all([edit({ title: 'second' }), edit({ comment: 'third' })])
+    t.pause.beforeWrite = undefined
+    const [done] = answers.filter(({ status }) => status === 200)
+    const [refused] = answers.filter(({ status }) => status === 412)
+    expect([answers.map(({ status }) => status).toSorted(), refused?.body.code]).toEqual([[200, 412], 'precondition_failed'])
+    const changed = done?.body.title === 'second' ? 'title' : 'comment'
+    expect(refused?.body.fields).toEqual([{ path: changed, message: 'has changed since you read it' }])
+    const now = await t.send('GET', path, { as })
+    expect([now.headers.get('etag'), now.body]).toEqual([done?.headers.get('etag') ?? '', done?.body])
+    // What a proxy that compresses makes of an ETag is still the same one.
+    const latest = now.headers.get('etag') ?? ''
+    const same = { title: now.body.title }
+    for (const written of [`W/${latest}`, latest.replace(/"$/, '-gzip"'), `"eA==", ${latest}`, '*'])
+      expect([written, (await edit(same, written)).status]).toEqual([written, 200])
+  })
+
+  test('that is deleted with an old ETag is kept', async () => {
+    const as = await t.user()
+    const { id } = await t.workspace(as)
+    const link = await t.link(as, id)
+    const path = `/v1/workspaces/${id}/links/${link.id}`
+    const etag = (await t.send('GET', path, { as })).headers.get('etag') ?? ''
+    await t.send('PATCH', path, { as, body: { title: 'new' } })
+    const refused = await t.send('DELETE', path, { as, headers: { 'if-match': etag } })
+    expect([refused.status, refused.body.fields]).toEqual([412, [{ path: 'title', message: 'has changed since you read it' }]])
+    const latest = (await t.send('GET', path, { as })).headers.get('etag') ?? ''
+    expect((await t.send('DELETE', path, { as, headers: { 'if-match': latest } })).status).toBe(204)
   })
 })

@@ -1,5 +1,6 @@
 import { type ClientOptions, type components, createClient, TerseError } from '../../packages/client/src/index.ts'
 import { errorTexts, language, t } from './i18n.ts'
+import { addVersion, keepVersion, overwriteNext } from './versions.ts'
 
 // The API, by its official client. The dashboard knows nothing else of the server.
 
@@ -58,7 +59,22 @@ export function onConfirmationNeeded(confirm: Confirm): () => void {
   }
 }
 
+let askConflict: Confirm | undefined
+
+/** Registers what asks people what to do if somebody else has changed what they edit. It resolves to true to overwrite that. */
+export function onConflict(ask: Confirm): () => void {
+  askConflict = ask
+  return () => {
+    askConflict = undefined
+  }
+}
+
 async function recover(error: TerseError): Promise<boolean> {
+  if (error.status === 412) {
+    if (!(await askConflict?.(error))) throw new TerseError(412, { code: 'not_overwritten', error: t('Your change wasn’t saved.') })
+    overwriteNext()
+    return true
+  }
   if (error.code !== 'confirmation_required') return false
   if (await confirmIdentity?.(error)) return true
   throw new TerseError(error.status, { code: 'not_confirmed', error: t("Nothing was changed, because you didn't confirm that it's you.") })
@@ -109,7 +125,9 @@ export const api = createClient({
   fetch: async (request) => {
     // Emails that the request causes are in the language that the sender reads.
     request.headers.set('accept-language', language())
+    addVersion(request)
     const response = await fetch(request)
+    keepVersion(request, response)
     if (response.status === 503 && request.method !== 'GET') tellRefused()
     return response.status === 401 ? leaveToSignIn() : response
   },

@@ -6,10 +6,10 @@ import type { Reader } from './reader.ts'
 // Every list is sorted, searched and cut in the same way, whatever rows it has.
 
 /**
- * What a column that a list can be sorted by has: the `id`, which only grows, a `text`, which is compared without its case, or another
+ * The kind of a column that a list can be sorted by: the `id`, which only grows, a `text`, which is compared without its case, or another
  * `value`. Null comes after all values.
  */
-export type SortKind = 'id' | 'value' | 'text'
+type SortKind = 'id' | 'value' | 'text'
 /** The columns of a list's rows that it can be sorted by and searched in. `key` identifies a row; by default it is the id. */
 export type ListColumns = {
   sorts: Readonly<Record<string, SortKind>>

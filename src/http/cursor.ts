@@ -52,6 +52,3 @@ export async function listPage<Row, Item>(
   const last = found.length > limit ? pageRows.at(-1) : undefined
   return { items: await toItems(pageRows), next_cursor: last === undefined ? null : cursors.encode({ sort, ...positionOf(last) }) }
 }
-
-/** The position of a row in a list that is sorted by id. */
-export const byId = ({ id }: { id: number }): Omit<Position, 'sort'> => ({ value: id, id })

@@ -162,7 +162,10 @@ export function createIdempotency({ db, write, clock, log, secretKey, hasStorage
         const fault = context && !context.isAllowedInMaintenance ? maintenanceFault(tx) : undefined
         if (fault) throw fault
         await requireRights?.(tx)
-        return change(tx)
+        await context?.version?.check(tx)
+        const made = await change(tx)
+        await context?.version?.read(tx)
+        return made
       }
       if (!claim) {
         const value = await write(permitted)

@@ -8,13 +8,15 @@ import { createPacer } from '../lib/yield-to-event-loop.ts'
 import type { Cursors } from './cursor.ts'
 import { cursor, limit, oneOf, queryFlag, queryInteger } from './schema.ts'
 
-// What all lists have in common: their parameters, and how a page of them is made.
+// The parameters that all lists have in common, and how their pages are made.
 
 /** A list. `name` identifies it in its cursors, `preset` is its order unless the request says another one. */
 export type Listing<Sort extends string = string> = ListColumns & {
   name: string
   sorts: Readonly<Record<Sort, ListColumns['sorts'][string]>>
   preset: Sort | `-${Sort}`
+  /** How many items a page has if the request doesn't say it, in a list that once had no pages. By default all. */
+  size?: number
 }
 export type ListQuery = {
   limit?: number | undefined
@@ -38,10 +40,18 @@ export const pageParameters = <Sort extends string>(list: Listing<Sort>, { max, 
   ...parametersOf(list),
 })
 
-/** The parameters of a list that has all its items on one page by default. */
-export const wholeParameters = <Sort extends string>(list: Listing<Sort>) => ({
+/** The parameters of a list that once had no pages. A page has `size` items by default, or all of them. */
+export const wholeParameters = <Sort extends string>(list: Listing<Sort>, maximum = WHOLE_MAX) => ({
   limit: t.Optional(
-    queryInteger({ minimum: 1, maximum: WHOLE_MAX, description: 'The maximum number of items to return. By default, all are returned.' }),
+    queryInteger({
+      minimum: 1,
+      maximum,
+      description:
+        list.size === undefined
+          ? 'The maximum number of items to return. Omit to get all of them.'
+          : 'The maximum number of items to return.',
+      ...(list.size !== undefined && { shown: { default: list.size } }),
+    }),
   ),
   ...parametersOf(list),
 })
@@ -75,7 +85,7 @@ export async function listPageOf<Row, Item>(
   query: ListQuery,
   { db, rows, toItems }: Source<Row, Item>,
 ): Promise<Page<Item>> {
-  const { limit: size, sort, search, offset } = query
+  const { limit: size = list.size, sort, search, offset } = query
   const found = await listed(db, rows, list, { sort, search, after: placeOf(cursors, list, query), offset, limit: size && size + 1 })
   const shown = size === undefined ? found : found.slice(0, size)
   const last = found.length > shown.length ? shown.at(-1) : undefined
@@ -131,8 +141,10 @@ function placeOf(cursors: Cursors, list: Listing, query: ListQuery): Place | und
 function pageOf<Item>(
   cursors: Cursors,
   list: Listing,
-  { sort }: ListQuery,
+  { sort, limit: size, cursor: given }: ListQuery,
   { items, next }: { items: Item[]; next: Place | undefined },
 ): Page<Item> {
-  return { items, next_cursor: next ? cursors.encode({ sort: sortOf(list, sort), value: next.value, id: next.id as number }) : null }
+  if (next) return { items, next_cursor: cursors.encode({ sort: sortOf(list, sort), value: next.value, id: next.id as number }) }
+  // A request that doesn't ask for pages gets what it got before there were any. Only lists with `wholeParameters` may have such requests.
+  return size === undefined && given === undefined ? ({ items } as Page<Item>) : { items, next_cursor: null }
 }

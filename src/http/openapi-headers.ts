@@ -27,7 +27,10 @@ export const HEADERS = {
     schema: { type: 'string' },
   },
   'Accept-Ranges': { description: '`bytes`: you can request a part of the file with `Range`.', schema: { type: 'string' } },
-  ETag: { description: 'Identifies this version of the file, for `If-Range` and `If-None-Match`.', schema: { type: 'string' } },
+  ETag: {
+    description: 'Identifies this version of the resource, for `If-Match`, or of the file, for `If-Range` and `If-None-Match`.',
+    schema: { type: 'string' },
+  },
   Deprecation: {
     description:
       'The time since when a parameter, value or field of the request has been deprecated, as `@` and a Unix timestamp in seconds (RFC 9745). Absent if the request uses none. For the `offset` of links: `cursor pagination available`.',

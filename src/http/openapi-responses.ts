@@ -16,6 +16,7 @@ import {
   unavailable,
   unprocessable,
   unsupportedMediaType,
+  versionOutdated,
 } from '../lib/errors.ts'
 import { BODY_LIMIT } from './body.ts'
 import type { Components, Reference } from './openapi-components.ts'
@@ -65,6 +66,11 @@ const FAILURES: Record<string, FailureKind> = {
     name: 'Gone',
     description: 'The resource existed, but has expired or was already used.',
     example: gone('The export has expired.'),
+  },
+  412: {
+    name: 'PreconditionFailed',
+    description: "The resource isn't the version that `If-Match` names. `fields` lists what has changed since that version.",
+    example: versionOutdated(['title', 'tags']),
   },
   413: { name: 'PayloadTooLarge', description: 'The request body is too large.', example: payloadTooLarge(BODY_LIMIT) },
   415: {

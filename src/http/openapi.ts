@@ -31,6 +31,8 @@ type Detail = {
   [CREDENTIAL_NEEDS]?: CredentialNeeds
   /** Headers of the successful response, in addition to the common ones. */
   'x-headers'?: HeaderName[]
+  /** The operation reads or edits something that has an ETag. */
+  'x-versioned'?: boolean
   /** The types of a body that isn't JSON, or not only, with an example of each. */
   'x-body-types'?: Record<string, string>
   /** The schema of a JSON body that its handler checks itself. */
@@ -104,16 +106,19 @@ function describeOperations(components: Components) {
     const access = detail[ACCESS] ?? 'open'
     const isProbe = access === 'probe' || access === 'signed'
     // Changes by an authenticated caller accept an Idempotency-Key.
+    const isEdit = method !== 'GET' && detail['x-versioned'] === true
     const isIdempotent = method !== 'GET' && !PUBLIC.has(access)
     const headers = [
       ...(detail['x-headers'] ?? []),
       ...(isIdempotent ? (['Idempotent-Replayed'] as const) : []),
+      ...(detail['x-versioned'] && method !== 'DELETE' ? (['ETag'] as const) : []),
       ...(hasDeprecated(query) || hasDeprecated(body) ? DEPRECATION_HEADERS : []),
     ]
     const statuses = new Set([
       ...Object.keys(response),
       ...sharedErrors(access, method, path, hooks),
       ...(isIdempotent ? ['400', '409'] : []),
+      ...(isEdit ? ['412'] : []),
     ])
     const parameters = [
       ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => pathParameter(components, name)),
@@ -121,6 +126,7 @@ function describeOperations(components: Components) {
         queryParameter(components, name, schema, query?.required?.includes(name) === true),
       ),
       ...(isIdempotent ? [components.refer('parameters', IDEMPOTENCY_KEY.name, IDEMPOTENCY_KEY)] : []),
+      ...(isEdit ? [components.refer('parameters', IF_MATCH.name, IF_MATCH)] : []),
     ]
     const { operationId, summary, tags, 'x-body-types': bodyTypes, 'x-body': checkedBody } = detail
     return {
@@ -194,6 +200,15 @@ const IDEMPOTENCY_KEY = {
   description:
     "A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again.",
   schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
+const IF_MATCH = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas.',
+  schema: { type: 'string', minLength: 1, maxLength: 8192 },
 }
 
 /** The schemas of parameters that are neither IDs nor GTINs. */

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Tx } from '../db/kysely.ts'
+import type { Db, Tx } from '../db/kysely.ts'
 
 /** The state of a request with an Idempotency-Key. */
 export type Claim = {
@@ -26,6 +26,8 @@ export type RequestContext = {
   requireRights?: RequireRights
   /** The request may change data during maintenance. */
   isAllowedInMaintenance: boolean
+  /** Compares what the request edits with its If-Match, and reads its ETag after a change. */
+  version?: { check: (tx: Db) => Promise<void>; read: (tx: Db) => Promise<void> }
   /** The request has changed something. */
   hasChanged?: true
 }

@@ -162,7 +162,12 @@ export const page = <T extends TSchema>(item: T, maxItems = PAGE_MAX) => ({
 /** Returns the schema of a list that has all its items on one page by default. Lists without a limit, such as members, have no `maxItems`. */
 export const wholePage = <T extends TSchema>(item: T, maxItems?: number) => {
   const list = maxItems === undefined ? t.Array(item) : boundedList(item, maxItems)
-  return { ...t.Object({ items: list, ...paged }), title: `${item.title}List`, examples: [{ items: [exampleOf(item)], next_cursor: null }] }
+  const { total, next_cursor } = paged
+  return {
+    ...t.Object({ items: list, next_cursor: t.Optional(next_cursor), total }),
+    title: `${item.title}List`,
+    examples: [{ items: [exampleOf(item)], next_cursor: null }],
+  }
 }
 
 /** Queries reject unknown parameters. */

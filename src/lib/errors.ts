@@ -29,6 +29,7 @@ export type ErrorCode =
   | 'audit_immutable'
   | 'domain_not_verified'
   | 'gone'
+  | 'precondition_failed'
   | 'payload_too_large'
   | 'unsupported_media_type'
   | 'range_not_satisfiable'
@@ -201,6 +202,16 @@ export const idempotencyKeyMismatch = (): AppError =>
     'This Idempotency-Key was used with a different body. Use a new key for a different request.',
   )
 export const gone = (message: string): AppError => new AppError(410, 'gone', message)
+/** Reports the fields of something that somebody has changed since the caller read it; none: it is gone. */
+export const versionOutdated = (changed: readonly string[]): AppError =>
+  new AppError(
+    412,
+    'precondition_failed',
+    changed.length === 0
+      ? 'This was changed or deleted since you read it. Read it again.'
+      : `This was changed since you read it: ${changed.join(', ')}. Read it again, or send your change without If-Match to overwrite it.`,
+    { fields: changed.slice(0, MAX_FIELDS).map((path) => ({ path, message: 'has changed since you read it' })) },
+  )
 export const payloadTooLarge = (limitBytes: number): AppError =>
   new AppError(413, 'payload_too_large', `The request body is larger than ${limitBytes / 1024} KiB.`)
 export const unsupportedMediaType = (message = 'Send the body as application/json.'): AppError =>

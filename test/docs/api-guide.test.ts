@@ -66,6 +66,7 @@ describe('the API guide: its examples', () => {
       'Requests and responses',
       'Pagination',
       'Errors',
+      'Concurrent edits',
       'Idempotency',
       'Limits',
       'Versioning',

@@ -707,7 +707,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get a member
+         * @description Requires the viewer role in the workspace, or a higher one.
+         */
+        get: operations["getWorkspaceMember"];
         put?: never;
         post?: never;
         /**
@@ -1431,7 +1435,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get a tag
+         * @description Requires the viewer role in the workspace, or a higher one.
+         */
+        get: operations["getTag"];
         put?: never;
         post?: never;
         /**
@@ -2771,7 +2779,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get any workspace with its limits and usage
+         * @description Only for instance admins.
+         */
+        get: operations["getAnyWorkspace"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4353,7 +4365,7 @@ export interface components {
         AgreementList: {
             items: components["schemas"]["Agreement"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
-            next_cursor: string | null;
+            next_cursor?: string | null;
             /**
              * Format: int64
              * @description The number of items that match. Only with `total=true`.
@@ -4448,7 +4460,7 @@ export interface components {
         ApiKeyList: {
             items: components["schemas"]["ApiKey"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
-            next_cursor: string | null;
+            next_cursor?: string | null;
             /**
              * Format: int64
              * @description The number of items that match. Only with `total=true`.
@@ -5248,7 +5260,7 @@ export interface components {
         DataExportList: {
             items: components["schemas"]["DataExport"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
-            next_cursor: string | null;
+            next_cursor?: string | null;
             /**
              * Format: int64
              * @description The number of items that match. Only with `total=true`.
@@ -5825,7 +5837,7 @@ export interface components {
         FolderList: {
             items: components["schemas"]["Folder"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
-            next_cursor: string | null;
+            next_cursor?: string | null;
             /**
              * Format: int64
              * @description The number of items that match. Only with `total=true`.
@@ -6224,7 +6236,7 @@ export interface components {
         InvitationList: {
             items: components["schemas"]["Invitation"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
-            next_cursor: string | null;
+            next_cursor?: string | null;
             /**
              * Format: int64
              * @description The number of items that match. Only with `total=true`.
@@ -6771,7 +6783,7 @@ export interface components {
         MemberList: {
             items: components["schemas"]["Member"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
-            next_cursor: string | null;
+            next_cursor?: string | null;
             /**
              * Format: int64
              * @description The number of items that match. Only with `total=true`.
@@ -6814,7 +6826,7 @@ export interface components {
         OrphanVisitList: {
             items: components["schemas"]["OrphanVisit"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
-            next_cursor: string | null;
+            next_cursor?: string | null;
             /**
              * Format: int64
              * @description The number of items that match. Only with `total=true`.
@@ -7007,7 +7019,7 @@ export interface components {
         PersonalTokenList: {
             items: components["schemas"]["PersonalToken"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
-            next_cursor: string | null;
+            next_cursor?: string | null;
             /**
              * Format: int64
              * @description The number of items that match. Only with `total=true`.
@@ -7084,7 +7096,7 @@ export interface components {
         PublicStatsList: {
             items: components["schemas"]["PublicStats"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
-            next_cursor: string | null;
+            next_cursor?: string | null;
             /**
              * Format: int64
              * @description The number of items that match. Only with `total=true`.
@@ -7216,7 +7228,7 @@ export interface components {
         ReceivedReportList: {
             items: components["schemas"]["ReceivedReport"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
-            next_cursor: string | null;
+            next_cursor?: string | null;
             /**
              * Format: int64
              * @description The number of items that match. Only with `total=true`.
@@ -7271,7 +7283,7 @@ export interface components {
         ScanList: {
             items: components["schemas"]["Scan"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
-            next_cursor: string | null;
+            next_cursor?: string | null;
             /**
              * Format: int64
              * @description The number of items that match. Only with `total=true`.
@@ -7408,7 +7420,7 @@ export interface components {
         SessionList: {
             items: components["schemas"]["Session"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
-            next_cursor: string | null;
+            next_cursor?: string | null;
             /**
              * Format: int64
              * @description The number of items that match. Only with `total=true`.
@@ -7558,7 +7570,7 @@ export interface components {
         SuspectLinkList: {
             items: components["schemas"]["SuspectLink"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
-            next_cursor: string | null;
+            next_cursor?: string | null;
             /**
              * Format: int64
              * @description The number of items that match. Only with `total=true`.
@@ -7583,7 +7595,7 @@ export interface components {
         TagList: {
             items: components["schemas"]["Tag"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
-            next_cursor: string | null;
+            next_cursor?: string | null;
             /**
              * Format: int64
              * @description The number of items that match. Only with `total=true`.
@@ -7860,7 +7872,7 @@ export interface components {
         WebhookEndpointList: {
             items: components["schemas"]["WebhookEndpoint"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
-            next_cursor: string | null;
+            next_cursor?: string | null;
             /**
              * Format: int64
              * @description The number of items that match. Only with `total=true`.
@@ -7981,7 +7993,7 @@ export interface components {
         WorkspaceWithRoleList: {
             items: components["schemas"]["WorkspaceWithRole"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
-            next_cursor: string | null;
+            next_cursor?: string | null;
             /**
              * Format: int64
              * @description The number of items that match. Only with `total=true`.
@@ -8121,6 +8133,19 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The resource isn't the version that `If-Match` names. `fields` lists what has changed since that version. */
+        PreconditionFailed: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The requested range lies outside the file. */
         RangeNotSatisfiable: {
             headers: {
@@ -8206,6 +8231,8 @@ export interface components {
     parameters: {
         /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
         "Idempotency-Key": string;
+        /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+        "If-Match": string;
         agreement_id: components["schemas"]["Id"];
         /** @description Only clicks with this value of `app`, in any case. Repeat to include several. An empty value stands for unknown. */
         app: string[];
@@ -8289,7 +8316,7 @@ export interface components {
         "Content-Range": string;
         /** @description The time since when a parameter, value or field of the request has been deprecated, as `@` and a Unix timestamp in seconds (RFC 9745). Absent if the request uses none. For the `offset` of links: `cursor pagination available`. */
         Deprecation: string;
-        /** @description Identifies this version of the file, for `If-Range` and `If-None-Match`. */
+        /** @description Identifies this version of the resource, for `If-Match`, or of the file, for `If-Range` and `If-None-Match`. */
         ETag: string;
         /** @description `true` if this is the stored response to an earlier request with the same `Idempotency-Key`. Stored responses over 4 KiB count toward the storage of the workspace. If one couldn't be stored for lack of room, a repeated request gets a 409 that says so. */
         "Idempotent-Replayed": string;
@@ -8876,6 +8903,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8937,6 +8965,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path?: never;
             cookie?: never;
@@ -8955,6 +8985,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8966,6 +8997,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -9006,7 +9038,7 @@ export interface operations {
     listSessions: {
         parameters: {
             query?: {
-                /** @description The maximum number of items to return. By default, all are returned. */
+                /** @description The maximum number of items to return. Omit to get all of them. */
                 limit?: number;
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
@@ -9720,7 +9752,7 @@ export interface operations {
     listPersonalTokens: {
         parameters: {
             query?: {
-                /** @description The maximum number of items to return. By default, all are returned. */
+                /** @description The maximum number of items to return. Omit to get all of them. */
                 limit?: number;
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
@@ -9842,7 +9874,7 @@ export interface operations {
     listWorkspaces: {
         parameters: {
             query?: {
-                /** @description The maximum number of items to return. By default, all are returned. */
+                /** @description The maximum number of items to return. Omit to get all of them. */
                 limit?: number;
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
@@ -9941,6 +9973,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9961,6 +9994,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -9991,6 +10026,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -10005,6 +10041,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -10025,6 +10063,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10037,6 +10076,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -10048,7 +10088,7 @@ export interface operations {
     listWorkspaceMembers: {
         parameters: {
             query?: {
-                /** @description The maximum number of items to return. By default, all are returned. */
+                /** @description The maximum number of items to return. Omit to get all of them. */
                 limit?: number;
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
@@ -10136,12 +10176,48 @@ export interface operations {
             507: components["responses"]["InsufficientStorage"];
         };
     };
+    getWorkspaceMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                user_id: components["parameters"]["user_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     removeWorkspaceMember: {
         parameters: {
             query?: never;
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -10169,6 +10245,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -10181,6 +10258,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -10202,6 +10281,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10214,6 +10294,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -10225,7 +10306,7 @@ export interface operations {
     listInvitations: {
         parameters: {
             query?: {
-                /** @description The maximum number of items to return. By default, all are returned. */
+                /** @description The maximum number of items to return. Omit to get all of them. */
                 limit?: number;
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
@@ -10415,6 +10496,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10435,6 +10517,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -10455,6 +10539,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10468,6 +10553,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -10482,6 +10568,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -10508,6 +10596,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -10722,7 +10811,7 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
-                /** @description The maximum number of items to return. By default, all are returned. */
+                /** @description The maximum number of items to return. Omit to get all of them. */
                 limit?: number;
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
@@ -11177,6 +11266,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11197,6 +11287,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -11224,6 +11316,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -11236,6 +11329,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -11257,6 +11352,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11269,6 +11365,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -11508,6 +11605,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -11529,6 +11628,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11543,6 +11643,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11555,6 +11656,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -11643,6 +11745,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -11664,6 +11768,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11676,6 +11781,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -11691,6 +11797,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -11718,6 +11826,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -11743,6 +11852,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11775,6 +11885,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11795,6 +11906,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -11815,6 +11928,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11827,6 +11941,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -11842,6 +11957,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -11868,6 +11985,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -12031,6 +12149,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12051,6 +12170,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -12072,6 +12193,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12085,6 +12207,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -12100,6 +12223,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -12127,6 +12252,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -12178,7 +12304,7 @@ export interface operations {
     listTags: {
         parameters: {
             query?: {
-                /** @description The maximum number of items to return. By default, all are returned. */
+                /** @description The maximum number of items to return. Omit to get all of them. */
                 limit?: number;
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
@@ -12266,12 +12392,49 @@ export interface operations {
             507: components["responses"]["InsufficientStorage"];
         };
     };
+    getTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                tag_id: components["parameters"]["tag_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     deleteTag: {
         parameters: {
             query?: never;
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -12299,6 +12462,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -12311,6 +12475,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -12332,6 +12498,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12344,6 +12511,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -12402,7 +12570,7 @@ export interface operations {
     listFolders: {
         parameters: {
             query?: {
-                /** @description The maximum number of items to return. By default, all are returned. */
+                /** @description The maximum number of items to return. Omit to get all of them. */
                 limit?: number;
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
@@ -12651,6 +12819,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12672,6 +12841,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -12699,6 +12870,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -12711,6 +12883,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -12732,6 +12906,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12744,6 +12919,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -12758,6 +12934,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -12779,6 +12957,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12791,6 +12970,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -12950,6 +13130,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12970,6 +13151,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -12997,6 +13180,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -13009,6 +13193,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -13030,6 +13216,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13042,6 +13229,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -13200,6 +13388,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13221,6 +13410,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -13248,6 +13439,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -13260,6 +13452,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -13281,6 +13475,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13293,6 +13488,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -13411,6 +13607,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13432,6 +13629,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -13459,6 +13658,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -13471,6 +13671,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -13492,6 +13694,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13504,6 +13707,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -14014,6 +14218,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14034,6 +14239,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -14054,6 +14261,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14066,6 +14274,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -14080,6 +14289,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -14106,6 +14317,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -14249,6 +14461,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14269,6 +14482,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -14289,6 +14504,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14301,6 +14517,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -14315,6 +14532,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -14341,6 +14560,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -14845,6 +15065,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14865,6 +15086,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -14885,6 +15108,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14897,6 +15121,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -14911,6 +15136,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -14937,6 +15164,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -15108,7 +15336,6 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     scanLink: {
@@ -15345,6 +15572,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15365,6 +15593,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -15385,6 +15615,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15397,6 +15628,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -15411,6 +15643,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -15437,6 +15671,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -15449,6 +15684,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -15469,6 +15706,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15481,6 +15719,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -15495,6 +15734,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -15515,6 +15756,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15527,6 +15769,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -15853,6 +16096,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15873,6 +16117,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -15893,6 +16139,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15906,6 +16153,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -15920,6 +16168,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -15946,6 +16196,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -15958,6 +16209,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -15981,6 +16234,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15994,6 +16248,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
@@ -16021,6 +16276,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16041,6 +16297,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -16061,6 +16319,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16073,6 +16332,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -16193,6 +16453,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16219,6 +16480,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -16253,6 +16516,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -16267,6 +16531,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -16288,6 +16554,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16300,6 +16567,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -16368,6 +16636,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16388,6 +16657,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -16409,6 +16680,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16421,6 +16693,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -16435,6 +16708,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -16462,6 +16737,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -16547,12 +16823,47 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getAnyWorkspace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWorkspace"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     updateWorkspacePlan: {
         parameters: {
             query?: never;
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -16573,6 +16884,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16585,6 +16897,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -17191,6 +17504,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17210,6 +17524,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path?: never;
             cookie?: never;
@@ -17228,6 +17544,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17239,6 +17556,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -17566,7 +17884,7 @@ export interface operations {
     listWebhookEndpoints: {
         parameters: {
             query?: {
-                /** @description The maximum number of items to return. By default, all are returned. */
+                /** @description The maximum number of items to return. Omit to get all of them. */
                 limit?: number;
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
@@ -17672,6 +17990,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17692,6 +18011,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -17719,6 +18040,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -17731,6 +18053,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -17752,6 +18076,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17764,6 +18089,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -19117,6 +19443,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19137,6 +19464,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -19157,6 +19486,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19169,6 +19499,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -19212,7 +19543,7 @@ export interface operations {
     listAgreements: {
         parameters: {
             query?: {
-                /** @description The maximum number of items to return. By default, all are returned. */
+                /** @description The maximum number of items to return. Omit to get all of them. */
                 limit?: number;
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
@@ -19319,6 +19650,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19339,6 +19671,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -19366,6 +19700,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -19378,6 +19713,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -19399,6 +19736,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19411,6 +19749,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -19496,7 +19835,7 @@ export interface operations {
     listDataExports: {
         parameters: {
             query?: {
-                /** @description The maximum number of items to return. By default, all are returned. */
+                /** @description The maximum number of items to return. Omit to get all of them. */
                 limit?: number;
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
@@ -19975,6 +20314,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19995,6 +20335,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -20022,6 +20364,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -20034,6 +20377,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -20055,6 +20400,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20067,6 +20413,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -20182,6 +20529,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20202,6 +20550,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -20223,6 +20573,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20235,6 +20586,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -20249,6 +20601,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -20276,6 +20630,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -2,6 +2,7 @@ import { Burger, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { onConfirmationNeeded, onConflict } from '../api.ts'
 import { iconOf, useBrand, useBrandColor } from '../brand.ts'
 import { t } from '../i18n.ts'
 import { useShownWorkspace } from '../session.ts'
@@ -13,11 +14,12 @@ import { MainNavigation } from './main-navigation.tsx'
 import { Mark } from './mark.tsx'
 import { OfflineNotice } from './offline.tsx'
 import { useShortcuts } from './shortcuts.ts'
-import { useConfirmation } from './use-confirmation.ts'
+import { useAsked } from './use-asked.ts'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 
 const Palette = lazy(() => import('./palette.tsx'))
 const Confirmation = lazy(() => import('./confirmation.tsx'))
+const Conflict = lazy(() => import('./conflict.tsx'))
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'))
 
 /** Shows the parts around every page: navigation, switcher, account, palette, shortcuts. */
@@ -29,7 +31,8 @@ export function Frame() {
   const [isOpen, { toggle, close }] = useDisclosure(false)
   const [hasPalette, setHasPalette] = useState(false)
   const [showsShortcuts, shortcuts] = useDisclosure(false)
-  const asked = useConfirmation()
+  const asked = useAsked(onConfirmationNeeded)
+  const conflict = useAsked(onConflict)
   useDialogFocus()
   useShortcuts(workspace, { openPalette: () => setHasPalette(true), showShortcuts: shortcuts.open })
   return (
@@ -65,6 +68,7 @@ export function Frame() {
       <Suspense>
         {hasPalette && <Palette workspace={workspace} onClosed={() => setHasPalette(false)} />}
         {asked && <Confirmation {...asked} />}
+        {conflict && <Conflict {...conflict} />}
         {showsShortcuts && <ShortcutsDialog close={shortcuts.close} />}
       </Suspense>
     </>

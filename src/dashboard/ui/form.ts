@@ -2,6 +2,7 @@ import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/for
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { LEAVING, TerseError } from '../api.ts'
+import { holdVersions } from '../versions.ts'
 import { notifyFailure } from './notify.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: as Mantine's form has it
@@ -59,6 +60,9 @@ export function useApiForm<V extends Values, Data>(options: Options<V, Data>): A
     window.addEventListener(LEAVING, keep)
     return () => window.removeEventListener(LEAVING, keep)
   }, [key])
+
+  const isDirty = fields.isDirty()
+  useEffect(() => (isDirty ? holdVersions() : undefined), [isDirty])
 
   async function run(values: V): Promise<void> {
     setIsSending(true)

@@ -2,6 +2,7 @@ import { Elysia, t } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Empty, Failure } from '../../http/schema.ts'
+import type { Versioned } from '../../http/versions.ts'
 import { listEntryPage } from '../audit/entries.ts'
 import { EntryPage, EntryQuery } from '../audit/schema.ts'
 import { AdminJobList, InstanceSettings, InstanceSettingsUpdate, JobKindName } from './actions-schema.ts'
@@ -55,12 +56,14 @@ export const instanceRoutes = (deps: AdminNeeds & WithAccess) =>
     })
     .get('/settings', () => describeSettings(deps.db), {
       instanceAdmin: true,
+      versioned: SETTINGS_VERSION,
       response: { 200: InstanceSettings },
       detail: { operationId: 'getInstanceSettings', summary: 'Get what is paused on the instance' },
     })
     .patch('/settings', ({ actor, body }) => changeSettings(deps, actor, body), {
       instanceAdmin: true,
       body: InstanceSettingsUpdate,
+      versioned: SETTINGS_VERSION,
       response: { 200: InstanceSettings },
       detail: {
         operationId: 'updateInstanceSettings',
@@ -96,3 +99,8 @@ export const usageRoutes = (deps: AdminNeeds & WithAccess) =>
       response: { 200: Usage },
       detail: { operationId: 'getWorkspaceUsage', summary: 'Get the plan and usage of a workspace' },
     })
+
+const SETTINGS_VERSION: Versioned = {
+  fields: ['mail_paused_at', 'webhooks_paused_at', 'maintenance_at', 'maintenance_message'],
+  find: describeSettings,
+}

@@ -201,7 +201,7 @@ const WORKSPACE_SORTS = [
   'slug',
   '-slug',
 ] as const
-/** What the earlier names of orders mean. */
+/** The orders that the earlier names stand for. */
 export const OLD_WORKSPACE_SORTS = { created: 'created_at', storage: '-storage_bytes', links: '-links' } as const
 export const ADMIN_WORKSPACE_LIST = listing({
   name: 'workspaces',

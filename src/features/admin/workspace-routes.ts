@@ -2,8 +2,10 @@ import { Elysia } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Failure } from '../../http/schema.ts'
+import type { Versioned } from '../../http/versions.ts'
 import { deleteWorkspaceLater, restoreWorkspace, revokeKeysOfWorkspace, suspendWorkspace } from '../suspensions/workspaces.ts'
 import { changePlan } from '../workspace-management/changes.ts'
+import { requireWorkspace, workspaceRow } from '../workspaces/workspaces.ts'
 import { AccessEnded, WorkspaceScheduleDelete, WorkspaceSuspend } from './actions-schema.ts'
 import { listWorkspacePage, toAdminWorkspace } from './admin.ts'
 import type { AdminNeeds } from './needs.ts'
@@ -22,6 +24,16 @@ export const adminRoutes = (deps: AdminNeeds & WithAccess) =>
         description: 'Returns every workspace with its limits and usage. Sorted oldest first.',
       },
     })
+    .get(
+      '/:workspace_id',
+      async ({ params }) => toAdminWorkspace(deps, await requireWorkspace(deps.db, requireId(params.workspace_id, 'The workspace'))),
+      {
+        instanceAdmin: true,
+        versioned: PLAN_VERSION,
+        response: { 200: AdminWorkspace },
+        detail: { operationId: 'getAnyWorkspace', summary: 'Get any workspace with its limits and usage' },
+      },
+    )
     .patch(
       '/:workspace_id',
       async ({ actor, params, body }) =>
@@ -29,6 +41,7 @@ export const adminRoutes = (deps: AdminNeeds & WithAccess) =>
       {
         instanceAdmin: true,
         body: AdminWorkspaceUpdate,
+        versioned: PLAN_VERSION,
         response: { 200: AdminWorkspace },
         detail: {
           operationId: 'updateWorkspacePlan',
@@ -97,3 +110,8 @@ export const adminRoutes = (deps: AdminNeeds & WithAccess) =>
         detail: { operationId: 'revokeAllApiKeys', summary: 'Revoke all API keys of a workspace' },
       },
     )
+
+const PLAN_VERSION: Versioned = {
+  fields: ['plan_tier', 'limits'],
+  find: (db, { workspaceId }) => workspaceRow(db, workspaceId),
+}

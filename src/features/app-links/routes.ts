@@ -1,6 +1,7 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty } from '../../http/schema.ts'
+import type { Versioned } from '../../http/versions.ts'
 import { AppLinks, AppLinksInput } from '../domains/app-links-schema.ts'
 import { DOMAIN } from '../domains/domains.ts'
 import type { DomainsNeeds } from '../domains/needs.ts'
@@ -17,6 +18,7 @@ export const appLinkRoutes = (deps: DomainsNeeds & WithAccess) =>
     .macro({ domain: deps.guard('domain', DOMAIN) })
     .get('/', ({ domain }) => parseAppLinks(domain), {
       domain: 'viewer',
+      versioned: APP_LINKS_VERSION,
       response: { 200: AppLinks },
       detail: {
         operationId: 'getAppLinks',
@@ -27,6 +29,7 @@ export const appLinkRoutes = (deps: DomainsNeeds & WithAccess) =>
     .put('/', ({ by, id, body }) => replaceAppLinks(deps, by, id, body), {
       domain: 'admin',
       body: AppLinksInput,
+      versioned: APP_LINKS_VERSION,
       response: { 200: AppLinks },
       detail: {
         operationId: 'setAppLinks',
@@ -43,6 +46,7 @@ export const appLinkRoutes = (deps: DomainsNeeds & WithAccess) =>
       },
       {
         domain: 'admin',
+        versioned: APP_LINKS_VERSION,
         response: { 204: Empty },
         detail: {
           operationId: 'deleteAppLinks',
@@ -51,3 +55,11 @@ export const appLinkRoutes = (deps: DomainsNeeds & WithAccess) =>
         },
       },
     )
+
+const APP_LINKS_VERSION: Versioned = {
+  fields: ['apple', 'android'],
+  find: async (db, { workspaceId, id }) => {
+    const domain = await DOMAIN.find(db, workspaceId, id)
+    return domain && parseAppLinks(domain)
+  },
+}

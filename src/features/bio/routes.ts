@@ -2,6 +2,7 @@ import { Elysia, status } from 'elysia'
 import { pageLanguage } from '../../http/answers.ts'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty, Failure } from '../../http/schema.ts'
+import type { Versioned } from '../../http/versions.ts'
 import { withRequestId } from '../../http/with-request-id.ts'
 import { nothingHere } from '../../lib/errors.ts'
 import { shortUrl } from '../links/to-link.ts'
@@ -43,6 +44,7 @@ export const bioRoutes = (deps: BioNeeds & WithAccess) =>
     })
     .get('/:bio_page_id', ({ bioPage }) => getPage(deps, bioPage), {
       bioPage: 'viewer',
+      versioned: BIO_VERSION,
       response: { 200: BioPage, 503: Failure },
       detail: {
         operationId: 'getBioPage',
@@ -53,6 +55,7 @@ export const bioRoutes = (deps: BioNeeds & WithAccess) =>
     .patch('/:bio_page_id', ({ by, id, body }) => updatePage(deps, by, id, body), {
       bioPage: 'editor',
       body: BioPageUpdate,
+      versioned: BIO_VERSION,
       response: { 200: BioPage, 409: Failure, 503: Failure },
       detail: {
         operationId: 'updateBioPage',
@@ -69,6 +72,7 @@ export const bioRoutes = (deps: BioNeeds & WithAccess) =>
       },
       {
         bioPage: 'editor',
+        versioned: BIO_VERSION,
         response: { 204: Empty },
         detail: {
           operationId: 'deleteBioPage',
@@ -153,3 +157,11 @@ export const bioFonts = () =>
       if (!font) throw nothingHere()
       return font
     })
+
+const BIO_VERSION: Versioned = {
+  fields: ['domain_id', 'slug', 'title', 'bio', 'avatar_url', 'theme', 'blocks', 'seo'],
+  find: (db, { workspaceId, id }) => {
+    const row = findPage(db, workspaceId, id)
+    return row && { ...JSON.parse(row.draft), domain_id: row.domain_id, slug: row.slug }
+  },
+}

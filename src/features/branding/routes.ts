@@ -2,11 +2,13 @@ import { Elysia } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { parseId } from '../../http/parse-id.ts'
 import { Empty, Failure } from '../../http/schema.ts'
+import type { Versioned } from '../../http/versions.ts'
 import { withRequestId } from '../../http/with-request-id.ts'
 import { nothingHere } from '../../lib/errors.ts'
 import { getBranding, removeBranding, setBranding, setLogo } from './branding.ts'
 import type { BrandingNeeds } from './needs.ts'
 import { answerPicture, PICTURE_PREFIX } from './pictures.ts'
+import { findBranding } from './queries.ts'
 import { Branding, BrandingInput } from './schema.ts'
 
 const BYTES = 'The bytes of the image.'
@@ -22,6 +24,7 @@ export const brandingRoutes = (deps: BrandingNeeds & WithAccess) =>
     .use(deps.access)
     .get('/', ({ workspaceId }) => getBranding(deps, workspaceId), {
       member: 'viewer',
+      versioned: BRANDING_VERSION,
       response: { 200: Branding },
       detail: {
         operationId: 'getBranding',
@@ -32,6 +35,7 @@ export const brandingRoutes = (deps: BrandingNeeds & WithAccess) =>
     .put('/', ({ by, body }) => setBranding(deps, by, body), {
       member: 'admin',
       body: BrandingInput,
+      versioned: BRANDING_VERSION,
       response: { 200: Branding, 402: Failure },
       detail: {
         operationId: 'setBranding',
@@ -48,6 +52,7 @@ export const brandingRoutes = (deps: BrandingNeeds & WithAccess) =>
       },
       {
         member: 'admin',
+        versioned: BRANDING_VERSION,
         response: { 204: Empty },
         detail: {
           operationId: 'deleteBranding',
@@ -58,6 +63,7 @@ export const brandingRoutes = (deps: BrandingNeeds & WithAccess) =>
     )
     .post('/logo', ({ by, body }) => setLogo(deps, by, body), {
       member: { role: 'admin', isRaw: true },
+      versioned: BRANDING_VERSION,
       response: { 200: Branding, 402: Failure, 422: Failure },
       detail: {
         operationId: 'uploadLogo',
@@ -77,3 +83,11 @@ export const brandingPictures = (deps: BrandingNeeds) =>
       if (!picture) throw nothingHere()
       return picture
     })
+
+const BRANDING_VERSION: Versioned = {
+  fields: ['name', 'logo_url', 'favicon_url', 'primary_color', 'background_color', 'hide_service_name', 'support_email', 'email_from_name'],
+  find: (db, { workspaceId }) => {
+    const row = findBranding(db, workspaceId)
+    return { ...row, logo_url: [row?.logo_url, row?.logo_picture], favicon_url: [row?.favicon_url, row?.favicon_picture] }
+  },
+}

@@ -1,6 +1,7 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty, Failure } from '../../http/schema.ts'
+import type { Versioned } from '../../http/versions.ts'
 import { createCampaign, deleteCampaign, getCampaign, listCampaignPage, updateCampaign } from './campaigns.ts'
 import { campaignStats } from './clicks.ts'
 import { replaceLinks } from './links.ts'
@@ -43,12 +44,14 @@ export const campaignRoutes = (deps: CampaignsNeeds & WithAccess) =>
     })
     .get('/:campaign_id', ({ campaign }) => getCampaign(deps, campaign), {
       campaign: 'viewer',
+      versioned: CAMPAIGN_VERSION,
       response: { 200: Campaign, 503: Failure },
       detail: { operationId: 'getCampaign', summary: 'Get a campaign' },
     })
     .patch('/:campaign_id', ({ by, id, body }) => updateCampaign(deps, by, id, body), {
       campaign: 'editor',
       body: CampaignUpdate,
+      versioned: CAMPAIGN_VERSION,
       response: { 200: Campaign },
       detail: {
         operationId: 'updateCampaign',
@@ -65,6 +68,7 @@ export const campaignRoutes = (deps: CampaignsNeeds & WithAccess) =>
       },
       {
         campaign: 'editor',
+        versioned: CAMPAIGN_VERSION,
         response: { 204: Empty },
         detail: {
           operationId: 'deleteCampaign',
@@ -76,6 +80,7 @@ export const campaignRoutes = (deps: CampaignsNeeds & WithAccess) =>
     .put('/:campaign_id/links', ({ by, id, body }) => replaceLinks(deps, by, id, body.link_ids), {
       campaign: 'editor',
       body: CampaignLinks,
+      versioned: CAMPAIGN_VERSION,
       response: { 200: Campaign },
       detail: {
         operationId: 'setCampaignLinks',
@@ -95,3 +100,11 @@ export const campaignRoutes = (deps: CampaignsNeeds & WithAccess) =>
           'Returns clicks by people for each day and each link. Only clicks on links that were in the campaign at that time are counted. Older clicks, which are no longer stored one by one, are counted in periods of 15 minutes.',
       },
     })
+
+const CAMPAIGN_VERSION: Versioned = {
+  fields: ['name', 'description', 'starts_at', 'ends_at', 'status', 'budget_minor', 'currency', 'utm'],
+  find: (db, { workspaceId, id }) => {
+    const row = findCampaign(db, workspaceId, id)
+    return row && { ...row, status: row.archived_at }
+  },
+}

@@ -163,7 +163,7 @@ async function mailBothSides(
   )
 }
 
-export const toAgreement = (row: AgreementSummary): Agreement => ({
+const toAgreement = (row: AgreementSummary): Agreement => ({
   id: row.id,
   workspace_id: row.workspace_id,
   kind: row.kind,

@@ -4,6 +4,8 @@ import type { WithAccess } from '../../http/auth/access.ts'
 import { PAGE_HEADERS } from '../../http/headers.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Empty, Failure, file } from '../../http/schema.ts'
+import type { Versioned } from '../../http/versions.ts'
+import { findSettings } from '../workspaces/settings.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import { agreementPage } from './agreement-page.tsx'
 import { listTexts } from './agreement-texts.ts'
@@ -19,7 +21,7 @@ import {
 } from './agreements.ts'
 import type { ComplianceNeeds } from './needs.ts'
 import { getPosture, updatePosture } from './posture.ts'
-import { findAgreement } from './queries.ts'
+import { findAgreement, findComplianceSettings } from './queries.ts'
 import {
   AgreementList,
   AgreementPage,
@@ -40,12 +42,14 @@ export const complianceRoutes = (deps: ComplianceNeeds & WithAccess) =>
     .use(deps.access)
     .get('/', ({ workspaceId }) => getPosture(deps, workspaceId), {
       member: 'admin',
+      versioned: POSTURE_VERSION,
       response: { 200: Posture },
       detail: { operationId: 'getCompliance', summary: 'Get the compliance settings of a workspace' },
     })
     .patch('/', ({ by, body }) => updatePosture(deps, by, body), {
       member: 'admin',
       body: PostureUpdate,
+      versioned: POSTURE_VERSION,
       response: { 200: Posture },
       detail: {
         operationId: 'updateCompliance',
@@ -91,6 +95,7 @@ export const agreementRoutes = (deps: ComplianceNeeds & WithAccess) =>
     })
     .get('/:agreement_id', ({ agreement }) => toAgreementWithText(agreement), {
       agreement: 'admin',
+      versioned: AGREEMENT_VERSION,
       response: { 200: AgreementWithText },
       detail: { operationId: 'getAgreement', summary: 'Get an agreement' },
     })
@@ -113,6 +118,7 @@ export const agreementRoutes = (deps: ComplianceNeeds & WithAccess) =>
     .patch('/:agreement_id', ({ agreement, actor, body }) => changeSigner(deps, actor, agreement, body), {
       agreement: 'admin',
       body: AgreementUpdate,
+      versioned: AGREEMENT_VERSION,
       response: { 200: AgreementWithText, 409: Failure },
       detail: {
         operationId: 'updateAgreement',
@@ -128,6 +134,7 @@ export const agreementRoutes = (deps: ComplianceNeeds & WithAccess) =>
       },
       {
         agreement: 'admin',
+        versioned: AGREEMENT_VERSION,
         response: { 204: Empty, 409: Failure },
         detail: {
           operationId: 'withdrawAgreement',
@@ -178,3 +185,15 @@ export const agreementAdminRoutes = (deps: ComplianceNeeds & WithAccess) =>
         detail: { operationId: 'getAnyAgreement', summary: 'Get an agreement of any workspace' },
       },
     )
+
+const POSTURE_VERSION: Versioned = {
+  fields: ['anonymize_ip', 'retention_days', 'consent_required', 'audit_retention_days'],
+  find: async (db, { workspaceId }) => ({
+    ...(await findComplianceSettings(db, workspaceId)),
+    anonymize_ip: findSettings(db, workspaceId).anonymize_ip,
+  }),
+}
+const AGREEMENT_VERSION: Versioned = {
+  fields: ['signer_name', 'signer_title', 'countersigned_at', 'withdrawn_at'],
+  find: (db, { workspaceId, id }) => findAgreement(db, workspaceId, id),
+}

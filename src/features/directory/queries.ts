@@ -7,7 +7,7 @@ import type { MainTables } from '../../db/types.gen.ts'
 
 export type DirectoryRow = Selectable<MainTables['directories']>
 export type TokenRow = Selectable<MainTables['scim_tokens']>
-export type DirectoryEventRow = Selectable<MainTables['directory_events']>
+type DirectoryEventRow = Selectable<MainTables['directory_events']>
 
 const directory = prepared((db, { workspaceId }: { workspaceId: number }) =>
   db.selectFrom('directories').selectAll().where('workspace_id', '=', workspaceId),

@@ -1,9 +1,11 @@
 import { Elysia, status, t } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty, Failure, named } from '../../http/schema.ts'
+import type { Versioned } from '../../http/versions.ts'
 import { enableDirectory, getDirectory, removeDirectory, setDefaultRole, setDirectory } from './directory.ts'
 import { listEventPage, listUserPage } from './lists.ts'
 import type { DirectoryNeeds } from './needs.ts'
+import { findDirectory } from './queries.ts'
 import {
   Directory,
   DirectoryEnabled,
@@ -24,6 +26,7 @@ export const directoryRoutes = (deps: DirectoryNeeds & WithAccess) =>
     .use(deps.access)
     .get('/', ({ workspaceId }) => getDirectory(deps, workspaceId), {
       member: 'admin',
+      versioned: DIRECTORY_VERSION,
       response: { 200: Directory },
       detail: {
         operationId: 'getDirectory',
@@ -34,6 +37,7 @@ export const directoryRoutes = (deps: DirectoryNeeds & WithAccess) =>
     .put('/', ({ membership, actor, body }) => setDirectory(deps, actor, membership, body), {
       member: 'admin',
       body: DirectoryInput,
+      versioned: DIRECTORY_VERSION,
       response: { 200: Directory, 409: Failure },
       detail: {
         operationId: 'setDirectory',
@@ -45,6 +49,7 @@ export const directoryRoutes = (deps: DirectoryNeeds & WithAccess) =>
     .patch('/', ({ membership, actor, body }) => setDefaultRole(deps, actor, membership, body.default_role), {
       member: 'admin',
       body: DirectoryUpdate,
+      versioned: DIRECTORY_VERSION,
       response: { 200: Directory },
       detail: {
         operationId: 'updateDirectory',
@@ -61,6 +66,7 @@ export const directoryRoutes = (deps: DirectoryNeeds & WithAccess) =>
       },
       {
         member: 'admin',
+        versioned: DIRECTORY_VERSION,
         response: { 204: Empty },
         detail: {
           operationId: 'deleteDirectory',
@@ -73,6 +79,7 @@ export const directoryRoutes = (deps: DirectoryNeeds & WithAccess) =>
     .patch('/enabled', ({ by, body }) => enableDirectory(deps, by, body.enabled), {
       member: 'admin',
       body: DirectoryEnabled,
+      versioned: DIRECTORY_VERSION,
       response: { 200: Directory },
       detail: {
         operationId: 'enableDirectory',
@@ -156,4 +163,9 @@ export function directoryWebhookRoutes(deps: DirectoryNeeds & WithAccess) {
       } as object,
     },
   )
+}
+
+const DIRECTORY_VERSION: Versioned = {
+  fields: ['directory_id', 'organization_id', 'webhook_secret', 'default_role', 'enabled'],
+  find: (db, { workspaceId }) => findDirectory(db, workspaceId) ?? {},
 }

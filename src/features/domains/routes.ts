@@ -1,6 +1,7 @@
 import { Elysia, status, t } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty, Failure } from '../../http/schema.ts'
+import type { Versioned } from '../../http/versions.ts'
 import { invalidField } from '../../lib/errors.ts'
 import { createDomain, DOMAIN, deleteDomain, listDomainPage, updateDomain } from './domains.ts'
 import type { DomainsNeeds } from './needs.ts'
@@ -35,12 +36,14 @@ export const domainRoutes = (deps: DomainsNeeds & WithAccess) =>
     })
     .get('/:domain_id', ({ domain }) => toDomain(deps.config, domain), {
       domain: 'viewer',
+      versioned: DOMAIN_VERSION,
       response: { 200: Domain },
       detail: { operationId: 'getDomain', summary: 'Get a domain' },
     })
     .patch('/:domain_id', ({ by, id, body }) => updateDomain(deps, by, id, body), {
       domain: 'admin',
       body: DomainUpdate,
+      versioned: DOMAIN_VERSION,
       response: { 200: Domain, 409: Failure },
       detail: {
         operationId: 'updateDomain',
@@ -59,6 +62,7 @@ export const domainRoutes = (deps: DomainsNeeds & WithAccess) =>
         domain: 'admin',
         body: t.Optional(DomainDelete),
         query: DomainDeleteQuery,
+        versioned: DOMAIN_VERSION,
         response: { 204: Empty },
         detail: {
           operationId: 'deleteDomain',
@@ -81,4 +85,9 @@ export const domainRoutes = (deps: DomainsNeeds & WithAccess) =>
 function confirmationOf(confirm: string | undefined): string {
   if (confirm === undefined) throw invalidField('confirm', 'is required')
   return confirm
+}
+
+const DOMAIN_VERSION: Versioned = {
+  fields: ['root_url', 'not_found_url', 'expired_url', 'case_sensitive'],
+  find: (db, { workspaceId, id }) => DOMAIN.find(db, workspaceId, id),
 }

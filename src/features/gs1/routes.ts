@@ -2,6 +2,7 @@ import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import type { ApiKeyPrincipal, Person } from '../../http/auth/principal.ts'
 import { Empty, Failure } from '../../http/schema.ts'
+import type { Versioned } from '../../http/versions.ts'
 import { drawGs1Code, requireBusinessOf } from './code.ts'
 import type { Gs1Needs } from './needs.ts'
 import { deleteProduct, findProductOfPath, listProductPage, setProduct, toProduct } from './products.ts'
@@ -43,6 +44,7 @@ export const gs1Routes = (deps: Gs1Needs & WithAccess) =>
     .macro({ product: deps.guard('product', { what: 'The product', param: 'gtin', isText: true, find: findProductOfPath }) })
     .get('/:gtin', ({ product }) => toProduct(deps, product), {
       product: 'editor',
+      versioned: PRODUCT_VERSION,
       response: { 200: Product },
       detail: {
         operationId: 'getProduct',
@@ -53,6 +55,7 @@ export const gs1Routes = (deps: Gs1Needs & WithAccess) =>
     .put('/:gtin', ({ by, params, body }) => setProduct(deps, by, params.gtin, body), {
       member: 'editor',
       body: ProductInput,
+      versioned: PRODUCT_VERSION,
       response: { 200: Product, 402: Failure, 409: Failure, 422: Failure },
       detail: {
         operationId: 'setProduct',
@@ -69,6 +72,7 @@ export const gs1Routes = (deps: Gs1Needs & WithAccess) =>
       },
       {
         product: 'editor',
+        versioned: PRODUCT_VERSION,
         response: { 204: Empty },
         detail: {
           operationId: 'deleteProduct',
@@ -77,3 +81,8 @@ export const gs1Routes = (deps: Gs1Needs & WithAccess) =>
         },
       },
     )
+
+const PRODUCT_VERSION: Versioned = {
+  fields: ['domain_id', 'title', 'destination_url', 'links'],
+  find: (db, { workspaceId, params }) => findProductOfPath(db, workspaceId, params.gtin ?? ''),
+}

@@ -1,9 +1,10 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty, Failure } from '../../http/schema.ts'
+import type { Versioned } from '../../http/versions.ts'
 import { cancelAudit, listAuditPage, listResultPage, startAudit, withProgressOf } from './link-audits.ts'
 import type { LinkAuditsNeeds } from './needs.ts'
-import { findAudit } from './queries.ts'
+import { findAudit, findSchedule } from './queries.ts'
 import { getSchedule, removeSchedule, scheduleOf, setSchedule } from './schedules.ts'
 import {
   LinkAudit,
@@ -48,6 +49,7 @@ export const linkAuditRoutes = (deps: LinkAuditsNeeds & WithAccess) =>
     })
     .get('/schedule', ({ workspaceId }) => getSchedule(deps.db, workspaceId), {
       member: 'viewer',
+      versioned: SCHEDULE_VERSION,
       response: { 200: LinkAuditSchedule },
       detail: {
         operationId: 'getLinkAuditSchedule',
@@ -58,6 +60,7 @@ export const linkAuditRoutes = (deps: LinkAuditsNeeds & WithAccess) =>
     .put('/schedule', ({ by, body }) => setSchedule(deps, by, body), {
       member: 'admin',
       body: LinkAuditScheduleInput,
+      versioned: SCHEDULE_VERSION,
       response: { 200: LinkAuditSchedule },
       detail: {
         operationId: 'setLinkAuditSchedule',
@@ -73,6 +76,7 @@ export const linkAuditRoutes = (deps: LinkAuditsNeeds & WithAccess) =>
       },
       {
         member: 'admin',
+        versioned: SCHEDULE_VERSION,
         response: { 204: Empty },
         detail: { operationId: 'deleteLinkAuditSchedule', summary: 'Delete the schedule of link audits' },
       },
@@ -97,3 +101,8 @@ export const linkAuditRoutes = (deps: LinkAuditsNeeds & WithAccess) =>
       response: { 200: LinkAudit, 409: Failure },
       detail: { operationId: 'cancelLinkAudit', summary: 'Cancel a link audit', description: 'Stops the audit. Results so far are kept.' },
     })
+
+const SCHEDULE_VERSION: Versioned = {
+  fields: ['frequency', 'hour', 'timezone', 'recipients'],
+  find: async (db, { workspaceId }) => (await findSchedule(db, workspaceId)) ?? {},
+}

@@ -19,6 +19,7 @@ import { checkExternalId } from './external-id.ts'
 import type { LinksNeeds } from './needs.ts'
 import { bulkPut, putLink } from './put.ts'
 import { Link } from './schema.ts'
+import { EXTERNAL_LINK_VERSION } from './version.ts'
 
 /** Many links at once, and links by what another system calls them. */
 export const bulkLinkRoutes = (deps: LinksNeeds & WithAccess) =>
@@ -80,6 +81,7 @@ export const bulkLinkRoutes = (deps: LinksNeeds & WithAccess) =>
       {
         member: 'editor',
         body: LinkPut,
+        versioned: EXTERNAL_LINK_VERSION,
         response: { 200: Link, 201: Link, 409: Failure },
         detail: {
           operationId: 'putLink',

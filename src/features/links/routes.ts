@@ -33,6 +33,7 @@ import { Link, LinkCreate, LinkCreateAnywhere, LinkPage, LinkUpdate, TAG_MAX } f
 import { findLink } from './shared-queries.ts'
 import { checkSlugAvailability, SlugCheck, SlugQuery } from './slug-check.ts'
 import { updateLink } from './update.ts'
+import { LINK_VERSION } from './version.ts'
 
 /** A query with all values of its repeatable filters. */
 const withLists = <Query extends { status?: unknown }>(request: Request, query: Query) => ({
@@ -134,12 +135,14 @@ export const linkRoutes = (deps: LinksNeeds & { readonly encryption: Encryption 
     })
     .get('/:link_id', ({ link }) => currentLink(deps, link), {
       link: 'viewer',
+      versioned: LINK_VERSION,
       response: { 200: Link },
       detail: { operationId: 'getLink', summary: 'Get a link' },
     })
     .patch('/:link_id', ({ by, id, body }) => updateLink(deps, by, id, body), {
       link: 'editor',
       body: LinkUpdate,
+      versioned: LINK_VERSION,
       response: { 200: Link, 409: Failure },
       detail: {
         operationId: 'updateLink',
@@ -156,6 +159,7 @@ export const linkRoutes = (deps: LinksNeeds & { readonly encryption: Encryption 
       },
       {
         link: 'editor',
+        versioned: LINK_VERSION,
         response: { 204: Empty },
         detail: {
           operationId: 'deleteLink',

@@ -30,9 +30,6 @@ export const members = (db: Db, workspaceId: number) =>
     .select(DISPLAY_NAME.as('display_name'))
     .where('members.workspace_id', '=', workspaceId)
 
-export const listMembers = (db: Db, workspaceId: number) =>
-  members(db, workspaceId).orderBy('members.joined_at').orderBy('members.user_id').execute()
-
 export const listAdmins = (db: Db, workspaceId: number): Promise<{ email: string; is_accepted: 0 | 1 }[]> =>
   members(db, workspaceId).where('members.role', 'in', ['admin', 'owner']).execute()
 

@@ -6,6 +6,8 @@ import { atLeast } from '../../http/auth/roles.ts'
 import { type ListQuery, listPageOf } from '../../http/listing.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Empty, Failure, wholePage } from '../../http/schema.ts'
+import type { Versioned } from '../../http/versions.ts'
+import { notFound } from '../../lib/errors.ts'
 import { addMember } from './add-member.ts'
 import { acceptInvitationAs, inviteMember, revokeInvitation, toInvitation } from './invitations.ts'
 import { changeMemberRole, removeMember, toMember } from './members.ts'
@@ -38,6 +40,12 @@ export const memberRoutes = (deps: Core & WithAccess) =>
       response: { 200: wholePage(Member), 503: Failure },
       detail: { operationId: 'listWorkspaceMembers', summary: 'List members' },
     })
+    .get('/:user_id', ({ workspaceId, id }) => getMember(deps, workspaceId, id), {
+      otherMember: 'viewer',
+      versioned: MEMBER_VERSION,
+      response: { 200: Member },
+      detail: { operationId: 'getWorkspaceMember', summary: 'Get a member' },
+    })
     .post('/', async ({ membership, actor, body }) => status(201, await addMember(deps, actor, membership, body)), {
       member: 'admin',
       body: AddMemberInput,
@@ -55,6 +63,7 @@ export const memberRoutes = (deps: Core & WithAccess) =>
       {
         otherMember: 'admin',
         body: MemberUpdate,
+        versioned: MEMBER_VERSION,
         response: { 200: Member, 409: Failure },
         detail: {
           operationId: 'updateWorkspaceMember',
@@ -72,6 +81,7 @@ export const memberRoutes = (deps: Core & WithAccess) =>
       },
       {
         otherMember: { role: 'viewer', allows: mayRemove },
+        versioned: MEMBER_VERSION,
         response: { 204: Empty, 409: Failure },
         detail: {
           operationId: 'removeWorkspaceMember',
@@ -81,6 +91,12 @@ export const memberRoutes = (deps: Core & WithAccess) =>
         },
       },
     )
+
+async function getMember(deps: Core, workspaceId: number, userId: number): Promise<Member> {
+  const row = await members(deps.db, workspaceId).where('members.user_id', '=', userId).executeTakeFirst()
+  if (!row) throw notFound('The member')
+  return toMember(row)
+}
 
 const listMemberPage = (deps: Core, workspaceId: number, query: ListQuery) =>
   listPageOf(deps, MEMBER_LIST, query, {
@@ -146,3 +162,5 @@ export const invitationRoutes = (deps: Core & WithAccess) =>
         description: 'Adds you to the workspace. You must be signed in with the email address that was invited.',
       },
     })
+
+const MEMBER_VERSION: Versioned = { fields: ['role'], find: (db, { workspaceId, id }) => findMember(db, workspaceId, id) }

@@ -21,8 +21,9 @@ import { type LinkScan, type Moderation, REPORT_LIST, SCAN_LIST, SUSPECT_LIST, t
 
 export const listLinkScans = (deps: ModerationNeeds, workspaceId: number, linkId: number, query: ListQuery) =>
   listPageOf(deps, { ...SCAN_LIST, name: `scans ${linkId}` }, query, {
-    db: deps.reader(workspaceId),
-    rows: scans(deps.reader(workspaceId), workspaceId, linkId),
+    // A link is scanned once a day, or by hand.
+    db: deps.db,
+    rows: scans(deps.db, workspaceId, linkId),
     toItems: (rows) => rows.map(toScan),
   })
 

@@ -15,7 +15,7 @@ export const safetyRoutes = (deps: ModerationNeeds & WithAccess) =>
     .get('/links/:link_id/scans', ({ workspaceId, id, query }) => listLinkScans(deps, workspaceId, id, query), {
       link: 'viewer',
       query: ScanQuery,
-      response: { 200: wholePage(LinkScan, SHOWN_MAX), 503: Failure },
+      response: { 200: wholePage(LinkScan, SHOWN_MAX) },
       detail: { operationId: 'listLinkScans', summary: 'List the safety scans of a link', description: 'Sorted newest first.' },
     })
     .post('/links/:link_id/scans', async ({ by, id }) => status(201, await scanLink(deps, by, id)), {

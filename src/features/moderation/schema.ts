@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { listing, pageParameters } from '../../http/listing.ts'
+import { listing, wholeParameters } from '../../http/listing.ts'
 import { body, Id, integer, named, nullable, oneOf, query, queryInteger, Timestamp, text } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 
@@ -34,14 +34,15 @@ export const LinkScan = named(
   },
 )
 export type LinkScan = Static<typeof LinkScan>
-const SHOWN = { max: SHOWN_MAX, preset: 50 }
+const SHOWN = 50
 export const SCAN_LIST = listing({
   name: 'scans',
+  size: SHOWN,
   preset: '-scanned_at',
   sorts: { scanned_at: 'id', verdict: 'text' },
   searched: ['url', 'verdict', 'source'],
 })
-export const ScanQuery = query(pageParameters(SCAN_LIST, SHOWN))
+export const ScanQuery = query(wholeParameters(SCAN_LIST, SHOWN_MAX))
 
 export const SuspectRow = named(
   'SuspectLink',
@@ -73,12 +74,13 @@ export const SuspectRow = named(
 export type SuspectRow = Static<typeof SuspectRow>
 export const SUSPECT_LIST = listing({
   name: 'suspect-links',
+  size: SHOWN,
   preset: '-first_flagged_at',
   sorts: { first_flagged_at: 'value', reports: 'value', slug: 'text' },
   searched: ['slug', 'destination_url', 'title'],
 })
 export const SuspectQuery = query({
-  ...pageParameters(SUSPECT_LIST, SHOWN),
+  ...wholeParameters(SUSPECT_LIST, SHOWN_MAX),
   offset: queryInteger({ maximum: 2_147_483_647, default: 0 }),
 })
 
@@ -98,8 +100,14 @@ export const ReceivedReport = named('ReceivedReport', t.Object({ id: Id, reason:
   created_at: '2026-11-20T08:15:00.000Z',
 })
 
-export const REPORT_LIST = listing({ name: 'reports', preset: '-created_at', sorts: { created_at: 'id' }, searched: ['reason'] })
-export const ReportsQuery = query(pageParameters(REPORT_LIST, SHOWN))
+export const REPORT_LIST = listing({
+  name: 'reports',
+  size: SHOWN,
+  preset: '-created_at',
+  sorts: { created_at: 'id' },
+  searched: ['reason'],
+})
+export const ReportsQuery = query(wholeParameters(REPORT_LIST, SHOWN_MAX))
 
 export const Report = named(
   'LinkReport',

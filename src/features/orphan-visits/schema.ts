@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { listing, pageParameters } from '../../http/listing.ts'
+import { listing, wholeParameters } from '../../http/listing.ts'
 import { DATE, Id, integer, named, nullable, oneOf, QueryId, query, queryDate, Timestamp, wholePage } from '../../http/schema.ts'
 import { KEPT_MAX } from './pending.ts'
 
@@ -8,6 +8,7 @@ export const KEPT_DAYS = 30
 
 export const ORPHAN_VISIT_LIST = listing({
   name: 'orphan-visits',
+  size: 100,
   preset: '-visits',
   sorts: { visits: 'value', last_visited_at: 'value', slug: 'text' },
   searched: ['slug'],
@@ -21,7 +22,7 @@ const asked = {
     default: 'slug',
     description: '`slug`: one entry for each slug. `day`: one entry for each slug and day.',
   }),
-  ...pageParameters(ORPHAN_VISIT_LIST, { max: KEPT_MAX, preset: 100 }),
+  ...wholeParameters(ORPHAN_VISIT_LIST, KEPT_MAX),
 }
 export const OrphanQuery = query({ ...asked, domain_id: t.Optional(QueryId) })
 export const OwnOrphanQuery = query(asked)

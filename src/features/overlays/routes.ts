@@ -1,6 +1,7 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty, Failure } from '../../http/schema.ts'
+import type { Versioned } from '../../http/versions.ts'
 import type { OverlaysNeeds } from './needs.ts'
 import { createOverlay, deleteOverlay, getOverlay, listOverlayPage, updateOverlay } from './overlays.ts'
 import { findOverlay } from './queries.ts'
@@ -33,12 +34,14 @@ export const overlayRoutes = (deps: OverlaysNeeds & WithAccess) =>
     })
     .get('/:overlay_id', ({ overlay }) => getOverlay(deps, overlay), {
       overlay: 'viewer',
+      versioned: OVERLAY_VERSION,
       response: { 200: Overlay, 503: Failure },
       detail: { operationId: 'getOverlay', summary: 'Get a CTA overlay' },
     })
     .patch('/:overlay_id', ({ by, id, body }) => updateOverlay(deps, by, id, body), {
       overlay: 'editor',
       body: OverlayUpdate,
+      versioned: OVERLAY_VERSION,
       response: { 200: Overlay },
       detail: { operationId: 'updateOverlay', summary: 'Update a CTA overlay', description: 'Omitted fields are left unchanged.' },
     })
@@ -50,6 +53,7 @@ export const overlayRoutes = (deps: OverlaysNeeds & WithAccess) =>
       },
       {
         overlay: 'editor',
+        versioned: OVERLAY_VERSION,
         response: { 204: Empty },
         detail: {
           operationId: 'deleteOverlay',
@@ -58,3 +62,8 @@ export const overlayRoutes = (deps: OverlaysNeeds & WithAccess) =>
         },
       },
     )
+
+const OVERLAY_VERSION: Versioned = {
+  fields: ['name', 'message', 'button_text', 'button_url', 'position', 'colors', 'delay_seconds'],
+  find: (db, { workspaceId, id }) => findOverlay(db, workspaceId, id),
+}

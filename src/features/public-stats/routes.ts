@@ -2,10 +2,12 @@ import { Elysia } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { queryIds } from '../../http/query-list.ts'
 import { Empty, Failure, PAGE_MAX, wholePage } from '../../http/schema.ts'
+import type { Versioned } from '../../http/versions.ts'
 import { withRequestId } from '../../http/with-request-id.ts'
 import { findLink } from '../links/shared-queries.ts'
 import type { PublicStatsNeeds } from './needs.ts'
 import { getPublicStats, listPublicStats, removePublicStats, setPublicStats } from './public-stats.ts'
+import { findStats } from './queries.ts'
 import { PublicStats, PublicStatsInput, PublicStatsQuery } from './schema.ts'
 import { createVisits } from './visits.ts'
 
@@ -30,6 +32,7 @@ export const publicStatsRoutes = (deps: PublicStatsNeeds & WithAccess) =>
     })
     .get('/links/:link_id/public-stats', ({ workspaceId, id }) => getPublicStats(deps, workspaceId, id), {
       link: 'viewer',
+      versioned: STATS_VERSION,
       response: { 200: PublicStats },
       detail: {
         operationId: 'getPublicStats',
@@ -40,6 +43,7 @@ export const publicStatsRoutes = (deps: PublicStatsNeeds & WithAccess) =>
     .put('/links/:link_id/public-stats', ({ by, id, body }) => setPublicStats(deps, by, id, body), {
       link: 'editor',
       body: PublicStatsInput,
+      versioned: STATS_VERSION,
       response: { 200: PublicStats },
       detail: {
         operationId: 'setPublicStats',
@@ -55,6 +59,7 @@ export const publicStatsRoutes = (deps: PublicStatsNeeds & WithAccess) =>
       },
       {
         link: 'editor',
+        versioned: STATS_VERSION,
         response: { 204: Empty },
         detail: {
           operationId: 'deletePublicStats',
@@ -71,4 +76,12 @@ export function publicStatsPages(deps: PublicStatsNeeds & WithAccess) {
     .onParse(() => null)
     .get('/:token', ({ request, params, query }) => visits.show(request, params.token, query.days))
     .post('/:token', ({ request, params }) => visits.unlock(request, params.token))
+}
+
+const STATS_VERSION: Versioned = {
+  fields: ['token', 'password'],
+  find: async (db, { workspaceId, id }) => {
+    const row = await findStats(db, workspaceId, id)
+    return { token: row?.token, password: row?.password_hash }
+  },
 }

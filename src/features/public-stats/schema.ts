@@ -1,8 +1,8 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { listing, pageParameters } from '../../http/listing.ts'
+import { listing, wholeParameters } from '../../http/listing.ts'
 import { MAX_ENTRIES } from '../../http/query-list.ts'
-import { body, Id, named, nullable, QueryList, query, Timestamp, text } from '../../http/schema.ts'
+import { body, Id, named, nullable, PAGE_MAX, QueryList, query, Timestamp, text } from '../../http/schema.ts'
 
 export const PublicStatsInput = named(
   'PublicStatsInput',
@@ -44,12 +44,13 @@ export type PublicStats = Static<typeof PublicStats>
 
 export const PUBLIC_STATS_LIST = listing({
   name: 'public-stats',
+  size: MAX_ENTRIES,
   preset: 'link_id',
   sorts: { link_id: 'id', created_at: 'value', updated_at: 'value', slug: 'text', title: 'text' },
   searched: ['slug', 'title'],
   key: 'link_id',
 })
 export const PublicStatsQuery = query({
-  ...pageParameters(PUBLIC_STATS_LIST, { preset: MAX_ENTRIES }),
+  ...wholeParameters(PUBLIC_STATS_LIST, PAGE_MAX),
   link_id: t.Optional(QueryList(Id, 'The ID of a link. Repeat to include several links. By default, all links are included.')),
 })

@@ -1,6 +1,8 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty, Failure } from '../../http/schema.ts'
+import type { Versioned } from '../../http/versions.ts'
+import { STYLE_FIELDS } from '../../lib/qr/style.ts'
 import { findLink, type LinkRow } from '../links/shared-queries.ts'
 import { shortUrl } from '../links/to-link.ts'
 import { answerCode, markedUrl } from './answer.ts'
@@ -36,6 +38,7 @@ export const qrRoutes = (deps: QrNeeds & WithAccess) => {
     .put('/links/:link_id/qr', ({ by, link, body }) => setLinkStyle(deps, by, ownerOf(link), body), {
       link: 'editor',
       body: QrStyleInput,
+      versioned: LINK_STYLE_VERSION,
       response: { 200: QrStyleBody, 422: Failure },
       detail: {
         operationId: 'setLinkQrStyle',
@@ -52,6 +55,7 @@ export const qrRoutes = (deps: QrNeeds & WithAccess) => {
       },
       {
         link: 'editor',
+        versioned: LINK_STYLE_VERSION,
         response: { 204: Empty },
         detail: {
           operationId: 'deleteLinkQrStyle',
@@ -62,6 +66,7 @@ export const qrRoutes = (deps: QrNeeds & WithAccess) => {
     )
     .get('/links/:link_id/qr/style', ({ link }) => parseStyle(link.qr_style), {
       link: 'viewer',
+      versioned: LINK_STYLE_VERSION,
       response: { 200: QrStyleBody },
       detail: {
         operationId: 'getLinkQrStyle',
@@ -71,6 +76,7 @@ export const qrRoutes = (deps: QrNeeds & WithAccess) => {
     })
     .get('/qr/style', ({ workspaceId }) => getWorkspaceStyle(deps.db, workspaceId), {
       member: 'viewer',
+      versioned: STYLE_VERSION,
       response: { 200: QrStyleBody },
       detail: {
         operationId: 'getQrStyle',
@@ -81,6 +87,7 @@ export const qrRoutes = (deps: QrNeeds & WithAccess) => {
     .put('/qr/style', ({ by, body }) => setWorkspaceStyle(deps, by, body), {
       member: 'admin',
       body: QrStyleInput,
+      versioned: STYLE_VERSION,
       response: { 200: QrStyleBody, 422: Failure },
       detail: {
         operationId: 'setQrStyle',
@@ -97,6 +104,7 @@ export const qrRoutes = (deps: QrNeeds & WithAccess) => {
       },
       {
         member: 'admin',
+        versioned: STYLE_VERSION,
         response: { 204: Empty },
         detail: { operationId: 'deleteQrStyle', summary: 'Delete the QR style of the workspace' },
       },
@@ -121,4 +129,13 @@ export const qrRoutes = (deps: QrNeeds & WithAccess) => {
         } as object,
       },
     )
+}
+
+const STYLE_VERSION: Versioned = { fields: STYLE_FIELDS, find: (db, { workspaceId }) => getWorkspaceStyle(db, workspaceId) }
+const LINK_STYLE_VERSION: Versioned = {
+  fields: STYLE_FIELDS,
+  find: (db, { workspaceId, id }) => {
+    const link = findLink(db, workspaceId, id)
+    return link && parseStyle(link.qr_style)
+  },
 }

@@ -1,6 +1,7 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty, Failure } from '../../http/schema.ts'
+import type { Versioned } from '../../http/versions.ts'
 import type { ScheduledReportsNeeds } from './needs.ts'
 import { findReport } from './queries.ts'
 import { createReport, deleteReport, listReportPage, toReport, updateReport } from './scheduled-reports.ts'
@@ -34,12 +35,14 @@ export const scheduledReportRoutes = (deps: ScheduledReportsNeeds & WithAccess) 
     })
     .get('/:report_id', ({ report }) => toReport(deps.db, report), {
       report: 'viewer',
+      versioned: REPORT_VERSION,
       response: { 200: ScheduledReport },
       detail: { operationId: 'getScheduledReport', summary: 'Get a scheduled report' },
     })
     .patch('/:report_id', ({ by, id, body }) => updateReport(deps, by, id, body), {
       report: 'admin',
       body: ReportUpdate,
+      versioned: REPORT_VERSION,
       response: { 200: ScheduledReport },
       detail: {
         operationId: 'updateScheduledReport',
@@ -53,7 +56,12 @@ export const scheduledReportRoutes = (deps: ScheduledReportsNeeds & WithAccess) 
         await deleteReport(deps, by, id)
         return status(204, undefined)
       },
-      { report: 'admin', response: { 204: Empty }, detail: { operationId: 'deleteScheduledReport', summary: 'Delete a scheduled report' } },
+      {
+        report: 'admin',
+        versioned: REPORT_VERSION,
+        response: { 204: Empty },
+        detail: { operationId: 'deleteScheduledReport', summary: 'Delete a scheduled report' },
+      },
     )
     .post('/:report_id/send', async ({ by, id }) => status(202, await sendReport(deps, by, id)), {
       report: 'admin',
@@ -65,3 +73,8 @@ export const scheduledReportRoutes = (deps: ScheduledReportsNeeds & WithAccess) 
           "Emails the report for the last complete day, week or month to all recipients now. At most once every ten minutes. The schedule doesn't change.",
       },
     })
+
+const REPORT_VERSION: Versioned = {
+  fields: ['name', 'frequency', 'hour', 'timezone', 'recipients', 'filters', 'enabled'],
+  find: (db, { workspaceId, id }) => findReport(db, workspaceId, id),
+}

@@ -1,8 +1,10 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty, Failure } from '../../http/schema.ts'
+import type { Versioned } from '../../http/versions.ts'
 import { getSso, removeSso, setSso } from './configuration.ts'
 import type { SsoNeeds } from './needs.ts'
+import { findConfiguration } from './queries.ts'
 import { SsoConfiguration, SsoInput } from './schema.ts'
 import { verifySsoDomain } from './verification.ts'
 
@@ -15,6 +17,7 @@ export const ssoRoutes = (deps: SsoNeeds & WithAccess) =>
     .use(deps.access)
     .get('/', ({ workspaceId }) => getSso(deps, workspaceId), {
       member: 'admin',
+      versioned: SSO_VERSION,
       response: { 200: SsoConfiguration },
       detail: {
         operationId: 'getSso',
@@ -25,6 +28,7 @@ export const ssoRoutes = (deps: SsoNeeds & WithAccess) =>
     .put('/', ({ by, body }) => setSso(deps, by, body), {
       member: OWNER_IN_PERSON,
       body: SsoInput,
+      versioned: SSO_VERSION,
       response: { 200: SsoConfiguration, 402: Failure, 409: Failure },
       detail: {
         operationId: 'setSso',
@@ -41,6 +45,7 @@ export const ssoRoutes = (deps: SsoNeeds & WithAccess) =>
       },
       {
         member: OWNER_IN_PERSON,
+        versioned: SSO_VERSION,
         response: { 204: Empty },
         detail: {
           operationId: 'deleteSso',
@@ -60,3 +65,19 @@ export const ssoRoutes = (deps: SsoNeeds & WithAccess) =>
           'Looks up the TXT record now, regardless of the schedule. At most once every 10 seconds. Terse also checks every minute for an hour, every 15 minutes for a day, hourly for 72 hours, and daily once the domain is verified. If the record is missing for a week, single sign-on is disabled.',
       },
     })
+
+const SSO_VERSION: Versioned = {
+  fields: [
+    'provider',
+    'organization_id',
+    'connection_id',
+    'domain',
+    'enabled',
+    'sso_required',
+    'provider_checks_2fa',
+    'issuer',
+    'client_id',
+    'client_secret',
+  ],
+  find: async (db, { workspaceId }) => (await findConfiguration(db, workspaceId)) ?? {},
+}

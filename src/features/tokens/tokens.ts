@@ -157,7 +157,7 @@ const toToken = (row: Pick<PersonalTokenRow, 'id' | 'name' | 'prefix' | 'expires
   created_at: toTimestamp(row.created_at),
 })
 
-export const toApiKey = (row: ApiKeyRow) => ({
+const toApiKey = (row: ApiKeyRow) => ({
   ...toToken(row),
   parent_token_id: row.parent_token_id,
   parent_key_id: row.parent_key_id,

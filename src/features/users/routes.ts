@@ -5,8 +5,9 @@ import type { Principal } from '../../http/auth/principal.ts'
 import { openSharedWorkspaces } from '../../http/auth/shared-workspaces.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Failure } from '../../http/schema.ts'
+import type { Versioned } from '../../http/versions.ts'
 import { notFound } from '../../lib/errors.ts'
-import { isCreatedByDirectory } from './queries.ts'
+import { findUser, isCreatedByDirectory } from './queries.ts'
 import { MeUpdate, User, UserCreate, UserProfile } from './schema.ts'
 import { createUser, requireUser, toProfile, toUser, updateMe } from './users.ts'
 
@@ -37,6 +38,7 @@ export const userRoutes = (deps: Core & WithAccess) =>
     )
     .get('/me', async ({ person }) => toUser(await requireUser(deps.db, { id: person.userId }), { withEmail: true }), {
       person: { anyReach: true },
+      versioned: USER_VERSION,
       response: { 200: User },
       detail: { operationId: 'getMe', summary: 'Get your account', tags: ['me'] },
     })
@@ -46,6 +48,7 @@ export const userRoutes = (deps: Core & WithAccess) =>
       {
         person: { anyReach: true },
         body: MeUpdate,
+        versioned: USER_VERSION,
         response: { 200: User },
         detail: {
           operationId: 'updateMe',
@@ -90,4 +93,9 @@ async function isKnownTo(deps: Core, principal: Principal | undefined, userId: n
     userId,
     own.map(({ workspaceId }) => workspaceId),
   )
+}
+
+const USER_VERSION: Versioned = {
+  fields: ['display_name', 'timezone', 'locale', 'onboarding_completed_at'],
+  find: (db, { userId }) => findUser(db, userId),
 }

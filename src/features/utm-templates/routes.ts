@@ -2,6 +2,7 @@ import { Elysia, status } from 'elysia'
 import type { Core } from '../../core.ts'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty, Failure } from '../../http/schema.ts'
+import type { Versioned } from '../../http/versions.ts'
 import { findTemplate } from './queries.ts'
 import { Preview, PreviewQuery, UtmTemplate, UtmTemplateCreate, UtmTemplatePage, UtmTemplateQuery, UtmTemplateUpdate } from './schema.ts'
 import { createTemplate, deleteTemplate, listTemplatePage, previewTemplate, toTemplate, updateTemplate } from './templates.ts'
@@ -33,12 +34,14 @@ export const utmTemplateRoutes = (deps: Core & WithAccess) =>
     })
     .get('/:utm_template_id', ({ template }) => toTemplate(template), {
       template: 'viewer',
+      versioned: TEMPLATE_VERSION,
       response: { 200: UtmTemplate },
       detail: { operationId: 'getUtmTemplate', summary: 'Get a UTM template' },
     })
     .patch('/:utm_template_id', ({ by, id, body }) => updateTemplate(deps, by, id, body), {
       template: 'editor',
       body: UtmTemplateUpdate,
+      versioned: TEMPLATE_VERSION,
       response: { 200: UtmTemplate },
       detail: {
         operationId: 'updateUtmTemplate',
@@ -54,6 +57,7 @@ export const utmTemplateRoutes = (deps: Core & WithAccess) =>
       },
       {
         template: 'editor',
+        versioned: TEMPLATE_VERSION,
         response: { 204: Empty },
         detail: {
           operationId: 'deleteUtmTemplate',
@@ -73,3 +77,8 @@ export const utmTemplateRoutes = (deps: Core & WithAccess) =>
           'Returns the URL that a link to `destination_url` would redirect to if you created it with the template today. Parameters that are already in the destination URL are kept.',
       },
     })
+
+const TEMPLATE_VERSION: Versioned = {
+  fields: ['name', 'source', 'medium', 'campaign', 'term', 'content'],
+  find: (db, { workspaceId, id }) => findTemplate(db, workspaceId, id),
+}

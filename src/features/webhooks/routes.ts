@@ -2,6 +2,7 @@ import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Empty, Failure, wholePage } from '../../http/schema.ts'
+import type { Versioned } from '../../http/versions.ts'
 import { getDelivery, listDeliveryPage, retryDelivery, testEndpoint } from './deliveries.ts'
 import { createEndpoint, deleteEndpoint, listEndpointPage, rotateSecret, toEndpoint, updateEndpoint } from './endpoints.ts'
 import type { WebhooksNeeds } from './needs.ts'
@@ -44,12 +45,14 @@ export const webhookRoutes = (deps: WebhooksNeeds & WithAccess) =>
     })
     .get('/:endpoint_id', ({ endpoint }) => toEndpoint(endpoint), {
       endpoint: 'admin',
+      versioned: ENDPOINT_VERSION,
       response: { 200: Endpoint },
       detail: { operationId: 'getWebhookEndpoint', summary: 'Get a webhook endpoint' },
     })
     .patch('/:endpoint_id', ({ by, id, body }) => updateEndpoint(deps, by, id, body), {
       endpoint: 'admin',
       body: EndpointUpdate,
+      versioned: ENDPOINT_VERSION,
       response: { 200: Endpoint },
       detail: {
         operationId: 'updateWebhookEndpoint',
@@ -65,6 +68,7 @@ export const webhookRoutes = (deps: WebhooksNeeds & WithAccess) =>
       },
       {
         endpoint: 'admin',
+        versioned: ENDPOINT_VERSION,
         response: { 204: Empty },
         detail: {
           operationId: 'deleteWebhookEndpoint',
@@ -119,3 +123,8 @@ export const webhookRoutes = (deps: WebhooksNeeds & WithAccess) =>
         },
       },
     )
+
+const ENDPOINT_VERSION: Versioned = {
+  fields: ['url', 'kind', 'events', 'enabled', 'description'],
+  find: (db, { workspaceId, id }) => findEndpoint(db, workspaceId, id),
+}

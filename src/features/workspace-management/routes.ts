@@ -4,6 +4,7 @@ import { reaches } from '../../http/auth/gate.ts'
 import type { ApiKeyPrincipal, Person } from '../../http/auth/principal.ts'
 import { listItems } from '../../http/listing.ts'
 import { Empty, Failure, wholePage } from '../../http/schema.ts'
+import type { Versioned } from '../../http/versions.ts'
 import {
   WORKSPACE_LIST,
   Workspace,
@@ -13,7 +14,7 @@ import {
   WorkspaceUpdate,
   WorkspaceWithRole,
 } from '../workspaces/schema.ts'
-import { listMemberships, requireWorkspace, toWorkspace } from '../workspaces/workspaces.ts'
+import { listMemberships, requireWorkspace, toWorkspace, workspaceRow } from '../workspaces/workspaces.ts'
 import { createWorkspace, deleteWorkspace, updateWorkspace } from './changes.ts'
 import type { WorkspaceManagementNeeds } from './needs.ts'
 
@@ -43,12 +44,14 @@ export const workspaceRoutes = (deps: WorkspaceManagementNeeds & WithAccess) =>
     })
     .get('/:workspace_id', async ({ membership }) => toWorkspace(await requireWorkspace(deps.db, membership.workspaceId)), {
       member: 'viewer',
+      versioned: WORKSPACE_VERSION,
       response: { 200: Workspace },
       detail: { operationId: 'getWorkspace', summary: 'Get a workspace' },
     })
     .patch('/:workspace_id', async ({ by, body }) => toWorkspace(await updateWorkspace(deps, by, body)), {
       member: 'admin',
       body: WorkspaceUpdate,
+      versioned: WORKSPACE_VERSION,
       response: { 200: Workspace, 409: Failure },
       detail: {
         operationId: 'updateWorkspace',
@@ -65,6 +68,7 @@ export const workspaceRoutes = (deps: WorkspaceManagementNeeds & WithAccess) =>
       {
         member: 'owner',
         body: WorkspaceDelete,
+        versioned: WORKSPACE_VERSION,
         response: { 204: Empty },
         detail: {
           operationId: 'deleteWorkspace',
@@ -78,4 +82,9 @@ async function workspacesOf(deps: WorkspaceManagementNeeds, principal: Person | 
   if (principal.kind === 'key') return [{ ...toWorkspace(await requireWorkspace(deps.db, principal.workspaceId)), role: principal.role }]
   const rows = await listMemberships(deps.db, principal.userId)
   return rows.filter(({ id }) => reaches(principal.credential, id)).map((row) => ({ ...toWorkspace(row), role: row.role }))
+}
+
+const WORKSPACE_VERSION: Versioned = {
+  fields: ['name', 'slug', 'settings'],
+  find: (db, { workspaceId }) => workspaceRow(db, workspaceId),
 }

@@ -12,6 +12,9 @@ export async function requireWorkspace(db: Db, workspaceId: number): Promise<Wor
   return row
 }
 
+/** The row of a workspace, undefined if it was deleted. */
+export const workspaceRow = findWorkspace
+
 /** The workspaces that a user is in, with their role in each. */
 export const listMemberships = listWorkspacesOfUser
 

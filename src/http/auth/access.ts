@@ -1,10 +1,12 @@
 import { Elysia } from 'elysia'
+import type { Db } from '../../db/kysely.ts'
 import { AppError, forbidden, notFound, signInRequired, unauthorized } from '../../lib/errors.ts'
 import { OPEN_BODY_LIMIT } from '../body.ts'
 import { API_HEADERS } from '../headers.ts'
 import { parseId } from '../parse-id.ts'
-import type { RequireRights } from '../request-context.ts'
+import { type RequireRights, requestContext } from '../request-context.ts'
 import { requestId } from '../request-id.ts'
+import { requireMatch, type Versioned, type VersionPlace, versionTag } from '../versions.ts'
 import { type AccessNeeds, type Admission, createRequestAdmission, describedAs, membershipIn, NO_RIGHTS } from './admission.ts'
 import { type CredentialNeeds, requireCredentialNeeds } from './confirmation.ts'
 import type { createMember } from './member.ts'
@@ -155,6 +157,15 @@ export function createAccess(deps: AccessNeeds, { member }: Pick<ReturnType<type
           resolve: (ctx) => ({ actor: actorOf(admission(ctx)) }),
         }),
         member,
+        /**
+         * The operation reads or edits something that has an ETag. Its If-Match is compared before anything is done, so that nothing is
+         * fetched in vain, and again in the transaction, which alone decides.
+         */
+        versioned: (versioned: Versioned) => ({
+          detail: { 'x-versioned': true } as object,
+          beforeHandle: (ctx: unknown) => beginVersion(deps, versioned, admission(ctx)),
+          afterHandle: (ctx: unknown) => endVersion(deps, admission(ctx)),
+        }),
         /** The holder of the internal token. */
         internal: {
           detail: describedAs('internal'),
@@ -208,3 +219,47 @@ const admission = (ctx: unknown) => ctx as Admission
 
 /** The access macros and guards that a feature's routes use. */
 export type WithAccess = { readonly access: ReturnType<typeof createAccess>; readonly guard: ReturnType<typeof createMember>['guard'] }
+
+const placeOf = ({ admitted, found, params = {} }: Admission): VersionPlace => {
+  const { membership, workspaceId, principal } = admitted ?? {}
+  return {
+    workspaceId: membership?.workspaceId ?? workspaceId ?? parseId(params.workspace_id) ?? 0,
+    id: found?.id ?? 0,
+    userId: principal && principal.kind !== 'internal' ? principal.userId : 0,
+    params,
+  }
+}
+
+async function beginVersion({ db }: Pick<AccessNeeds, 'db'>, versioned: Versioned, ctx: Admission): Promise<void> {
+  const place = placeOf(ctx)
+  const setEtag = (row: object | undefined) => {
+    if (row === undefined) delete ctx.set.headers.etag
+    else ctx.set.headers.etag = versionTag(versioned, row)
+  }
+  const context = requestContext.getStore()
+  // The ETag is read first. If the resource changes before it is read, an edit is refused for nothing. In the other order, an edit would be lost.
+  if (!context) return setEtag(await versioned.find(db, place))
+  const given = ctx.request.headers.get('if-match')
+  let isChecked = given === null
+  const check = async (from: Db) => {
+    if (!isChecked) requireMatch(versioned, given ?? '', await versioned.find(from, place))
+  }
+  // A request that is resumed after a crash finds what it changed itself.
+  if ((context.claim?.stored ?? 0) > 0) isChecked = true
+  await check(db)
+  context.version = {
+    check: async (tx) => {
+      await check(tx)
+      isChecked = true
+    },
+    read: async (tx) => setEtag(await versioned.find(tx, place)),
+  }
+}
+
+/** Compares the version as it is now if the operation changed nothing. */
+async function endVersion({ db }: Pick<AccessNeeds, 'db'>, ctx: Admission): Promise<void> {
+  const { version } = requestContext.getStore() ?? {}
+  if (!version || ctx.set.headers.etag !== undefined || ctx.set.status === 204) return
+  await version.check(db)
+  await version.read(db)
+}

@@ -27,7 +27,7 @@ export type Admission = {
   route: string
   params: Record<string, string>
   body: unknown
-  set: { headers: Record<string, string | number> }
+  set: { headers: Record<string, string | number>; status?: number | string }
   address: string
   /** The body as it came, once it is read. */
   bytes?: Uint8Array

@@ -98,7 +98,6 @@ describe('branding', () => {
     ['support_email', 'nobody'],
     ['support_email', 'a@example.com\r\nBcc: b@example.com'],
     ['email_from_name', 'Acme\r\nBcc: b@example.com'],
-    ['name', ''],
     ['name', 'x'.repeat(61)],
     ['logo_url', 'javascript:alert(1)'],
     ['logo_url', 'data:image/svg+xml,<svg/>'],

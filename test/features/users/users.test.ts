@@ -127,7 +127,6 @@ describe('/v1/me', () => {
     ['timezone', 'Mars/Olympus'],
     ['timezone', '+01:00'],
     ['timezone', null],
-    ['locale', ''],
     ['locale', 'fr'],
     ['locale', 'de-DE'],
     ['onboarding_completed', 'true'],

@@ -1,8 +1,10 @@
 import { Elysia, status, t } from 'elysia'
 import type { WithAccess } from '../../../http/auth/access.ts'
 import { Empty, named } from '../../../http/schema.ts'
+import type { Versioned } from '../../../http/versions.ts'
 import type { ConversionsProviderNeeds } from './needs.ts'
 import { getProvider, removeProvider, setProvider } from './providers.ts'
+import { findProvider } from './queries.ts'
 import { receiveEvent } from './receive.ts'
 import { ConversionProvider, type Provider, ProviderInput, Received } from './schema.ts'
 
@@ -29,6 +31,7 @@ export function providerRoutes(deps: ConversionsProviderNeeds & WithAccess, prov
     .use(deps.access)
     .get(ofWorkspace, ({ workspaceId }) => getProvider(deps, workspaceId, provider), {
       member: 'admin',
+      versioned: versionOf(provider),
       response: { 200: ConversionProvider },
       detail: {
         operationId: `get${id}`,
@@ -39,6 +42,7 @@ export function providerRoutes(deps: ConversionsProviderNeeds & WithAccess, prov
     .put(ofWorkspace, ({ by, membership: { credential }, body }) => setProvider(deps, { ...by, credential }, provider, body), {
       member: 'admin',
       body: ProviderInput,
+      versioned: versionOf(provider),
       response: { 200: ConversionProvider },
       detail: {
         operationId: `set${id}`,
@@ -55,6 +59,7 @@ export function providerRoutes(deps: ConversionsProviderNeeds & WithAccess, prov
       },
       {
         member: 'admin',
+        versioned: versionOf(provider),
         response: { 204: Empty },
         detail: {
           operationId: `delete${id}`,
@@ -82,3 +87,8 @@ export function providerRoutes(deps: ConversionsProviderNeeds & WithAccess, prov
       },
     )
 }
+
+const versionOf = (provider: Provider): Versioned => ({
+  fields: ['secret', 'enabled'],
+  find: (db, { workspaceId }) => findProvider(db, workspaceId, provider) ?? {},
+})

@@ -1,11 +1,12 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../../http/auth/access.ts'
 import { Empty, Failure, wholePage } from '../../../http/schema.ts'
+import type { Versioned } from '../../../http/versions.ts'
 import type { LinksNeeds } from '../needs.ts'
 import { findTag } from './queries.ts'
 import { Tag, TagCreate, TagMerge, TagQuery, TagUpdate } from './schema.ts'
 import { MAX_TAGS } from './spelling.ts'
-import { createTag, deleteTag, listTags, mergeTag, updateTag } from './tags.ts'
+import { createTag, deleteTag, getTag, listTags, mergeTag, updateTag } from './tags.ts'
 
 export const tagRoutes = (deps: LinksNeeds & WithAccess) =>
   new Elysia({ name: 'tags', prefix: '/v1/workspaces/:workspace_id/tags', normalize: false, tags: ['links'] })
@@ -32,9 +33,16 @@ export const tagRoutes = (deps: LinksNeeds & WithAccess) =>
           'Creates a tag before any link has it, and lets you set its color. Tags that you add to a link are created automatically.',
       },
     })
+    .get('/:tag_id', ({ workspaceId, id }) => getTag(deps, workspaceId, id), {
+      tag: 'viewer',
+      versioned: TAG_VERSION,
+      response: { 200: Tag, 503: Failure },
+      detail: { operationId: 'getTag', summary: 'Get a tag' },
+    })
     .patch('/:tag_id', ({ by, id, body }) => updateTag(deps, by, id, body), {
       tag: 'editor',
       body: TagUpdate,
+      versioned: TAG_VERSION,
       response: { 200: Tag, 409: Failure, 503: Failure },
       detail: {
         operationId: 'updateTag',
@@ -61,6 +69,7 @@ export const tagRoutes = (deps: LinksNeeds & WithAccess) =>
       },
       {
         tag: 'editor',
+        versioned: TAG_VERSION,
         response: { 204: Empty },
         detail: {
           operationId: 'deleteTag',
@@ -69,3 +78,5 @@ export const tagRoutes = (deps: LinksNeeds & WithAccess) =>
         },
       },
     )
+
+const TAG_VERSION: Versioned = { fields: ['name', 'color'], find: (db, { workspaceId, id }) => findTag(db, workspaceId, id) }

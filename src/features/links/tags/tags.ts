@@ -34,7 +34,7 @@ export const listTags = (deps: LinksNeeds, workspaceId: number, query: TagQuery)
 
 const toTag = ({ id, name, color, links }: TagRow & { links: number }): Tag => ({ id, name, color, links })
 
-async function tagNow(deps: LinksNeeds, workspaceId: number, id: number): Promise<Tag> {
+export async function getTag(deps: LinksNeeds, workspaceId: number, id: number): Promise<Tag> {
   const row = await findTagCount(deps.reader(workspaceId), workspaceId, id)
   if (!row) throw notFound('The tag')
   return toTag(row)
@@ -56,7 +56,7 @@ export async function createTag(deps: LinksNeeds, by: By, input: TagCreate): Pro
     await audit('tag.created', { type: 'tag', id: tag.id }, { name: tag.name, color })
     return tag
   })
-  return tagNow(deps, workspaceId, id)
+  return getTag(deps, workspaceId, id)
 }
 
 /** Renamed in all of its links. Throws 409 where another tag has the name: they can be merged. */
@@ -79,7 +79,7 @@ export async function updateTag(deps: LinksNeeds, by: By, id: number, input: Tag
     return name === before.name ? null : insertChange(tx, { workspace_id: workspaceId, name: before.name, becomes: name, created_at: now })
   })
   await follow(deps, change)
-  return tagNow(deps, workspaceId, id)
+  return getTag(deps, workspaceId, id)
 }
 
 /** Merges a tag into another one, which all its links get. */
@@ -96,7 +96,7 @@ export async function mergeTag(deps: LinksNeeds, by: By, id: number, into: numbe
     return insertChange(tx, { workspace_id: workspaceId, name: from.name, becomes: to.name, created_at: now })
   })
   await follow(deps, change)
-  return tagNow(deps, workspaceId, into)
+  return getTag(deps, workspaceId, into)
 }
 
 /** Taken from all of its links. */

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react'
-import { onConfirmationNeeded, type TerseError } from '../api.ts'
+import type { TerseError } from '../api.ts'
 
 type Asked = { error: TerseError; done: (isConfirmed: boolean) => void }
 
-/** Returns the confirmation that is needed now. Several changes that wait for it share one dialog. */
-export function useConfirmation(): Asked | undefined {
+type Register = (ask: (error: TerseError) => Promise<boolean>) => () => void
+
+/** Returns what people are asked now. Several changes that wait for the answer share one dialog. */
+export function useAsked(register: Register): Asked | undefined {
   const [asked, setAsked] = useState<Asked>()
   useEffect(() => {
     let pending: { answer: Promise<boolean>; done: Asked['done'] } | undefined
-    const stop = onConfirmationNeeded((error) => {
+    const stop = register((error) => {
       pending ??= ask(error)
       return pending.answer
     })
@@ -33,6 +35,6 @@ export function useConfirmation(): Asked | undefined {
       stop()
       window.removeEventListener('keydown', cancelAlone, { capture: true })
     }
-  }, [])
+  }, [register])
   return asked
 }

@@ -8,10 +8,10 @@ const GROUPED: Record<NumberFormat, RegExp> = {
   '1.234': /^\d{1,3}(?:\.\d{3})+$/,
 }
 
-/** Returns the digits of a whole number with separators between its thousands, or undefined for everything else. */
+/** Returns the digits of a whole number with separators between its thousands, or undefined for everything else. A number of JSON has none. */
 export function groupedDigits(value: unknown, format: NumberFormat): string | undefined {
   const text = cellText(value)
-  return GROUPED[format].test(text) ? text.replaceAll(/[.,]/g, '') : undefined
+  return typeof value === 'string' && GROUPED[format].test(text) ? text.replaceAll(/[.,]/g, '') : undefined
 }
 
 /** Counts are whole numbers, so a separator before three digits always stands between thousands. One file uses one of them. */

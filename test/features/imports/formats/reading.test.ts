@@ -177,6 +177,11 @@ describe('the numbers of a file', () => {
     ])
   })
 
+  test('of JSON that aren’t whole have no separator between thousands', () => {
+    const [row] = [...parseImport('dub', JSON.stringify([{ key: 'k', url: URL, clicks: 1.234 }]))]
+    expect(row).toMatchObject({ origin: { clicks: 0 }, notes: [{ field: 'clicks', kind: 'left_out' }] })
+  })
+
   test('are limits of clicks, too', () => expect(fieldOf('max_clicks', ['1.000'])).toEqual([1000]))
 })
 

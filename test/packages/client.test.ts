@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { type Client, type ClientOptions, createClient, OPERATIONS, TerseError } from '@terse/client'
+import { createHmac } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Client, type ClientOptions, createCaller, createClient, fileOf, OPERATIONS, openWebhook, TerseError } from '@terse/client'
 import { openService, type Service } from './service.ts'
 
 let service: Service
@@ -148,6 +152,98 @@ describe('a request that isn’t answered in time', () => {
     const asked = createClient({ ...service, fetch: silent }).getMe({}, { signal: stop.signal })
     stop.abort(new Error('enough'))
     await expect(asked).rejects.toThrow('enough')
+  })
+})
+
+describe('the same operations', () => {
+  test('are there by resource and verb', async () => {
+    const link = await terse.links.create({ path, body: { destination_url: 'https://example.com/', slug: 'nested' } })
+    expect((await terse.links.get({ path: { ...path, link_id: link.id } })).slug).toBe('nested')
+    expect((await terse.links.updateMany({ path, body: { ids: [link.id], changes: { title: 'Both' } } })).items).toHaveLength(1)
+    expect((await terse.me.get()).email).toBe('ann@example.com')
+    const { items } = await terse.tags.list({ path })
+    expect(items).toBeArray()
+  })
+
+  test('can be imported one by one, and a bundle has only those', async () => {
+    const call = createCaller(service)
+    expect((await call(OPERATIONS.getMe)).email).toBe('ann@example.com')
+    const folder = mkdtempSync(join(tmpdir(), 'terse-test-'))
+    const at = (file: string) => JSON.stringify(new URL(`../../packages/client/src/${file}`, import.meta.url).pathname)
+    const entry = join(folder, 'entry.ts')
+    writeFileSync(
+      entry,
+      `import { createCaller } from ${at('index.ts')}; import { getLink } from ${at('operations.gen.ts')}; console.log(createCaller, getLink)`,
+    )
+    const { outputs } = await Bun.build({ entrypoints: [entry], minify: true })
+    const bundle = (await outputs[0]?.text()) ?? ''
+    rmSync(folder, { recursive: true })
+    expect([bundle.includes('/links/{link_id}'), bundle.includes('/branding/logo'), bundle.includes('uploadLogo')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(bundle.length).toBeLessThan(8000)
+  })
+})
+
+test('The events of a stream are read one by one, without the comments between them, in whatever pieces they arrive.', async () => {
+  const text = ': hello\n\nid: 1\nevent: click\ndata: {"slug":"a"}\n\n: still there\n\nid: 2\ndata: {"slug":\ndata: "ü"}\n\n'
+  const bytes = new TextEncoder().encode(text)
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      for (const byte of bytes) controller.enqueue(Uint8Array.of(byte))
+      controller.close()
+    },
+  })
+  const client = createClient({
+    ...service,
+    fetch: async () => new Response(body, { headers: { 'content-type': 'text/event-stream', 'x-request-id': 'x' } }),
+  })
+  const read = []
+  for await (const event of client.events('streamClicks', { path })) read.push(event)
+  expect(read).toEqual([
+    { id: '1', event: 'click', data: { slug: 'a' } },
+    { id: '2', event: 'message', data: { slug: 'ü' } },
+  ])
+})
+
+test('A file that an operation returns has its name, its type and its content.', async () => {
+  const headers = {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="x.csv"; filename*=UTF-8\'\'%C3%BCber.csv',
+  }
+  const file = fileOf(new Response('a,b\n', { headers }))
+  expect([file.name, file.type, await new Response(file.stream).text()]).toEqual(['über.csv', 'text/csv', 'a,b\n'])
+  expect(fileOf(new Response(null)).name).toBeUndefined()
+})
+
+describe('a delivery of a webhook', () => {
+  const body = JSON.stringify({ id: 'evt_1', type: 'link.created', workspace_id: 1, created_at: '2026-11-28T00:00:00.000Z', data: {} })
+  const signed = (secret: string, at = Math.floor(Date.now() / 1000)) => ({
+    'x-webhook-timestamp': String(at),
+    'x-webhook-signature': `v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`,
+  })
+
+  test('is opened with the secret of its endpoint, also if it has the signature of an old one', async () => {
+    expect((await openWebhook({ headers: signed('whsec_a'), body }, 'whsec_a')).type).toBe('link.created')
+    const both = new Headers(signed('whsec_new'))
+    both.set('x-webhook-signature', `${both.get('x-webhook-signature')},${signed('whsec_old')['x-webhook-signature']}`)
+    expect((await openWebhook({ headers: both, body }, 'whsec_old')).id).toBe('evt_1')
+  })
+
+  test.each<[string, Record<string, string>, string]>([
+    ['another secret', signed('whsec_b'), 'signature'],
+    ['no signature', { 'x-webhook-timestamp': signed('whsec_a')['x-webhook-timestamp'] }, 'signature'],
+    ['a signature that is no number', { ...signed('whsec_a'), 'x-webhook-signature': 'v1=xyz' }, 'signature'],
+    ['an old timestamp', signed('whsec_a', Math.floor(Date.now() / 1000) - 301), 'five minutes'],
+    ['no timestamp', {}, 'five minutes'],
+  ])('with %s is refused', async (_, headers, reason) => {
+    await expect(openWebhook({ headers, body }, 'whsec_a')).rejects.toThrow(reason)
+  })
+
+  test('whose body was changed is refused', async () => {
+    await expect(openWebhook({ headers: signed('whsec_a'), body: body.replace('evt_1', 'evt_2') }, 'whsec_a')).rejects.toThrow('signature')
   })
 })
 

@@ -1,63 +1,38 @@
-import { errorOf, TerseError } from './errors.ts'
-import { OPERATIONS } from './operations.gen.ts'
-import { delayBefore, isPassing, type RetryOptions, sleep } from './retry.ts'
-import type { Arguments, CallOptions, Item, ListOperation, Operation, Output } from './types.ts'
+import { type AnyInput, type ClientOptions, type Named, perform, type Responded, settingsOf } from './caller.ts'
+import { type ServerSentEvent, streamOf } from './events.ts'
+import * as OPERATIONS from './operations.gen.ts'
+import { RESOURCES } from './resources.gen.ts'
+import type { Arguments, CallOptions, Item, ListOperation, Operation, Output, StreamOperation } from './types.ts'
 
-export type ClientOptions = {
-  /** The address of the service, such as https://links.example.com. */
-  url: string
-  /** A personal access token (pat_…) or an API key (key_…). */
-  token?: string
-  userAgent?: string
-  /** How long to wait for each response, in milliseconds: 30,000 by default, 0 for ever. */
-  timeoutMs?: number
-  fetch?: (request: Request) => Promise<Response>
-  /** Asked about a refusal that no retry would change. After true, the request is sent again, with the same key. */
-  recover?: (error: TerseError) => Promise<boolean>
-} & Partial<RetryOptions>
+type Method<O extends Operation> = (...args: Arguments<O>) => Promise<Output<O>>
+type Resources = typeof RESOURCES
 
-/** Each operation by its name, and what works on all of them. */
-export type Client = { readonly [O in Operation]: (...args: Arguments<O>) => Promise<Output<O>> } & {
+/** Each operation by its name, by its resource and verb, and what works on all of them. */
+export type Client = { readonly [O in Operation]: Method<O> } & {
+  readonly [R in keyof Resources]: {
+    readonly [V in keyof Resources[R]]: Resources[R][V] extends Operation ? Method<Resources[R][V]> : never
+  }
+} & {
   /** Every item of a list, page by page, as they are asked for. */
   all<O extends ListOperation>(operation: O, ...args: Arguments<O>): AsyncGenerator<Item<O>, void, undefined>
-  /** What an operation resolves with, and the headers of the response. */
+  /** Calls an operation, and resolves with its result and the headers of the response. */
   withResponse<O extends Operation>(operation: O, ...args: Arguments<O>): Promise<Responded<Output<O>>>
+  /** The events of an operation that streams them, until the server or the caller's signal ends the stream. */
+  events<O extends StreamOperation>(operation: O, ...args: Arguments<O>): AsyncGenerator<ServerSentEvent, void, undefined>
 }
-
-export type Responded<Data> = {
-  data: Data
-  status: number
-  headers: Headers
-  /** For the operator, who finds the request in the log by it. */
-  requestId: string | undefined
-}
-
-type AnyInput = { path?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
-type Attempt =
-  | { done: Responded<unknown>; error?: undefined; response?: undefined }
-  | { done?: undefined; error: TerseError; response?: Response }
-type Settings = RetryOptions &
-  Pick<ClientOptions, 'url' | 'token' | 'userAgent' | 'recover'> & { timeoutMs: number; fetch: (request: Request) => Promise<Response> }
-
-// A request that waits longer than this for its answer has lost it.
-const MAX_RETRY_AFTER_MS = 60_000
-const TIMEOUT_MS = 30_000
 
 export function createClient(options: ClientOptions): Client {
-  const settings: Settings = {
-    retries: 4,
-    maxDelayMs: 60_000,
-    timeoutMs: TIMEOUT_MS,
-    sleep,
-    fetch: (request) => fetch(request),
-    ...options,
-  }
-  const withResponse = (operation: Operation, input?: AnyInput, how?: CallOptions) => perform(settings, operation, input ?? {}, how ?? {})
+  const settings = settingsOf(options)
+  const withResponse = (operation: Operation, input?: AnyInput, how?: CallOptions) =>
+    // biome-ignore lint/performance/noDynamicNamespaceImportAccess: this client has all operations; createCaller has those that are imported
+    perform(settings, OPERATIONS[operation] as Named, input ?? {}, how ?? {})
   const call = async (operation: Operation, input?: AnyInput, how?: CallOptions) => (await withResponse(operation, input, how)).data
-  const methods = Object.fromEntries(
-    (Object.keys(OPERATIONS) as Operation[]).map((operation) => [
-      operation,
-      (input?: AnyInput, how?: CallOptions) => call(operation, input, how),
+  const methodOf = (operation: Operation) => (input?: AnyInput, how?: CallOptions) => call(operation, input, how)
+  const methods = Object.fromEntries((Object.keys(OPERATIONS) as Operation[]).map((operation) => [operation, methodOf(operation)]))
+  const resources = Object.fromEntries(
+    Object.entries(RESOURCES).map(([resource, verbs]) => [
+      resource,
+      Object.fromEntries(Object.entries(verbs).map(([verb, operation]) => [verb, methodOf(operation as Operation)])),
     ]),
   )
 
@@ -70,101 +45,11 @@ export function createClient(options: ClientOptions): Client {
       if (!cursor) return
     }
   }
-  return { ...methods, all, withResponse } as unknown as Client
-}
 
-async function perform(settings: Settings, operation: Operation, input: AnyInput, how: CallOptions): Promise<Responded<unknown>> {
-  const [method] = OPERATIONS[operation]
-  const isRead = method === 'GET'
-  // The same for each retry: what was done by a try whose answer was lost isn't done again.
-  const key = isRead ? undefined : (how.idempotencyKey ?? crypto.randomUUID())
-  const newRequest = (signal: AbortSignal) =>
-    toRequest(settings, operation, input, { ...how, signal, ...(key !== undefined && { idempotencyKey: key }) })
-  for (let retry = 0; ; ) {
-    const { error, response, done } = await attempt(settings, newRequest, how)
-    if (!error) return done
-    if (!isPassing(error)) {
-      if (await settings.recover?.(error)) continue
-      throw error
-    }
-    const delay = delayBefore(retry, settings, response)
-    if (retry++ >= (how.retries ?? settings.retries) || delay > MAX_RETRY_AFTER_MS) throw error
-    await settings.sleep(delay, how.signal, { error, isChange: !isRead })
+  async function* events(operation: StreamOperation, input: AnyInput = {}, how?: CallOptions) {
+    yield* streamOf((await call(operation, input, how)) as Response)
   }
-}
-
-/** An answer that breaks off is as good as none, and so is one that doesn't come in time. */
-async function attempt(
-  { fetch, url, timeoutMs }: Settings,
-  newRequest: (signal: AbortSignal) => Request,
-  { signal, timeoutMs: limit = timeoutMs }: CallOptions,
-): Promise<Attempt> {
-  const overdue = new AbortController()
-  const timer = limit > 0 ? setTimeout(() => overdue.abort(), limit) : undefined
-  try {
-    const response = await fetch(newRequest(signal ? AbortSignal.any([signal, overdue.signal]) : overdue.signal))
-    if (!response.ok) return { response, error: await errorOf(response, url) }
-    const { status, headers } = response
-    return { done: { data: await read(response, url), status, headers, requestId: headers.get('x-request-id') ?? undefined } }
-  } catch (cause) {
-    if (signal?.aborted || cause instanceof TerseError) throw cause
-    if (overdue.signal.aborted)
-      return { error: new TerseError(0, { code: 'timeout', error: `${url} didn't respond within ${limit / 1000} seconds.` }, { cause }) }
-    return { error: new TerseError(0, { code: 'unreachable', error: `${url} didn't respond: ${reasonOf(cause as Error)}` }, { cause }) }
-  } finally {
-    // A file is read later, and takes as long as it takes.
-    clearTimeout(timer)
-  }
-}
-
-/** Node says only "fetch failed", and why in the cause, which may be of several addresses. */
-function reasonOf({ message, cause }: Error): string {
-  const inner = cause instanceof AggregateError ? cause.errors[0] : cause
-  return inner instanceof Error ? inner.message : message
-}
-
-function toRequest({ url, token, userAgent }: Settings, operation: Operation, input: AnyInput, how: CallOptions): Request {
-  const [method, path] = OPERATIONS[operation]
-  const address = new URL(
-    url.replace(/\/+$/, '') + path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(required(input, name))),
-  )
-  for (const [name, value] of Object.entries(input.query ?? {})) {
-    for (const each of Array.isArray(value) ? value : [value])
-      if (each !== undefined && each !== null) address.searchParams.append(name, String(each))
-  }
-  const headers = new Headers(how.headers)
-  if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
-  if (userAgent !== undefined) headers.set('user-agent', userAgent)
-  if (how.idempotencyKey !== undefined) headers.set('idempotency-key', how.idempotencyKey)
-  const { body } = input
-  // A file says its own type.
-  if (body !== undefined && !(body instanceof Blob)) headers.set('content-type', 'application/json')
-  return new Request(address, {
-    method,
-    headers,
-    redirect: 'manual',
-    ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
-    ...(how.signal && { signal: how.signal }),
-  })
-}
-
-function required(input: AnyInput, name: string): string {
-  const value = input.path?.[name]
-  if (value === undefined || value === null || value === '') throw new TypeError(`path.${name} is missing.`)
-  return String(value)
-}
-
-async function read(response: Response, url: string): Promise<unknown> {
-  if (response.status === 204) return undefined
-  const type = response.headers.get('content-type') ?? ''
-  // Each response of the service has a request ID. This page comes from another server, or from a network that requires people to sign in
-  // first.
-  if (type.startsWith('text/html') && !response.headers.has('x-request-id'))
-    throw new TerseError(response.status, {
-      code: 'not_terse',
-      error: `${url} responded with a web page instead of JSON. Check that this is the URL of a Terse service.`,
-    })
-  return type.startsWith('application/json') ? response.json() : response
+  return { ...methods, ...resources, all, withResponse, events } as unknown as Client
 }
 
 /** For callers that choose an operation by its name at run time. */

@@ -1,277 +1,276 @@
 // Generated from the OpenAPI document by `bun run generate`. Do not edit.
-export const OPERATIONS = {
-  getLiveness: ['GET', '/healthz'],
-  getReadiness: ['GET', '/readyz'],
-  ping: ['GET', '/v1/ping'],
-  getMetrics: ['GET', '/metrics'],
-  askForCertificate: ['GET', '/internal/tls/ask'],
-  signUp: ['POST', '/v1/auth/signup'],
-  logIn: ['POST', '/v1/auth/login'],
-  logOut: ['POST', '/v1/auth/logout'],
-  requestPasswordReset: ['POST', '/v1/auth/password/forgot'],
-  resetPassword: ['POST', '/v1/auth/password/reset'],
-  beginPasskeyLogIn: ['POST', '/v1/auth/passkey/options'],
-  logInWithPasskey: ['POST', '/v1/auth/passkey'],
-  getUser: ['GET', '/v1/users/{user_id}'],
-  getMe: ['GET', '/v1/me'],
-  updateMe: ['PATCH', '/v1/me'],
-  deleteAccount: ['DELETE', '/v1/me'],
-  getSignIn: ['GET', '/v1/me/sign-in'],
-  listSessions: ['GET', '/v1/me/sessions'],
-  endOtherSessions: ['DELETE', '/v1/me/sessions'],
-  endSession: ['DELETE', '/v1/me/sessions/{session_id}'],
-  requestEmailVerification: ['POST', '/v1/me/email/verification'],
-  verifyEmail: ['POST', '/v1/me/email/verify'],
-  changePassword: ['POST', '/v1/me/password'],
-  getSecondFactors: ['GET', '/v1/me/second-factors'],
-  beginTotp: ['POST', '/v1/me/second-factors/totp'],
-  removeTotp: ['DELETE', '/v1/me/second-factors/totp'],
-  confirmTotp: ['POST', '/v1/me/second-factors/totp/confirm'],
-  renewRecoveryCodes: ['POST', '/v1/me/second-factors/recovery-codes'],
-  beginPasskey: ['POST', '/v1/me/second-factors/passkeys/options'],
-  addPasskey: ['POST', '/v1/me/second-factors/passkeys'],
-  renamePasskey: ['PATCH', '/v1/me/second-factors/passkeys/{passkey_id}'],
-  removePasskey: ['DELETE', '/v1/me/second-factors/passkeys/{passkey_id}'],
-  getConfirmation: ['GET', '/v1/me/confirm'],
-  confirm: ['POST', '/v1/me/confirm'],
-  beginPasskeyConfirmation: ['POST', '/v1/me/confirm/passkey'],
-  listPersonalTokens: ['GET', '/v1/me/tokens'],
-  createPersonalToken: ['POST', '/v1/me/tokens'],
-  revokePersonalToken: ['DELETE', '/v1/me/tokens/{token_id}'],
-  createWorkspace: ['POST', '/v1/workspaces'],
-  listWorkspaces: ['GET', '/v1/workspaces'],
-  getWorkspace: ['GET', '/v1/workspaces/{workspace_id}'],
-  updateWorkspace: ['PATCH', '/v1/workspaces/{workspace_id}'],
-  deleteWorkspace: ['DELETE', '/v1/workspaces/{workspace_id}'],
-  listWorkspaceMembers: ['GET', '/v1/workspaces/{workspace_id}/members'],
-  addWorkspaceMember: ['POST', '/v1/workspaces/{workspace_id}/members'],
-  getWorkspaceMember: ['GET', '/v1/workspaces/{workspace_id}/members/{user_id}'],
-  updateWorkspaceMember: ['PATCH', '/v1/workspaces/{workspace_id}/members/{user_id}'],
-  removeWorkspaceMember: ['DELETE', '/v1/workspaces/{workspace_id}/members/{user_id}'],
-  listInvitations: ['GET', '/v1/workspaces/{workspace_id}/invitations'],
-  createInvitation: ['POST', '/v1/workspaces/{workspace_id}/invitations'],
-  revokeInvitation: ['DELETE', '/v1/workspaces/{workspace_id}/invitations/{invitation_id}'],
-  acceptInvitation: ['POST', '/v1/invitations/accept'],
-  getSso: ['GET', '/v1/workspaces/{workspace_id}/sso'],
-  setSso: ['PUT', '/v1/workspaces/{workspace_id}/sso'],
-  deleteSso: ['DELETE', '/v1/workspaces/{workspace_id}/sso'],
-  verifySsoDomain: ['POST', '/v1/workspaces/{workspace_id}/sso/verify'],
-  discoverSso: ['GET', '/v1/sso/discover'],
-  findSsoWorkspace: ['GET', '/v1/sso/by-connection'],
-  authorizeSso: ['GET', '/v1/sso/authorize'],
-  finishSso: ['GET', '/v1/sso/callback'],
-  consentToSso: ['GET', '/v1/sso/consent'],
-  listApiKeys: ['GET', '/v1/workspaces/{workspace_id}/api-keys'],
-  createApiKey: ['POST', '/v1/workspaces/{workspace_id}/api-keys'],
-  revokeApiKey: ['DELETE', '/v1/workspaces/{workspace_id}/api-keys/{key_id}'],
-  listLinks: ['GET', '/v1/workspaces/{workspace_id}/links'],
-  createLink: ['POST', '/v1/workspaces/{workspace_id}/links'],
-  exportLinks: ['GET', '/v1/workspaces/{workspace_id}/links/export'],
-  checkSlug: ['GET', '/v1/workspaces/{workspace_id}/links/slug'],
-  findLink: ['GET', '/v1/workspaces/{workspace_id}/links/find'],
-  countLinks: ['GET', '/v1/workspaces/{workspace_id}/links/count'],
-  getLink: ['GET', '/v1/workspaces/{workspace_id}/links/{link_id}'],
-  updateLink: ['PATCH', '/v1/workspaces/{workspace_id}/links/{link_id}'],
-  deleteLink: ['DELETE', '/v1/workspaces/{workspace_id}/links/{link_id}'],
-  restoreLink: ['POST', '/v1/workspaces/{workspace_id}/links/{link_id}/restore'],
-  createLinks: ['POST', '/v1/workspaces/{workspace_id}/links/bulk'],
-  updateLinks: ['PATCH', '/v1/workspaces/{workspace_id}/links/bulk'],
-  deleteLinks: ['POST', '/v1/workspaces/{workspace_id}/links/bulk-delete'],
-  putLinks: ['PUT', '/v1/workspaces/{workspace_id}/links/by-external-id'],
-  putLink: ['PUT', '/v1/workspaces/{workspace_id}/links/by-external-id/{external_id}'],
-  getLinkQr: ['GET', '/v1/workspaces/{workspace_id}/links/{link_id}/qr'],
-  setLinkQrStyle: ['PUT', '/v1/workspaces/{workspace_id}/links/{link_id}/qr'],
-  deleteLinkQrStyle: ['DELETE', '/v1/workspaces/{workspace_id}/links/{link_id}/qr'],
-  getLinkQrStyle: ['GET', '/v1/workspaces/{workspace_id}/links/{link_id}/qr/style'],
-  getQrStyle: ['GET', '/v1/workspaces/{workspace_id}/qr/style'],
-  setQrStyle: ['PUT', '/v1/workspaces/{workspace_id}/qr/style'],
-  deleteQrStyle: ['DELETE', '/v1/workspaces/{workspace_id}/qr/style'],
-  drawQrCodes: ['POST', '/v1/workspaces/{workspace_id}/qr/bulk'],
-  drawDigitalLinkQr: ['POST', '/v1/qr/gs1'],
-  listProducts: ['GET', '/v1/workspaces/{workspace_id}/gs1'],
-  getProduct: ['GET', '/v1/workspaces/{workspace_id}/gs1/{gtin}'],
-  setProduct: ['PUT', '/v1/workspaces/{workspace_id}/gs1/{gtin}'],
-  deleteProduct: ['DELETE', '/v1/workspaces/{workspace_id}/gs1/{gtin}'],
-  getPreviewImage: ['GET', '/v1/workspaces/{workspace_id}/links/preview-image'],
-  listTags: ['GET', '/v1/workspaces/{workspace_id}/tags'],
-  createTag: ['POST', '/v1/workspaces/{workspace_id}/tags'],
-  getTag: ['GET', '/v1/workspaces/{workspace_id}/tags/{tag_id}'],
-  updateTag: ['PATCH', '/v1/workspaces/{workspace_id}/tags/{tag_id}'],
-  deleteTag: ['DELETE', '/v1/workspaces/{workspace_id}/tags/{tag_id}'],
-  mergeTag: ['POST', '/v1/workspaces/{workspace_id}/tags/{tag_id}/merge'],
-  listFolders: ['GET', '/v1/workspaces/{workspace_id}/folders'],
-  listOrphanVisits: ['GET', '/v1/workspaces/{workspace_id}/orphan-visits'],
-  createLinkAnywhere: ['POST', '/v1/links'],
-  listCampaigns: ['GET', '/v1/workspaces/{workspace_id}/campaigns'],
-  createCampaign: ['POST', '/v1/workspaces/{workspace_id}/campaigns'],
-  getCampaign: ['GET', '/v1/workspaces/{workspace_id}/campaigns/{campaign_id}'],
-  updateCampaign: ['PATCH', '/v1/workspaces/{workspace_id}/campaigns/{campaign_id}'],
-  deleteCampaign: ['DELETE', '/v1/workspaces/{workspace_id}/campaigns/{campaign_id}'],
-  setCampaignLinks: ['PUT', '/v1/workspaces/{workspace_id}/campaigns/{campaign_id}/links'],
-  getCampaignStats: ['GET', '/v1/workspaces/{workspace_id}/campaigns/{campaign_id}/stats'],
-  listUtmTemplates: ['GET', '/v1/workspaces/{workspace_id}/utm-templates'],
-  createUtmTemplate: ['POST', '/v1/workspaces/{workspace_id}/utm-templates'],
-  getUtmTemplate: ['GET', '/v1/workspaces/{workspace_id}/utm-templates/{utm_template_id}'],
-  updateUtmTemplate: ['PATCH', '/v1/workspaces/{workspace_id}/utm-templates/{utm_template_id}'],
-  deleteUtmTemplate: ['DELETE', '/v1/workspaces/{workspace_id}/utm-templates/{utm_template_id}'],
-  previewUtmTemplate: ['GET', '/v1/workspaces/{workspace_id}/utm-templates/{utm_template_id}/preview'],
-  listOverlays: ['GET', '/v1/workspaces/{workspace_id}/cta'],
-  createOverlay: ['POST', '/v1/workspaces/{workspace_id}/cta'],
-  getOverlay: ['GET', '/v1/workspaces/{workspace_id}/cta/{overlay_id}'],
-  updateOverlay: ['PATCH', '/v1/workspaces/{workspace_id}/cta/{overlay_id}'],
-  deleteOverlay: ['DELETE', '/v1/workspaces/{workspace_id}/cta/{overlay_id}'],
-  listBioPages: ['GET', '/v1/workspaces/{workspace_id}/bio'],
-  createBioPage: ['POST', '/v1/workspaces/{workspace_id}/bio'],
-  getBioPage: ['GET', '/v1/workspaces/{workspace_id}/bio/{bio_page_id}'],
-  updateBioPage: ['PATCH', '/v1/workspaces/{workspace_id}/bio/{bio_page_id}'],
-  deleteBioPage: ['DELETE', '/v1/workspaces/{workspace_id}/bio/{bio_page_id}'],
-  publishBioPage: ['POST', '/v1/workspaces/{workspace_id}/bio/{bio_page_id}/publish'],
-  unpublishBioPage: ['POST', '/v1/workspaces/{workspace_id}/bio/{bio_page_id}/unpublish'],
-  getBioPageStats: ['GET', '/v1/workspaces/{workspace_id}/bio/{bio_page_id}/stats'],
-  getBioPageQr: ['GET', '/v1/workspaces/{workspace_id}/bio/{bio_page_id}/qr'],
-  previewBioPage: ['GET', '/v1/workspaces/{workspace_id}/bio/{bio_page_id}/preview'],
-  listConversions: ['GET', '/v1/workspaces/{workspace_id}/conversions'],
-  createConversion: ['POST', '/v1/workspaces/{workspace_id}/conversions'],
-  getConversionSummary: ['GET', '/v1/workspaces/{workspace_id}/conversions/summary'],
-  getConversionFunnel: ['GET', '/v1/workspaces/{workspace_id}/conversions/funnel'],
-  getConversionsBy: ['GET', '/v1/workspaces/{workspace_id}/conversions/by'],
-  trackEvent: ['POST', '/v1/track'],
-  getStripe: ['GET', '/v1/workspaces/{workspace_id}/conversions/providers/stripe'],
-  setStripe: ['PUT', '/v1/workspaces/{workspace_id}/conversions/providers/stripe'],
-  deleteStripe: ['DELETE', '/v1/workspaces/{workspace_id}/conversions/providers/stripe'],
-  receiveStripeEvent: ['POST', '/v1/conversions/stripe/{workspace_id}'],
-  getShopify: ['GET', '/v1/workspaces/{workspace_id}/conversions/providers/shopify'],
-  setShopify: ['PUT', '/v1/workspaces/{workspace_id}/conversions/providers/shopify'],
-  deleteShopify: ['DELETE', '/v1/workspaces/{workspace_id}/conversions/providers/shopify'],
-  receiveShopifyEvent: ['POST', '/v1/conversions/shopify/{workspace_id}'],
-  listImports: ['GET', '/v1/workspaces/{workspace_id}/imports'],
-  createImport: ['POST', '/v1/workspaces/{workspace_id}/imports'],
-  getImport: ['GET', '/v1/workspaces/{workspace_id}/imports/{import_id}'],
-  listImportFailures: ['GET', '/v1/workspaces/{workspace_id}/imports/{import_id}/failures'],
-  listImportWarnings: ['GET', '/v1/workspaces/{workspace_id}/imports/{import_id}/warnings'],
-  cancelImport: ['POST', '/v1/workspaces/{workspace_id}/imports/{import_id}/cancel'],
-  listLinkAudits: ['GET', '/v1/workspaces/{workspace_id}/link-audits'],
-  createLinkAudit: ['POST', '/v1/workspaces/{workspace_id}/link-audits'],
-  getLinkAuditSchedule: ['GET', '/v1/workspaces/{workspace_id}/link-audits/schedule'],
-  setLinkAuditSchedule: ['PUT', '/v1/workspaces/{workspace_id}/link-audits/schedule'],
-  deleteLinkAuditSchedule: ['DELETE', '/v1/workspaces/{workspace_id}/link-audits/schedule'],
-  getLinkAudit: ['GET', '/v1/workspaces/{workspace_id}/link-audits/{audit_id}'],
-  listLinkAuditResults: ['GET', '/v1/workspaces/{workspace_id}/link-audits/{audit_id}/results'],
-  cancelLinkAudit: ['POST', '/v1/workspaces/{workspace_id}/link-audits/{audit_id}/cancel'],
-  listLinkScans: ['GET', '/v1/workspaces/{workspace_id}/links/{link_id}/scans'],
-  scanLink: ['POST', '/v1/workspaces/{workspace_id}/links/{link_id}/scans'],
-  listLinkReports: ['GET', '/v1/workspaces/{workspace_id}/links/{link_id}/reports'],
-  moderateLink: ['POST', '/v1/workspaces/{workspace_id}/links/{link_id}/moderation'],
-  listSuspectLinks: ['GET', '/v1/workspaces/{workspace_id}/safety/suspect'],
-  reportLink: ['POST', '/v1/report'],
-  getDirectory: ['GET', '/v1/workspaces/{workspace_id}/scim'],
-  setDirectory: ['PUT', '/v1/workspaces/{workspace_id}/scim'],
-  updateDirectory: ['PATCH', '/v1/workspaces/{workspace_id}/scim'],
-  deleteDirectory: ['DELETE', '/v1/workspaces/{workspace_id}/scim'],
-  enableDirectory: ['PATCH', '/v1/workspaces/{workspace_id}/scim/enabled'],
-  listDirectoryUsers: ['GET', '/v1/workspaces/{workspace_id}/scim/users'],
-  listDirectoryEvents: ['GET', '/v1/workspaces/{workspace_id}/scim/events'],
-  createScimToken: ['POST', '/v1/workspaces/{workspace_id}/scim/token'],
-  revokeScimToken: ['DELETE', '/v1/workspaces/{workspace_id}/scim/token'],
-  receiveDirectoryEvent: ['POST', '/v1/scim/webhook'],
-  getBranding: ['GET', '/v1/workspaces/{workspace_id}/branding'],
-  setBranding: ['PUT', '/v1/workspaces/{workspace_id}/branding'],
-  deleteBranding: ['DELETE', '/v1/workspaces/{workspace_id}/branding'],
-  uploadLogo: ['POST', '/v1/workspaces/{workspace_id}/branding/logo'],
-  getPixels: ['GET', '/v1/workspaces/{workspace_id}/pixels'],
-  setPixels: ['PUT', '/v1/workspaces/{workspace_id}/pixels'],
-  listDomains: ['GET', '/v1/workspaces/{workspace_id}/domains'],
-  createDomain: ['POST', '/v1/workspaces/{workspace_id}/domains'],
-  getDomain: ['GET', '/v1/workspaces/{workspace_id}/domains/{domain_id}'],
-  updateDomain: ['PATCH', '/v1/workspaces/{workspace_id}/domains/{domain_id}'],
-  deleteDomain: ['DELETE', '/v1/workspaces/{workspace_id}/domains/{domain_id}'],
-  verifyDomain: ['POST', '/v1/workspaces/{workspace_id}/domains/{domain_id}/verify'],
-  getAppLinks: ['GET', '/v1/workspaces/{workspace_id}/domains/{domain_id}/app-links'],
-  setAppLinks: ['PUT', '/v1/workspaces/{workspace_id}/domains/{domain_id}/app-links'],
-  deleteAppLinks: ['DELETE', '/v1/workspaces/{workspace_id}/domains/{domain_id}/app-links'],
-  getWorkspaceUsage: ['GET', '/v1/workspaces/{workspace_id}/usage'],
-  listAllWorkspaces: ['GET', '/v1/admin/workspaces'],
-  getAnyWorkspace: ['GET', '/v1/admin/workspaces/{workspace_id}'],
-  updateWorkspacePlan: ['PATCH', '/v1/admin/workspaces/{workspace_id}'],
-  suspendWorkspace: ['POST', '/v1/admin/workspaces/{workspace_id}/suspend'],
-  restoreWorkspace: ['POST', '/v1/admin/workspaces/{workspace_id}/restore'],
-  scheduleWorkspaceDeletion: ['POST', '/v1/admin/workspaces/{workspace_id}/schedule-deletion'],
-  revokeAllApiKeys: ['POST', '/v1/admin/workspaces/{workspace_id}/revoke-keys'],
-  listAllUsers: ['GET', '/v1/admin/users'],
-  getAnyUser: ['GET', '/v1/admin/users/{user_id}'],
-  suspendUser: ['POST', '/v1/admin/users/{user_id}/suspend'],
-  restoreUser: ['POST', '/v1/admin/users/{user_id}/restore'],
-  scheduleUserDeletion: ['POST', '/v1/admin/users/{user_id}/schedule-deletion'],
-  endAccess: ['POST', '/v1/admin/users/{user_id}/end-access'],
-  removeFactors: ['POST', '/v1/admin/users/{user_id}/remove-factors'],
-  listJobs: ['GET', '/v1/admin/jobs'],
-  cancelJob: ['POST', '/v1/admin/jobs/{kind}/{job_id}/cancel'],
-  listInstanceAuditEntries: ['GET', '/v1/admin/audit'],
-  getInstanceSettings: ['GET', '/v1/admin/settings'],
-  updateInstanceSettings: ['PATCH', '/v1/admin/settings'],
-  listConditions: ['GET', '/v1/admin/conditions'],
-  getInstance: ['GET', '/v1/admin/instance'],
-  listBackups: ['GET', '/v1/admin/backups'],
-  startBackup: ['POST', '/v1/admin/backups'],
-  getBackup: ['GET', '/v1/admin/backups/{backup_name}'],
-  downloadBackup: ['GET', '/v1/admin/backups/{backup_name}/download'],
-  listOwnOrphanVisits: ['GET', '/v1/admin/orphan-visits'],
-  listUncountersignedAgreements: ['GET', '/v1/admin/agreements'],
-  getAnyAgreement: ['GET', '/v1/admin/agreements/{agreement_id}'],
-  listWebhookEndpoints: ['GET', '/v1/webhooks/workspaces/{workspace_id}/webhooks'],
-  createWebhookEndpoint: ['POST', '/v1/webhooks/workspaces/{workspace_id}/webhooks'],
-  getWebhookEndpoint: ['GET', '/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}'],
-  updateWebhookEndpoint: ['PATCH', '/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}'],
-  deleteWebhookEndpoint: ['DELETE', '/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}'],
-  testWebhookEndpoint: ['POST', '/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}/test'],
-  rotateWebhookSecret: ['POST', '/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}/secret/rotate'],
-  listDeliveries: ['GET', '/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}/deliveries'],
-  getDelivery: ['GET', '/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}/deliveries/{delivery_id}'],
-  retryDelivery: ['POST', '/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}/deliveries/{delivery_id}/retry'],
-  listAuditEntries: ['GET', '/v1/workspaces/{workspace_id}/audit'],
-  exportAuditEntries: ['GET', '/v1/workspaces/{workspace_id}/audit/export'],
-  listExports: ['GET', '/v1/workspaces/{workspace_id}/exports'],
-  createExport: ['POST', '/v1/workspaces/{workspace_id}/exports'],
-  getExport: ['GET', '/v1/workspaces/{workspace_id}/exports/{export_id}'],
-  deleteExport: ['DELETE', '/v1/workspaces/{workspace_id}/exports/{export_id}'],
-  downloadExport: ['GET', '/v1/workspaces/{workspace_id}/exports/{export_id}/download'],
-  cancelExport: ['POST', '/v1/workspaces/{workspace_id}/exports/{export_id}/cancel'],
-  lookUpLink: ['GET', '/v1/lookup'],
-  getClickTimeseries: ['GET', '/v1/analytics/workspaces/{workspace_id}/timeseries'],
-  getTopLinks: ['GET', '/v1/analytics/workspaces/{workspace_id}/links/top'],
-  getVisitorFunnel: ['GET', '/v1/analytics/workspaces/{workspace_id}/funnel'],
-  getVisitorCohorts: ['GET', '/v1/analytics/workspaces/{workspace_id}/cohorts'],
-  getClickBreakdown: ['GET', '/v1/analytics/workspaces/{workspace_id}/breakdown'],
-  getClickSummary: ['GET', '/v1/analytics/workspaces/{workspace_id}/summary'],
-  listClicks: ['GET', '/v1/analytics/workspaces/{workspace_id}/clicks'],
-  streamClicks: ['GET', '/v1/analytics/workspaces/{workspace_id}/live'],
-  getCompliance: ['GET', '/v1/workspaces/{workspace_id}/compliance'],
-  updateCompliance: ['PATCH', '/v1/workspaces/{workspace_id}/compliance'],
-  listAgreementTexts: ['GET', '/v1/workspaces/{workspace_id}/compliance/agreements/available'],
-  listAgreements: ['GET', '/v1/workspaces/{workspace_id}/compliance/agreements'],
-  signAgreement: ['POST', '/v1/workspaces/{workspace_id}/compliance/agreements'],
-  getAgreement: ['GET', '/v1/workspaces/{workspace_id}/compliance/agreements/{agreement_id}'],
-  updateAgreement: ['PATCH', '/v1/workspaces/{workspace_id}/compliance/agreements/{agreement_id}'],
-  withdrawAgreement: ['DELETE', '/v1/workspaces/{workspace_id}/compliance/agreements/{agreement_id}'],
-  getAgreementPage: ['GET', '/v1/workspaces/{workspace_id}/compliance/agreements/{agreement_id}/page'],
-  countersignAgreement: ['POST', '/v1/workspaces/{workspace_id}/compliance/agreements/{agreement_id}/countersign'],
-  listDataExports: ['GET', '/v1/workspaces/{workspace_id}/compliance/data-export'],
-  createDataExport: ['POST', '/v1/workspaces/{workspace_id}/compliance/data-export'],
-  getDataExport: ['GET', '/v1/workspaces/{workspace_id}/compliance/data-export/{data_export_id}'],
-  deleteDataExport: ['DELETE', '/v1/workspaces/{workspace_id}/compliance/data-export/{data_export_id}'],
-  downloadDataExport: ['GET', '/v1/workspaces/{workspace_id}/compliance/data-export/{data_export_id}/download'],
-  createErasure: ['POST', '/v1/workspaces/{workspace_id}/compliance/erasure'],
-  listErasures: ['GET', '/v1/workspaces/{workspace_id}/compliance/erasure'],
-  getErasure: ['GET', '/v1/workspaces/{workspace_id}/compliance/erasure/{erasure_id}'],
-  downloadOwnData: ['GET', '/v1/me/data'],
-  listScheduledReports: ['GET', '/v1/workspaces/{workspace_id}/reports'],
-  createScheduledReport: ['POST', '/v1/workspaces/{workspace_id}/reports'],
-  getScheduledReport: ['GET', '/v1/workspaces/{workspace_id}/reports/{report_id}'],
-  updateScheduledReport: ['PATCH', '/v1/workspaces/{workspace_id}/reports/{report_id}'],
-  deleteScheduledReport: ['DELETE', '/v1/workspaces/{workspace_id}/reports/{report_id}'],
-  sendScheduledReport: ['POST', '/v1/workspaces/{workspace_id}/reports/{report_id}/send'],
-  listPublicStats: ['GET', '/v1/workspaces/{workspace_id}/public-stats'],
-  getPublicStats: ['GET', '/v1/workspaces/{workspace_id}/links/{link_id}/public-stats'],
-  setPublicStats: ['PUT', '/v1/workspaces/{workspace_id}/links/{link_id}/public-stats'],
-  deletePublicStats: ['DELETE', '/v1/workspaces/{workspace_id}/links/{link_id}/public-stats'],
-} as const
+
+export const getLiveness = ['getLiveness', 'GET', '/healthz'] as const
+export const getReadiness = ['getReadiness', 'GET', '/readyz'] as const
+export const ping = ['ping', 'GET', '/v1/ping'] as const
+export const getMetrics = ['getMetrics', 'GET', '/metrics'] as const
+export const askForCertificate = ['askForCertificate', 'GET', '/internal/tls/ask'] as const
+export const signUp = ['signUp', 'POST', '/v1/auth/signup'] as const
+export const logIn = ['logIn', 'POST', '/v1/auth/login'] as const
+export const logOut = ['logOut', 'POST', '/v1/auth/logout'] as const
+export const requestPasswordReset = ['requestPasswordReset', 'POST', '/v1/auth/password/forgot'] as const
+export const resetPassword = ['resetPassword', 'POST', '/v1/auth/password/reset'] as const
+export const beginPasskeyLogIn = ['beginPasskeyLogIn', 'POST', '/v1/auth/passkey/options'] as const
+export const logInWithPasskey = ['logInWithPasskey', 'POST', '/v1/auth/passkey'] as const
+export const getUser = ['getUser', 'GET', '/v1/users/{user_id}'] as const
+export const getMe = ['getMe', 'GET', '/v1/me'] as const
+export const updateMe = ['updateMe', 'PATCH', '/v1/me'] as const
+export const deleteAccount = ['deleteAccount', 'DELETE', '/v1/me'] as const
+export const getSignIn = ['getSignIn', 'GET', '/v1/me/sign-in'] as const
+export const listSessions = ['listSessions', 'GET', '/v1/me/sessions'] as const
+export const endOtherSessions = ['endOtherSessions', 'DELETE', '/v1/me/sessions'] as const
+export const endSession = ['endSession', 'DELETE', '/v1/me/sessions/{session_id}'] as const
+export const requestEmailVerification = ['requestEmailVerification', 'POST', '/v1/me/email/verification'] as const
+export const verifyEmail = ['verifyEmail', 'POST', '/v1/me/email/verify'] as const
+export const changePassword = ['changePassword', 'POST', '/v1/me/password'] as const
+export const getSecondFactors = ['getSecondFactors', 'GET', '/v1/me/second-factors'] as const
+export const beginTotp = ['beginTotp', 'POST', '/v1/me/second-factors/totp'] as const
+export const removeTotp = ['removeTotp', 'DELETE', '/v1/me/second-factors/totp'] as const
+export const confirmTotp = ['confirmTotp', 'POST', '/v1/me/second-factors/totp/confirm'] as const
+export const renewRecoveryCodes = ['renewRecoveryCodes', 'POST', '/v1/me/second-factors/recovery-codes'] as const
+export const beginPasskey = ['beginPasskey', 'POST', '/v1/me/second-factors/passkeys/options'] as const
+export const addPasskey = ['addPasskey', 'POST', '/v1/me/second-factors/passkeys'] as const
+export const renamePasskey = ['renamePasskey', 'PATCH', '/v1/me/second-factors/passkeys/{passkey_id}'] as const
+export const removePasskey = ['removePasskey', 'DELETE', '/v1/me/second-factors/passkeys/{passkey_id}'] as const
+export const getConfirmation = ['getConfirmation', 'GET', '/v1/me/confirm'] as const
+export const confirm = ['confirm', 'POST', '/v1/me/confirm'] as const
+export const beginPasskeyConfirmation = ['beginPasskeyConfirmation', 'POST', '/v1/me/confirm/passkey'] as const
+export const listPersonalTokens = ['listPersonalTokens', 'GET', '/v1/me/tokens'] as const
+export const createPersonalToken = ['createPersonalToken', 'POST', '/v1/me/tokens'] as const
+export const revokePersonalToken = ['revokePersonalToken', 'DELETE', '/v1/me/tokens/{token_id}'] as const
+export const createWorkspace = ['createWorkspace', 'POST', '/v1/workspaces'] as const
+export const listWorkspaces = ['listWorkspaces', 'GET', '/v1/workspaces'] as const
+export const getWorkspace = ['getWorkspace', 'GET', '/v1/workspaces/{workspace_id}'] as const
+export const updateWorkspace = ['updateWorkspace', 'PATCH', '/v1/workspaces/{workspace_id}'] as const
+export const deleteWorkspace = ['deleteWorkspace', 'DELETE', '/v1/workspaces/{workspace_id}'] as const
+export const listWorkspaceMembers = ['listWorkspaceMembers', 'GET', '/v1/workspaces/{workspace_id}/members'] as const
+export const addWorkspaceMember = ['addWorkspaceMember', 'POST', '/v1/workspaces/{workspace_id}/members'] as const
+export const getWorkspaceMember = ['getWorkspaceMember', 'GET', '/v1/workspaces/{workspace_id}/members/{user_id}'] as const
+export const updateWorkspaceMember = ['updateWorkspaceMember', 'PATCH', '/v1/workspaces/{workspace_id}/members/{user_id}'] as const
+export const removeWorkspaceMember = ['removeWorkspaceMember', 'DELETE', '/v1/workspaces/{workspace_id}/members/{user_id}'] as const
+export const listInvitations = ['listInvitations', 'GET', '/v1/workspaces/{workspace_id}/invitations'] as const
+export const createInvitation = ['createInvitation', 'POST', '/v1/workspaces/{workspace_id}/invitations'] as const
+export const revokeInvitation = ['revokeInvitation', 'DELETE', '/v1/workspaces/{workspace_id}/invitations/{invitation_id}'] as const
+export const acceptInvitation = ['acceptInvitation', 'POST', '/v1/invitations/accept'] as const
+export const getSso = ['getSso', 'GET', '/v1/workspaces/{workspace_id}/sso'] as const
+export const setSso = ['setSso', 'PUT', '/v1/workspaces/{workspace_id}/sso'] as const
+export const deleteSso = ['deleteSso', 'DELETE', '/v1/workspaces/{workspace_id}/sso'] as const
+export const verifySsoDomain = ['verifySsoDomain', 'POST', '/v1/workspaces/{workspace_id}/sso/verify'] as const
+export const discoverSso = ['discoverSso', 'GET', '/v1/sso/discover'] as const
+export const findSsoWorkspace = ['findSsoWorkspace', 'GET', '/v1/sso/by-connection'] as const
+export const authorizeSso = ['authorizeSso', 'GET', '/v1/sso/authorize'] as const
+export const finishSso = ['finishSso', 'GET', '/v1/sso/callback'] as const
+export const consentToSso = ['consentToSso', 'GET', '/v1/sso/consent'] as const
+export const listApiKeys = ['listApiKeys', 'GET', '/v1/workspaces/{workspace_id}/api-keys'] as const
+export const createApiKey = ['createApiKey', 'POST', '/v1/workspaces/{workspace_id}/api-keys'] as const
+export const revokeApiKey = ['revokeApiKey', 'DELETE', '/v1/workspaces/{workspace_id}/api-keys/{key_id}'] as const
+export const listLinks = ['listLinks', 'GET', '/v1/workspaces/{workspace_id}/links'] as const
+export const createLink = ['createLink', 'POST', '/v1/workspaces/{workspace_id}/links'] as const
+export const exportLinks = ['exportLinks', 'GET', '/v1/workspaces/{workspace_id}/links/export'] as const
+export const checkSlug = ['checkSlug', 'GET', '/v1/workspaces/{workspace_id}/links/slug'] as const
+export const findLink = ['findLink', 'GET', '/v1/workspaces/{workspace_id}/links/find'] as const
+export const countLinks = ['countLinks', 'GET', '/v1/workspaces/{workspace_id}/links/count'] as const
+export const getLink = ['getLink', 'GET', '/v1/workspaces/{workspace_id}/links/{link_id}'] as const
+export const updateLink = ['updateLink', 'PATCH', '/v1/workspaces/{workspace_id}/links/{link_id}'] as const
+export const deleteLink = ['deleteLink', 'DELETE', '/v1/workspaces/{workspace_id}/links/{link_id}'] as const
+export const restoreLink = ['restoreLink', 'POST', '/v1/workspaces/{workspace_id}/links/{link_id}/restore'] as const
+export const createLinks = ['createLinks', 'POST', '/v1/workspaces/{workspace_id}/links/bulk'] as const
+export const updateLinks = ['updateLinks', 'PATCH', '/v1/workspaces/{workspace_id}/links/bulk'] as const
+export const deleteLinks = ['deleteLinks', 'POST', '/v1/workspaces/{workspace_id}/links/bulk-delete'] as const
+export const putLinks = ['putLinks', 'PUT', '/v1/workspaces/{workspace_id}/links/by-external-id'] as const
+export const putLink = ['putLink', 'PUT', '/v1/workspaces/{workspace_id}/links/by-external-id/{external_id}'] as const
+export const getLinkQr = ['getLinkQr', 'GET', '/v1/workspaces/{workspace_id}/links/{link_id}/qr'] as const
+export const setLinkQrStyle = ['setLinkQrStyle', 'PUT', '/v1/workspaces/{workspace_id}/links/{link_id}/qr'] as const
+export const deleteLinkQrStyle = ['deleteLinkQrStyle', 'DELETE', '/v1/workspaces/{workspace_id}/links/{link_id}/qr'] as const
+export const getLinkQrStyle = ['getLinkQrStyle', 'GET', '/v1/workspaces/{workspace_id}/links/{link_id}/qr/style'] as const
+export const getQrStyle = ['getQrStyle', 'GET', '/v1/workspaces/{workspace_id}/qr/style'] as const
+export const setQrStyle = ['setQrStyle', 'PUT', '/v1/workspaces/{workspace_id}/qr/style'] as const
+export const deleteQrStyle = ['deleteQrStyle', 'DELETE', '/v1/workspaces/{workspace_id}/qr/style'] as const
+export const drawQrCodes = ['drawQrCodes', 'POST', '/v1/workspaces/{workspace_id}/qr/bulk'] as const
+export const drawDigitalLinkQr = ['drawDigitalLinkQr', 'POST', '/v1/qr/gs1'] as const
+export const listProducts = ['listProducts', 'GET', '/v1/workspaces/{workspace_id}/gs1'] as const
+export const getProduct = ['getProduct', 'GET', '/v1/workspaces/{workspace_id}/gs1/{gtin}'] as const
+export const setProduct = ['setProduct', 'PUT', '/v1/workspaces/{workspace_id}/gs1/{gtin}'] as const
+export const deleteProduct = ['deleteProduct', 'DELETE', '/v1/workspaces/{workspace_id}/gs1/{gtin}'] as const
+export const getPreviewImage = ['getPreviewImage', 'GET', '/v1/workspaces/{workspace_id}/links/preview-image'] as const
+export const listTags = ['listTags', 'GET', '/v1/workspaces/{workspace_id}/tags'] as const
+export const createTag = ['createTag', 'POST', '/v1/workspaces/{workspace_id}/tags'] as const
+export const getTag = ['getTag', 'GET', '/v1/workspaces/{workspace_id}/tags/{tag_id}'] as const
+export const updateTag = ['updateTag', 'PATCH', '/v1/workspaces/{workspace_id}/tags/{tag_id}'] as const
+export const deleteTag = ['deleteTag', 'DELETE', '/v1/workspaces/{workspace_id}/tags/{tag_id}'] as const
+export const mergeTag = ['mergeTag', 'POST', '/v1/workspaces/{workspace_id}/tags/{tag_id}/merge'] as const
+export const listFolders = ['listFolders', 'GET', '/v1/workspaces/{workspace_id}/folders'] as const
+export const listOrphanVisits = ['listOrphanVisits', 'GET', '/v1/workspaces/{workspace_id}/orphan-visits'] as const
+export const createLinkAnywhere = ['createLinkAnywhere', 'POST', '/v1/links'] as const
+export const listCampaigns = ['listCampaigns', 'GET', '/v1/workspaces/{workspace_id}/campaigns'] as const
+export const createCampaign = ['createCampaign', 'POST', '/v1/workspaces/{workspace_id}/campaigns'] as const
+export const getCampaign = ['getCampaign', 'GET', '/v1/workspaces/{workspace_id}/campaigns/{campaign_id}'] as const
+export const updateCampaign = ['updateCampaign', 'PATCH', '/v1/workspaces/{workspace_id}/campaigns/{campaign_id}'] as const
+export const deleteCampaign = ['deleteCampaign', 'DELETE', '/v1/workspaces/{workspace_id}/campaigns/{campaign_id}'] as const
+export const setCampaignLinks = ['setCampaignLinks', 'PUT', '/v1/workspaces/{workspace_id}/campaigns/{campaign_id}/links'] as const
+export const getCampaignStats = ['getCampaignStats', 'GET', '/v1/workspaces/{workspace_id}/campaigns/{campaign_id}/stats'] as const
+export const listUtmTemplates = ['listUtmTemplates', 'GET', '/v1/workspaces/{workspace_id}/utm-templates'] as const
+export const createUtmTemplate = ['createUtmTemplate', 'POST', '/v1/workspaces/{workspace_id}/utm-templates'] as const
+export const getUtmTemplate = ['getUtmTemplate', 'GET', '/v1/workspaces/{workspace_id}/utm-templates/{utm_template_id}'] as const
+export const updateUtmTemplate = ['updateUtmTemplate', 'PATCH', '/v1/workspaces/{workspace_id}/utm-templates/{utm_template_id}'] as const
+export const deleteUtmTemplate = ['deleteUtmTemplate', 'DELETE', '/v1/workspaces/{workspace_id}/utm-templates/{utm_template_id}'] as const
+export const previewUtmTemplate = ['previewUtmTemplate', 'GET', '/v1/workspaces/{workspace_id}/utm-templates/{utm_template_id}/preview'] as const
+export const listOverlays = ['listOverlays', 'GET', '/v1/workspaces/{workspace_id}/cta'] as const
+export const createOverlay = ['createOverlay', 'POST', '/v1/workspaces/{workspace_id}/cta'] as const
+export const getOverlay = ['getOverlay', 'GET', '/v1/workspaces/{workspace_id}/cta/{overlay_id}'] as const
+export const updateOverlay = ['updateOverlay', 'PATCH', '/v1/workspaces/{workspace_id}/cta/{overlay_id}'] as const
+export const deleteOverlay = ['deleteOverlay', 'DELETE', '/v1/workspaces/{workspace_id}/cta/{overlay_id}'] as const
+export const listBioPages = ['listBioPages', 'GET', '/v1/workspaces/{workspace_id}/bio'] as const
+export const createBioPage = ['createBioPage', 'POST', '/v1/workspaces/{workspace_id}/bio'] as const
+export const getBioPage = ['getBioPage', 'GET', '/v1/workspaces/{workspace_id}/bio/{bio_page_id}'] as const
+export const updateBioPage = ['updateBioPage', 'PATCH', '/v1/workspaces/{workspace_id}/bio/{bio_page_id}'] as const
+export const deleteBioPage = ['deleteBioPage', 'DELETE', '/v1/workspaces/{workspace_id}/bio/{bio_page_id}'] as const
+export const publishBioPage = ['publishBioPage', 'POST', '/v1/workspaces/{workspace_id}/bio/{bio_page_id}/publish'] as const
+export const unpublishBioPage = ['unpublishBioPage', 'POST', '/v1/workspaces/{workspace_id}/bio/{bio_page_id}/unpublish'] as const
+export const getBioPageStats = ['getBioPageStats', 'GET', '/v1/workspaces/{workspace_id}/bio/{bio_page_id}/stats'] as const
+export const getBioPageQr = ['getBioPageQr', 'GET', '/v1/workspaces/{workspace_id}/bio/{bio_page_id}/qr'] as const
+export const previewBioPage = ['previewBioPage', 'GET', '/v1/workspaces/{workspace_id}/bio/{bio_page_id}/preview'] as const
+export const listConversions = ['listConversions', 'GET', '/v1/workspaces/{workspace_id}/conversions'] as const
+export const createConversion = ['createConversion', 'POST', '/v1/workspaces/{workspace_id}/conversions'] as const
+export const getConversionSummary = ['getConversionSummary', 'GET', '/v1/workspaces/{workspace_id}/conversions/summary'] as const
+export const getConversionFunnel = ['getConversionFunnel', 'GET', '/v1/workspaces/{workspace_id}/conversions/funnel'] as const
+export const getConversionsBy = ['getConversionsBy', 'GET', '/v1/workspaces/{workspace_id}/conversions/by'] as const
+export const trackEvent = ['trackEvent', 'POST', '/v1/track'] as const
+export const getStripe = ['getStripe', 'GET', '/v1/workspaces/{workspace_id}/conversions/providers/stripe'] as const
+export const setStripe = ['setStripe', 'PUT', '/v1/workspaces/{workspace_id}/conversions/providers/stripe'] as const
+export const deleteStripe = ['deleteStripe', 'DELETE', '/v1/workspaces/{workspace_id}/conversions/providers/stripe'] as const
+export const receiveStripeEvent = ['receiveStripeEvent', 'POST', '/v1/conversions/stripe/{workspace_id}'] as const
+export const getShopify = ['getShopify', 'GET', '/v1/workspaces/{workspace_id}/conversions/providers/shopify'] as const
+export const setShopify = ['setShopify', 'PUT', '/v1/workspaces/{workspace_id}/conversions/providers/shopify'] as const
+export const deleteShopify = ['deleteShopify', 'DELETE', '/v1/workspaces/{workspace_id}/conversions/providers/shopify'] as const
+export const receiveShopifyEvent = ['receiveShopifyEvent', 'POST', '/v1/conversions/shopify/{workspace_id}'] as const
+export const listImports = ['listImports', 'GET', '/v1/workspaces/{workspace_id}/imports'] as const
+export const createImport = ['createImport', 'POST', '/v1/workspaces/{workspace_id}/imports'] as const
+export const getImport = ['getImport', 'GET', '/v1/workspaces/{workspace_id}/imports/{import_id}'] as const
+export const listImportFailures = ['listImportFailures', 'GET', '/v1/workspaces/{workspace_id}/imports/{import_id}/failures'] as const
+export const listImportWarnings = ['listImportWarnings', 'GET', '/v1/workspaces/{workspace_id}/imports/{import_id}/warnings'] as const
+export const cancelImport = ['cancelImport', 'POST', '/v1/workspaces/{workspace_id}/imports/{import_id}/cancel'] as const
+export const listLinkAudits = ['listLinkAudits', 'GET', '/v1/workspaces/{workspace_id}/link-audits'] as const
+export const createLinkAudit = ['createLinkAudit', 'POST', '/v1/workspaces/{workspace_id}/link-audits'] as const
+export const getLinkAuditSchedule = ['getLinkAuditSchedule', 'GET', '/v1/workspaces/{workspace_id}/link-audits/schedule'] as const
+export const setLinkAuditSchedule = ['setLinkAuditSchedule', 'PUT', '/v1/workspaces/{workspace_id}/link-audits/schedule'] as const
+export const deleteLinkAuditSchedule = ['deleteLinkAuditSchedule', 'DELETE', '/v1/workspaces/{workspace_id}/link-audits/schedule'] as const
+export const getLinkAudit = ['getLinkAudit', 'GET', '/v1/workspaces/{workspace_id}/link-audits/{audit_id}'] as const
+export const listLinkAuditResults = ['listLinkAuditResults', 'GET', '/v1/workspaces/{workspace_id}/link-audits/{audit_id}/results'] as const
+export const cancelLinkAudit = ['cancelLinkAudit', 'POST', '/v1/workspaces/{workspace_id}/link-audits/{audit_id}/cancel'] as const
+export const listLinkScans = ['listLinkScans', 'GET', '/v1/workspaces/{workspace_id}/links/{link_id}/scans'] as const
+export const scanLink = ['scanLink', 'POST', '/v1/workspaces/{workspace_id}/links/{link_id}/scans'] as const
+export const listLinkReports = ['listLinkReports', 'GET', '/v1/workspaces/{workspace_id}/links/{link_id}/reports'] as const
+export const moderateLink = ['moderateLink', 'POST', '/v1/workspaces/{workspace_id}/links/{link_id}/moderation'] as const
+export const listSuspectLinks = ['listSuspectLinks', 'GET', '/v1/workspaces/{workspace_id}/safety/suspect'] as const
+export const reportLink = ['reportLink', 'POST', '/v1/report'] as const
+export const getDirectory = ['getDirectory', 'GET', '/v1/workspaces/{workspace_id}/scim'] as const
+export const setDirectory = ['setDirectory', 'PUT', '/v1/workspaces/{workspace_id}/scim'] as const
+export const updateDirectory = ['updateDirectory', 'PATCH', '/v1/workspaces/{workspace_id}/scim'] as const
+export const deleteDirectory = ['deleteDirectory', 'DELETE', '/v1/workspaces/{workspace_id}/scim'] as const
+export const enableDirectory = ['enableDirectory', 'PATCH', '/v1/workspaces/{workspace_id}/scim/enabled'] as const
+export const listDirectoryUsers = ['listDirectoryUsers', 'GET', '/v1/workspaces/{workspace_id}/scim/users'] as const
+export const listDirectoryEvents = ['listDirectoryEvents', 'GET', '/v1/workspaces/{workspace_id}/scim/events'] as const
+export const createScimToken = ['createScimToken', 'POST', '/v1/workspaces/{workspace_id}/scim/token'] as const
+export const revokeScimToken = ['revokeScimToken', 'DELETE', '/v1/workspaces/{workspace_id}/scim/token'] as const
+export const receiveDirectoryEvent = ['receiveDirectoryEvent', 'POST', '/v1/scim/webhook'] as const
+export const getBranding = ['getBranding', 'GET', '/v1/workspaces/{workspace_id}/branding'] as const
+export const setBranding = ['setBranding', 'PUT', '/v1/workspaces/{workspace_id}/branding'] as const
+export const deleteBranding = ['deleteBranding', 'DELETE', '/v1/workspaces/{workspace_id}/branding'] as const
+export const uploadLogo = ['uploadLogo', 'POST', '/v1/workspaces/{workspace_id}/branding/logo'] as const
+export const getPixels = ['getPixels', 'GET', '/v1/workspaces/{workspace_id}/pixels'] as const
+export const setPixels = ['setPixels', 'PUT', '/v1/workspaces/{workspace_id}/pixels'] as const
+export const listDomains = ['listDomains', 'GET', '/v1/workspaces/{workspace_id}/domains'] as const
+export const createDomain = ['createDomain', 'POST', '/v1/workspaces/{workspace_id}/domains'] as const
+export const getDomain = ['getDomain', 'GET', '/v1/workspaces/{workspace_id}/domains/{domain_id}'] as const
+export const updateDomain = ['updateDomain', 'PATCH', '/v1/workspaces/{workspace_id}/domains/{domain_id}'] as const
+export const deleteDomain = ['deleteDomain', 'DELETE', '/v1/workspaces/{workspace_id}/domains/{domain_id}'] as const
+export const verifyDomain = ['verifyDomain', 'POST', '/v1/workspaces/{workspace_id}/domains/{domain_id}/verify'] as const
+export const getAppLinks = ['getAppLinks', 'GET', '/v1/workspaces/{workspace_id}/domains/{domain_id}/app-links'] as const
+export const setAppLinks = ['setAppLinks', 'PUT', '/v1/workspaces/{workspace_id}/domains/{domain_id}/app-links'] as const
+export const deleteAppLinks = ['deleteAppLinks', 'DELETE', '/v1/workspaces/{workspace_id}/domains/{domain_id}/app-links'] as const
+export const getWorkspaceUsage = ['getWorkspaceUsage', 'GET', '/v1/workspaces/{workspace_id}/usage'] as const
+export const listAllWorkspaces = ['listAllWorkspaces', 'GET', '/v1/admin/workspaces'] as const
+export const getAnyWorkspace = ['getAnyWorkspace', 'GET', '/v1/admin/workspaces/{workspace_id}'] as const
+export const updateWorkspacePlan = ['updateWorkspacePlan', 'PATCH', '/v1/admin/workspaces/{workspace_id}'] as const
+export const suspendWorkspace = ['suspendWorkspace', 'POST', '/v1/admin/workspaces/{workspace_id}/suspend'] as const
+export const restoreWorkspace = ['restoreWorkspace', 'POST', '/v1/admin/workspaces/{workspace_id}/restore'] as const
+export const scheduleWorkspaceDeletion = ['scheduleWorkspaceDeletion', 'POST', '/v1/admin/workspaces/{workspace_id}/schedule-deletion'] as const
+export const revokeAllApiKeys = ['revokeAllApiKeys', 'POST', '/v1/admin/workspaces/{workspace_id}/revoke-keys'] as const
+export const listAllUsers = ['listAllUsers', 'GET', '/v1/admin/users'] as const
+export const getAnyUser = ['getAnyUser', 'GET', '/v1/admin/users/{user_id}'] as const
+export const suspendUser = ['suspendUser', 'POST', '/v1/admin/users/{user_id}/suspend'] as const
+export const restoreUser = ['restoreUser', 'POST', '/v1/admin/users/{user_id}/restore'] as const
+export const scheduleUserDeletion = ['scheduleUserDeletion', 'POST', '/v1/admin/users/{user_id}/schedule-deletion'] as const
+export const endAccess = ['endAccess', 'POST', '/v1/admin/users/{user_id}/end-access'] as const
+export const removeFactors = ['removeFactors', 'POST', '/v1/admin/users/{user_id}/remove-factors'] as const
+export const listJobs = ['listJobs', 'GET', '/v1/admin/jobs'] as const
+export const cancelJob = ['cancelJob', 'POST', '/v1/admin/jobs/{kind}/{job_id}/cancel'] as const
+export const listInstanceAuditEntries = ['listInstanceAuditEntries', 'GET', '/v1/admin/audit'] as const
+export const getInstanceSettings = ['getInstanceSettings', 'GET', '/v1/admin/settings'] as const
+export const updateInstanceSettings = ['updateInstanceSettings', 'PATCH', '/v1/admin/settings'] as const
+export const listConditions = ['listConditions', 'GET', '/v1/admin/conditions'] as const
+export const getInstance = ['getInstance', 'GET', '/v1/admin/instance'] as const
+export const listBackups = ['listBackups', 'GET', '/v1/admin/backups'] as const
+export const startBackup = ['startBackup', 'POST', '/v1/admin/backups'] as const
+export const getBackup = ['getBackup', 'GET', '/v1/admin/backups/{backup_name}'] as const
+export const downloadBackup = ['downloadBackup', 'GET', '/v1/admin/backups/{backup_name}/download'] as const
+export const listOwnOrphanVisits = ['listOwnOrphanVisits', 'GET', '/v1/admin/orphan-visits'] as const
+export const listUncountersignedAgreements = ['listUncountersignedAgreements', 'GET', '/v1/admin/agreements'] as const
+export const getAnyAgreement = ['getAnyAgreement', 'GET', '/v1/admin/agreements/{agreement_id}'] as const
+export const listWebhookEndpoints = ['listWebhookEndpoints', 'GET', '/v1/webhooks/workspaces/{workspace_id}/webhooks'] as const
+export const createWebhookEndpoint = ['createWebhookEndpoint', 'POST', '/v1/webhooks/workspaces/{workspace_id}/webhooks'] as const
+export const getWebhookEndpoint = ['getWebhookEndpoint', 'GET', '/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}'] as const
+export const updateWebhookEndpoint = ['updateWebhookEndpoint', 'PATCH', '/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}'] as const
+export const deleteWebhookEndpoint = ['deleteWebhookEndpoint', 'DELETE', '/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}'] as const
+export const testWebhookEndpoint = ['testWebhookEndpoint', 'POST', '/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}/test'] as const
+export const rotateWebhookSecret = ['rotateWebhookSecret', 'POST', '/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}/secret/rotate'] as const
+export const listDeliveries = ['listDeliveries', 'GET', '/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}/deliveries'] as const
+export const getDelivery = ['getDelivery', 'GET', '/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}/deliveries/{delivery_id}'] as const
+export const retryDelivery = ['retryDelivery', 'POST', '/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}/deliveries/{delivery_id}/retry'] as const
+export const listAuditEntries = ['listAuditEntries', 'GET', '/v1/workspaces/{workspace_id}/audit'] as const
+export const exportAuditEntries = ['exportAuditEntries', 'GET', '/v1/workspaces/{workspace_id}/audit/export'] as const
+export const listExports = ['listExports', 'GET', '/v1/workspaces/{workspace_id}/exports'] as const
+export const createExport = ['createExport', 'POST', '/v1/workspaces/{workspace_id}/exports'] as const
+export const getExport = ['getExport', 'GET', '/v1/workspaces/{workspace_id}/exports/{export_id}'] as const
+export const deleteExport = ['deleteExport', 'DELETE', '/v1/workspaces/{workspace_id}/exports/{export_id}'] as const
+export const downloadExport = ['downloadExport', 'GET', '/v1/workspaces/{workspace_id}/exports/{export_id}/download'] as const
+export const cancelExport = ['cancelExport', 'POST', '/v1/workspaces/{workspace_id}/exports/{export_id}/cancel'] as const
+export const lookUpLink = ['lookUpLink', 'GET', '/v1/lookup'] as const
+export const getClickTimeseries = ['getClickTimeseries', 'GET', '/v1/analytics/workspaces/{workspace_id}/timeseries'] as const
+export const getTopLinks = ['getTopLinks', 'GET', '/v1/analytics/workspaces/{workspace_id}/links/top'] as const
+export const getVisitorFunnel = ['getVisitorFunnel', 'GET', '/v1/analytics/workspaces/{workspace_id}/funnel'] as const
+export const getVisitorCohorts = ['getVisitorCohorts', 'GET', '/v1/analytics/workspaces/{workspace_id}/cohorts'] as const
+export const getClickBreakdown = ['getClickBreakdown', 'GET', '/v1/analytics/workspaces/{workspace_id}/breakdown'] as const
+export const getClickSummary = ['getClickSummary', 'GET', '/v1/analytics/workspaces/{workspace_id}/summary'] as const
+export const listClicks = ['listClicks', 'GET', '/v1/analytics/workspaces/{workspace_id}/clicks'] as const
+export const streamClicks = ['streamClicks', 'GET', '/v1/analytics/workspaces/{workspace_id}/live'] as const
+export const getCompliance = ['getCompliance', 'GET', '/v1/workspaces/{workspace_id}/compliance'] as const
+export const updateCompliance = ['updateCompliance', 'PATCH', '/v1/workspaces/{workspace_id}/compliance'] as const
+export const listAgreementTexts = ['listAgreementTexts', 'GET', '/v1/workspaces/{workspace_id}/compliance/agreements/available'] as const
+export const listAgreements = ['listAgreements', 'GET', '/v1/workspaces/{workspace_id}/compliance/agreements'] as const
+export const signAgreement = ['signAgreement', 'POST', '/v1/workspaces/{workspace_id}/compliance/agreements'] as const
+export const getAgreement = ['getAgreement', 'GET', '/v1/workspaces/{workspace_id}/compliance/agreements/{agreement_id}'] as const
+export const updateAgreement = ['updateAgreement', 'PATCH', '/v1/workspaces/{workspace_id}/compliance/agreements/{agreement_id}'] as const
+export const withdrawAgreement = ['withdrawAgreement', 'DELETE', '/v1/workspaces/{workspace_id}/compliance/agreements/{agreement_id}'] as const
+export const getAgreementPage = ['getAgreementPage', 'GET', '/v1/workspaces/{workspace_id}/compliance/agreements/{agreement_id}/page'] as const
+export const countersignAgreement = ['countersignAgreement', 'POST', '/v1/workspaces/{workspace_id}/compliance/agreements/{agreement_id}/countersign'] as const
+export const listDataExports = ['listDataExports', 'GET', '/v1/workspaces/{workspace_id}/compliance/data-export'] as const
+export const createDataExport = ['createDataExport', 'POST', '/v1/workspaces/{workspace_id}/compliance/data-export'] as const
+export const getDataExport = ['getDataExport', 'GET', '/v1/workspaces/{workspace_id}/compliance/data-export/{data_export_id}'] as const
+export const deleteDataExport = ['deleteDataExport', 'DELETE', '/v1/workspaces/{workspace_id}/compliance/data-export/{data_export_id}'] as const
+export const downloadDataExport = ['downloadDataExport', 'GET', '/v1/workspaces/{workspace_id}/compliance/data-export/{data_export_id}/download'] as const
+export const createErasure = ['createErasure', 'POST', '/v1/workspaces/{workspace_id}/compliance/erasure'] as const
+export const listErasures = ['listErasures', 'GET', '/v1/workspaces/{workspace_id}/compliance/erasure'] as const
+export const getErasure = ['getErasure', 'GET', '/v1/workspaces/{workspace_id}/compliance/erasure/{erasure_id}'] as const
+export const downloadOwnData = ['downloadOwnData', 'GET', '/v1/me/data'] as const
+export const listScheduledReports = ['listScheduledReports', 'GET', '/v1/workspaces/{workspace_id}/reports'] as const
+export const createScheduledReport = ['createScheduledReport', 'POST', '/v1/workspaces/{workspace_id}/reports'] as const
+export const getScheduledReport = ['getScheduledReport', 'GET', '/v1/workspaces/{workspace_id}/reports/{report_id}'] as const
+export const updateScheduledReport = ['updateScheduledReport', 'PATCH', '/v1/workspaces/{workspace_id}/reports/{report_id}'] as const
+export const deleteScheduledReport = ['deleteScheduledReport', 'DELETE', '/v1/workspaces/{workspace_id}/reports/{report_id}'] as const
+export const sendScheduledReport = ['sendScheduledReport', 'POST', '/v1/workspaces/{workspace_id}/reports/{report_id}/send'] as const
+export const listPublicStats = ['listPublicStats', 'GET', '/v1/workspaces/{workspace_id}/public-stats'] as const
+export const getPublicStats = ['getPublicStats', 'GET', '/v1/workspaces/{workspace_id}/links/{link_id}/public-stats'] as const
+export const setPublicStats = ['setPublicStats', 'PUT', '/v1/workspaces/{workspace_id}/links/{link_id}/public-stats'] as const
+export const deletePublicStats = ['deletePublicStats', 'DELETE', '/v1/workspaces/{workspace_id}/links/{link_id}/public-stats'] as const

@@ -1,5 +1,5 @@
 import type { operations } from './api.gen.ts'
-import type { OPERATIONS } from './operations.gen.ts'
+import type * as OPERATIONS from './operations.gen.ts'
 
 // The types of an operation's input and result, derived from the types of the OpenAPI document.
 
@@ -44,7 +44,7 @@ export type CallOptions = {
   idempotencyKey?: string
   /** In place of the client's own number. */
   retries?: number
-  /** How long to wait for each response, in milliseconds, in place of the client's own limit. 0: for ever. */
+  /** How long to wait for each response, in milliseconds, in place of the client's own limit. With 0, it never gives up. */
   timeoutMs?: number
   headers?: Record<string, string>
 }
@@ -55,6 +55,11 @@ type Json<R> = R extends { content: { 'application/json': infer B } } ? B : R ex
 
 /** JSON as an object, nothing as undefined, and any other content as the Response that has it. */
 export type Output<O extends Operation> = { [S in keyof Answers<O> & Success]: Json<Answers<O>[S]> }[keyof Answers<O> & Success]
+
+/** One that streams events. */
+export type StreamOperation = {
+  [O in Operation]: operations[O]['responses'] extends { 200: { content: { 'text/event-stream': unknown } } } ? O : never
+}[Operation]
 
 /** One that answers a list in pages. */
 export type ListOperation = { [O in Operation]: Output<O> extends { items: unknown[]; next_cursor?: unknown } ? O : never }[Operation]

@@ -13,6 +13,7 @@ type Named =
   | 'created_by'
   | 'dialog'
   | 'domain'
+  | 'filter'
   | 'folder'
   | 'from'
   | 'interval'

@@ -112,6 +112,23 @@ describeDashboard(
       expect(inAddress('utm_source')).toEqual(['news'])
     })
 
+    testLong('adds a condition in a dialog, and names values that no click has', async () => {
+      await makeClicks()
+      await open('analytics')
+      await clicks().getByText('3', { exact: true }).waitFor()
+      await page.getByRole('button', { name: 'Add filter' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Add filter' })
+      await dialog.getByLabel('Dimension').selectOption('Referrer')
+      await dialog.getByLabel('Operator').selectOption('contains')
+      await dialog.getByLabel('Value').fill('NEWS')
+      await dialog.getByRole('button', { name: 'Add filter' }).click()
+      await page.getByRole('button', { name: 'Remove the filter Referrer: contains “NEWS”' }).waitFor()
+      await clicks().getByText('1', { exact: true }).waitFor()
+      expect(inAddress('filter')).toEqual(['referrer:contains:NEWS'])
+      await open('analytics?browser=netscap')
+      await page.getByText('No click in this range has these values: Browser: Netscap').waitFor()
+    })
+
     testLong('tells how often two dimensions come together, and filters by both', async () => {
       await makeClicks()
       await open('analytics')

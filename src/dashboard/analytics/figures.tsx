@@ -3,6 +3,7 @@ import type { Schemas } from '../api.ts'
 import { t } from '../i18n.ts'
 import { number, change as percent, ShortNumber } from '../ui/format.tsx'
 import { Failed } from '../ui/states.tsx'
+import { dimensionLabel, valueName } from './filters.ts'
 import { type Scope, useSummary } from './queries.ts'
 
 const FIGURES = [
@@ -45,11 +46,21 @@ export function Figures({ scope, isCompared }: { scope: Scope; isCompared: boole
         ))}
       </div>
       {data && <Imported summary={data} />}
+      {data?.unknown_values && <UnknownValues values={data.unknown_values} />}
     </>
   )
 }
 
 /** Clicks of before an import: those of the range, and those of no day. */
+function UnknownValues({ values }: { values: NonNullable<Schemas['ClickSummary']['unknown_values']> }) {
+  const list = values.map(({ dimension, value }) => `${dimensionLabel(dimension)}: ${valueName(dimension, value)}`).join(', ')
+  return (
+    <Text size="xs" c="dimmed" role="status">
+      {t('No click in this range has these values: {list}', { list })}
+    </Text>
+  )
+}
+
 function Imported({ summary: { imported_clicks: dated, undated_imported_clicks: undated } }: { summary: Schemas['ClickSummary'] }) {
   if (dated === 0 && undated === 0) return null
   const parts = [

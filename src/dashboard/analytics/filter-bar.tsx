@@ -1,16 +1,20 @@
-import { XMarkIcon } from '@heroicons/react/20/solid'
+import { PlusIcon, XMarkIcon } from '@heroicons/react/20/solid'
 import { Button, Group } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useBioPage } from '../bio/queries.ts'
 import { t } from '../i18n.ts'
 import { useLink } from '../link/query.ts'
+import { useAddress } from '../ui/address.ts'
 import { Toggle } from '../ui/toggle.tsx'
 import type { Chip, useFilters } from './filters.ts'
 
+const FilterDialog = lazy(() => import('./filter-dialog.tsx'))
+
 type BarProps = Pick<ReturnType<typeof useFilters>, 'chips' | 'toggle' | 'clear' | 'anyTag' | 'setAnyTag'>
 
-/** Shows the present filters, each of which can be removed. */
+/** Shows the present filters, each of which can be removed, and a button that adds one. */
 export function FilterBar({ chips, toggle, clear, anyTag, setAnyTag }: BarProps) {
-  if (chips.length === 0) return null
+  const { one, change } = useAddress()
   return (
     <Group gap={6} role="group" aria-label={t('Filters')}>
       {chips.map((chip) => {
@@ -24,6 +28,15 @@ export function FilterBar({ chips, toggle, clear, anyTag, setAnyTag }: BarProps)
           {t('Clear the filters')}
         </Button>
       )}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<PlusIcon width={14} aria-hidden />}
+        onClick={() => change({ dialog: 'filter' })}
+      >
+        {t('Add filter')}
+      </Button>
+      <Suspense>{one('dialog') === 'filter' && <FilterDialog close={() => change({ dialog: undefined })} />}</Suspense>
     </Group>
   )
 }

@@ -33,6 +33,13 @@ const VALUE_NAMES: { [By in Dimension]?: (value: string) => string } = {
   trigger: (trigger) => TRIGGERS[trigger] ?? trigger,
 }
 
+const DEVICES = ['mobile', 'tablet', 'desktop', 'tv', 'console', 'bot', 'other']
+/** Returns the values to choose from, for a dimension that has no others. */
+export function choicesOf(by: FilterDimension): { value: string; label: string }[] | undefined {
+  const values = by === 'device' ? DEVICES : by === 'channel' ? Object.keys(CHANNELS) : by === 'trigger' ? Object.keys(TRIGGERS) : undefined
+  return values?.map((value) => ({ value, label: valueName(by, value) }))
+}
+
 export const isDimension = (name: string | undefined): name is Dimension =>
   name === 'tag' || (name !== undefined && Object.hasOwn(CLICK_DIMENSIONS, name))
 export const dimensionLabel = (by: Dimension): string => (by === 'tag' ? t('Tag') : DIMENSION_TEXTS[by].label)
@@ -48,11 +55,36 @@ export type Filters = { [By in Dimension]?: string[] } & {
   campaign_id?: number
   bio_page_id?: number
   bots?: boolean
+  /** Conditions, as in `country:is_not:DE`. */
+  filter?: string[]
   /** Matches any of the tags, if there are several. */
   any?: boolean
 }
 
-export type Chip = { name: Dimension | 'link_id' | 'bio_page_id'; label: string; value: string; text: string }
+export const OPERATORS = {
+  is: t('is'),
+  is_not: t('is not'),
+  contains: t('contains'),
+  contains_not: t('does not contain'),
+  is_empty: t('is empty'),
+  is_not_empty: t('is not empty'),
+} as const
+export type Operator = keyof typeof OPERATORS
+export const needsValue = (operator: Operator): boolean => !operator.endsWith('empty')
+
+/** Returns a condition of a URL in words, or undefined if it has another form. */
+function conditionIn(filter: string): { by: FilterDimension; text: string } | undefined {
+  const [by = '', operator = '', ...rest] = filter.split(':')
+  if (!Object.hasOwn(CLICK_DIMENSIONS, by) || !Object.hasOwn(OPERATORS, operator)) return undefined
+  const dimension = by as FilterDimension
+  const known = operator as Operator
+  const value = rest.join(':')
+  if (!needsValue(known)) return { by: dimension, text: OPERATORS[known] }
+  const shown = known.startsWith('contains') ? `“${value}”` : valueName(dimension, value)
+  return { by: dimension, text: `${OPERATORS[known]} ${shown}` }
+}
+
+export type Chip = { name: Dimension | 'link_id' | 'bio_page_id' | 'filter'; label: string; value: string; text: string }
 
 type Fixed = Pick<Filters, 'campaign_id'> & { link_id?: number | undefined }
 
@@ -73,6 +105,7 @@ export function filtersIn(address: SearchReader, fixed: Fixed = {}): Filters {
     ...(linkId !== undefined ? { link_id: [linkId] } : links.length > 0 && { link_id: links }),
     ...(Number.isSafeInteger(campaign_id) && { campaign_id }),
     ...(bioPage !== undefined && { bio_page_id: bioPage }),
+    ...(all('filter').length > 0 && { filter: all('filter') }),
     ...(one('bots') === 'true' && { bots: true }),
     ...(all('tag').length > 1 && one('tags') !== 'all' && { any: true }),
   }
@@ -94,13 +127,19 @@ export function useFilters(fixed: Fixed = {}) {
     ...DIMENSION_NAMES.flatMap((name) =>
       all(name).map((value): Chip => ({ name, label: dimensionLabel(name), value, text: valueName(name, value) })),
     ),
+    ...all('filter').map((value): Chip => {
+      const condition = conditionIn(value)
+      return condition
+        ? { name: 'filter', label: dimensionLabel(condition.by), value, text: condition.text }
+        : { name: 'filter', label: t('Condition'), value, text: value }
+    }),
   ]
   /** Adds a value, or removes it if it is there. Only one bio page can be chosen. */
   const toggle = (name: Chip['name'], value: string) => {
     const before = name === 'bio_page_id' ? all(name).filter((one) => one === value) : all(name)
     change({ [name]: before.includes(value) ? before.filter((one) => one !== value) : [...before, value] })
   }
-  const clear = () => change(Object.fromEntries(['link_id', 'bio_page_id', ...DIMENSION_NAMES].map((name) => [name, undefined])))
+  const clear = () => change(Object.fromEntries(['link_id', 'bio_page_id', 'filter', ...DIMENSION_NAMES].map((name) => [name, undefined])))
   return {
     filters,
     chips,

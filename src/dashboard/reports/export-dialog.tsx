@@ -16,6 +16,7 @@ import { useDates } from '../ui/format.tsx'
 import { LinkSelect } from '../ui/link-select.tsx'
 import { onlyStatus } from '../ui/names.ts'
 import { COUNTRIES } from '../ui/places.ts'
+import { ConditionsInput } from './conditions-input.tsx'
 import { type Export, useTagNames } from './queries.ts'
 
 const DIMENSIONS = ['country', 'device', 'referrer', 'utm_source', 'utm_medium', 'utm_campaign'] as const satisfies Dimension[]
@@ -26,6 +27,7 @@ type ClickFilters = Record<(typeof DIMENSIONS)[number], string[]> & {
   link_id: number | null
   campaign_id: number | null
   tag: string[]
+  filter: string[]
   bots: boolean
 }
 type LinkFilters = {
@@ -54,6 +56,7 @@ const EMPTY: Values = {
     link_id: null,
     campaign_id: null,
     tag: [],
+    filter: [],
     bots: false,
     country: [],
     device: [],
@@ -149,6 +152,7 @@ function ClickFields({ fields }: { fields: Fields }) {
           return <TagsInput key={by} placeholder={t('Any')} acceptValueOnBlur {...field} />
         })}
       </SimpleGrid>
+      <ConditionsInput {...fields.getInputProps('filters.filter')} />
       <Checkbox size="xs" label={t('Include bots')} {...fields.getInputProps('filters.bots', { type: 'checkbox' })} />
     </>
   )
@@ -216,7 +220,7 @@ function LinkFields({ fields }: { fields: Fields }) {
 }
 
 const FIELDS = {
-  clicks: ['link_id', 'campaign_id', 'tag', 'bots', ...DIMENSIONS],
+  clicks: ['link_id', 'campaign_id', 'tag', 'filter', 'bots', ...DIMENSIONS],
   links: ['status', 'search', 'destination_url', 'campaign_id', 'folder', 'domain_id', 'created_by', 'external_id', 'tags'],
   conversions: ['event'],
   audit: ['kind'],

@@ -8,10 +8,14 @@ import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { LinkSelect } from '../ui/link-select.tsx'
 import { notify } from '../ui/notify.tsx'
+import { ConditionsInput } from './conditions-input.tsx'
 import { type Report, useMemberAddresses, useTagNames } from './queries.ts'
 import { ScheduleFields, type ScheduleValues } from './schedule-fields.tsx'
 
-type Values = ScheduleValues & { name: string; filters: { link_id: number | null; campaign_id: number | null; tag: string; bots: boolean } }
+type Values = ScheduleValues & {
+  name: string
+  filters: { link_id: number | null; campaign_id: number | null; tag: string; filter: string[]; bots: boolean }
+}
 type Props = { report?: Report | undefined; close: () => void }
 
 /** Schedules a report, or changes one. */
@@ -45,6 +49,7 @@ export default function ReportDialog({ report, close }: Props) {
             data={tags}
             {...fields.getInputProps('filters.tag')}
           />
+          <ConditionsInput {...fields.getInputProps('filters.filter')} />
           <Checkbox size="xs" label={t('Count bots as visitors')} {...fields.getInputProps('filters.bots', { type: 'checkbox' })} />
         </Stack>
         <Group justify="flex-end" mt="md">
@@ -75,6 +80,7 @@ function useReportForm({ report, close }: Props) {
         link_id: filters?.link_id ?? null,
         campaign_id: filters?.campaign_id ?? null,
         tag: filters?.tag ?? '',
+        filter: filters?.filter ?? [],
         bots: filters?.bots ?? false,
       },
     },
@@ -96,7 +102,7 @@ function useReportForm({ report, close }: Props) {
 
 /** Returns the body with the filters that the form doesn't have, unchanged. */
 function bodyOf({ name, frequency, hour, timezone, recipients, filters }: Values, report: Report | undefined) {
-  const { link_id: _, campaign_id: __, tag: ___, bots: ____, ...others } = report?.filters ?? {}
+  const { link_id: _, campaign_id: __, tag: ___, filter: ____, bots: _____, ...others } = report?.filters ?? {}
   return {
     ...(name.trim() !== '' && { name: name.trim() }),
     frequency,
@@ -108,6 +114,7 @@ function bodyOf({ name, frequency, hour, timezone, recipients, filters }: Values
       ...(filters.link_id !== null && { link_id: filters.link_id }),
       ...(filters.campaign_id !== null && { campaign_id: filters.campaign_id }),
       ...(filters.tag.trim() !== '' && { tag: filters.tag.trim() }),
+      ...(filters.filter.length > 0 && { filter: filters.filter }),
       ...(filters.bots && { bots: true }),
     },
   }

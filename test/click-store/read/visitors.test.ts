@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import type { User } from '../../../src/features/users/schema.ts'
+import { FILTER_DIMENSIONS } from '../../../src/lib/click-dimensions.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/lib/clock.ts'
 import { FIREFOX, openTestApp, type TestApp } from '../../harness.ts'
 import { volume } from '../../volume.ts'
@@ -55,7 +56,9 @@ const range = fc.oneof(
   fc.tuple(fc.nat(50), fc.nat(30)).map(([first, more]) => ({ from: day(first), to: day(Math.min(first + more, 57)) })),
 )
 
-type Values = { [By in 'country' | 'referrer' | 'trigger' | 'utm_source' | 'device' | 'browser']?: string[] }
+type Values = {
+  [By in 'channel' | 'referrer_source' | 'country' | 'referrer' | 'trigger' | 'utm_source' | 'device' | 'browser']?: string[]
+}
 const some = (...values: string[]) => fc.option(fc.subarray(values, { minLength: 1 }), { freq: 2, nil: undefined })
 const valueFilters: fc.Arbitrary<Values> = fc
   .record({
@@ -65,6 +68,8 @@ const valueFilters: fc.Arbitrary<Values> = fc
     utm_source: some('news', 'a,b', ''),
     device: some('desktop', 'bot', 'mobile'),
     browser: some('firefox', 'other'),
+    channel: some('direct', 'referral', 'campaign'),
+    referrer_source: some('a.example', 'news', ''),
   })
   .map((values) => Object.fromEntries(Object.entries(values).filter(([, wanted]) => wanted !== undefined)))
 type Sent = Click & { linkId: number }
@@ -130,7 +135,13 @@ describe('each operation counts as one would by hand', () => {
         fc.constantFrom(undefined, undefined, 'a', 'b', 'none'),
         fc.integer({ min: 1, max: 12 }),
         valueFilters,
-        async (clicks, days, timezone, bots, onlyLink, tag, weeks, values) => {
+        fc.constantFrom<Operator>('is', 'is', 'is_not', 'contains', 'contains_not'),
+        async (clicks, days, timezone, bots, onlyLink, tag, weeks, given, operator) => {
+          const isPart = operator.startsWith('contains')
+          // An empty text is part of each.
+          const values = isPart
+            ? Object.fromEntries(Object.entries(given).map(([by, list]) => [by, list.filter((value) => value !== '')]))
+            : given
           const { ws, sent } = await record(clicks)
           const linkId = onlyLink === undefined ? undefined : sent.find(({ link }) => link === onlyLink)?.linkId
           const query = {
@@ -139,10 +150,12 @@ describe('each operation counts as one would by hand', () => {
             bots: String(bots),
             ...(linkId !== undefined && { link_id: linkId }),
             ...(tag && { tag }),
-            ...values,
+            ...(operator === 'is' ? values : { filter: textsOf(values, operator) }),
           }
           const hasTag = ({ link }: Sent) => tag === undefined || (TAGS[link] ?? []).includes(tag)
-          const ofLinks = sent.filter((one) => (linkId === undefined || one.linkId === linkId) && hasTag(one) && hasValues(one, values))
+          const ofLinks = sent.filter(
+            (one) => (linkId === undefined || one.linkId === linkId) && hasTag(one) && hasValues(one, values, operator),
+          )
           const all = within(ofLinks, days, timezone)
           const counted = all.filter(({ isBot }) => bots || !isBot).toSorted((a, b) => a.at - b.at)
 
@@ -161,6 +174,7 @@ describe('each operation counts as one would by hand', () => {
             ...{ imported_clicks: 0, undated_imported_clicks: 0 },
             ...numbers(all),
             previous: numbers(within(ofLinks, before, timezone)),
+            ...(operator === 'is' && unknownIn(within(sent, days, timezone), values)),
           })
 
           expect((await ask(ws, 'cohorts', { ...query, weeks })).items).toEqual(cohortsOf(counted, timezone, weeks))
@@ -228,9 +242,33 @@ const BY: Record<string, (click: Sent) => (string | number | null)[]> = {
   language: () => [null],
   country: ({ country }) => [COUNTRIES[country] || null],
   utm_source: ({ source }) => [SOURCES[source] || null],
+  referrer_source: ({ referrer, source }) => [SOURCES[source] || ([null, 'a.example', 'b.example'][referrer] ?? null)],
+  channel: ({ referrer, source }) => [source > 0 ? 'campaign' : referrer > 0 ? 'referral' : 'direct'],
 }
-const hasValues = (click: Sent, values: Values): boolean =>
-  Object.entries(values).every(([by, wanted]) => BY[by]?.(click).some((value) => wanted?.includes(String(value ?? ''))))
+type Operator = 'is' | 'is_not' | 'contains' | 'contains_not'
+const hasValues = (click: Sent, values: Values, operator: Operator): boolean =>
+  Object.entries(values).every(([by, wanted]) => {
+    if (wanted.length === 0) return true
+    const own = String(BY[by]?.(click)[0] ?? '')
+    const matches = operator.startsWith('contains') ? wanted.some((part) => own.includes(part)) : wanted.includes(own)
+    return matches !== operator.endsWith('_not')
+  })
+
+/** The conditions as texts, the values in another case. */
+const textsOf = (values: Values, operator: Operator): string[] =>
+  Object.entries(values).flatMap(([by, wanted]) => wanted.map((value) => `${by}:${operator}:${value.toUpperCase()}`))
+
+/** The values that are asked for and no click has, in the order of dimensions. */
+function unknownIn(clicks: Sent[], values: Values) {
+  const unknown = FILTER_DIMENSIONS.flatMap((dimension) =>
+    dimension === 'trigger'
+      ? []
+      : ((values as Record<string, string[]>)[dimension] ?? [])
+          .filter((value) => value !== '' && !clicks.some((click) => BY[dimension]?.(click).includes(value)))
+          .map((value) => ({ dimension, value })),
+  )
+  return unknown.length > 0 && { unknown_values: unknown }
+}
 
 function breakdownOf(clicks: Sent[], valuesOf: (click: Sent) => (string | number | null)[]) {
   const groups = new Map<string | number | null, Sent[]>()

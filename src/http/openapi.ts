@@ -2,6 +2,7 @@ import { OptionalKind } from '@sinclair/typebox'
 import type { AnyElysia } from 'elysia'
 import type { Config } from '../config.ts'
 import { version } from '../version.ts'
+import { API_VERSIONS, VERSION_HEADER } from './api-versions.ts'
 import { ACCESS, type AccessKind, CREDENTIAL_NEEDS } from './auth/admission.ts'
 import type { CredentialNeeds } from './auth/confirmation.ts'
 import { type Components, createComponents, type Reference } from './openapi-components.ts'
@@ -106,6 +107,8 @@ function describeOperations(components: Components) {
     const access = detail[ACCESS] ?? 'open'
     const isProbe = access === 'probe' || access === 'signed'
     // Changes by an authenticated caller accept an Idempotency-Key.
+    // Browsers and providers, which name no version, have operations that take none.
+    const hasVersion = !isProbe && access !== 'browser'
     const isEdit = method !== 'GET' && detail['x-versioned'] === true
     const isIdempotent = method !== 'GET' && !PUBLIC.has(access)
     const headers = [
@@ -119,6 +122,7 @@ function describeOperations(components: Components) {
       ...sharedErrors(access, method, path, hooks),
       ...(isIdempotent ? ['400', '409'] : []),
       ...(isEdit ? ['412'] : []),
+      ...(hasVersion ? ['400'] : []),
     ])
     const parameters = [
       ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => pathParameter(components, name)),
@@ -127,6 +131,7 @@ function describeOperations(components: Components) {
       ),
       ...(isIdempotent ? [components.refer('parameters', IDEMPOTENCY_KEY.name, IDEMPOTENCY_KEY)] : []),
       ...(isEdit ? [components.refer('parameters', IF_MATCH.name, IF_MATCH)] : []),
+      ...(hasVersion ? [components.refer('parameters', VERSION.name, VERSION)] : []),
     ]
     const { operationId, summary, tags, 'x-body-types': bodyTypes, 'x-body': checkedBody } = detail
     return {
@@ -200,6 +205,15 @@ const IDEMPOTENCY_KEY = {
   description:
     "A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again.",
   schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
+const VERSION = {
+  name: VERSION_HEADER,
+  in: 'header',
+  required: false,
+  description:
+    'The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are.',
+  schema: { type: 'string', enum: API_VERSIONS },
 }
 
 const IF_MATCH = {

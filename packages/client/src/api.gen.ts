@@ -1190,7 +1190,7 @@ export interface paths {
         get?: never;
         /**
          * Create or update many links by external ID
-         * @description Creates or updates up to 1,000 links, in the order you send them. Each is checked on its own: rejected links are listed in `failed`, and the others are saved. Requires the editor role in the workspace, or a higher one.
+         * @description Creates or replaces up to 1,000 links, in the order you send them. Omitted fields are cleared, except for `slug` and `domain_id`. In the version 2026-11-01, they are left unchanged, which is deprecated. Each is checked on its own: rejected links are listed in `failed`, and the others are saved. Requires the editor role in the workspace, or a higher one.
          */
         put: operations["putLinks"];
         post?: never;
@@ -1210,7 +1210,7 @@ export interface paths {
         get?: never;
         /**
          * Create or update a link by external ID
-         * @description Returns 201 if the link was created. If it exists, the link is updated: omitted fields are left unchanged, and `null` clears a field. Requires the editor role in the workspace, or a higher one.
+         * @description Returns 201 if the link was created. If it exists, it is replaced: omitted fields are cleared, except for `slug` and `domain_id`. In the version 2026-11-01, omitted fields are left unchanged, which is deprecated. To change some fields of a link, use `PATCH` with its ID. Requires the editor role in the workspace, or a higher one.
          */
         put: operations["putLink"];
         post?: never;
@@ -4436,6 +4436,8 @@ export interface components {
             expires_at: components["schemas"]["Timestamp"] | null;
             last_used_at: components["schemas"]["Timestamp"] | null;
             created_at: components["schemas"]["Timestamp"];
+            /** @description The version of the API that requests use unless they have the header `Terse-Version`: the newest one when this was created. */
+            version: string;
             /** @description The personal access token that was used to create this one. When that token stops working, so does this one. */
             parent_token_id: components["schemas"]["Id"] | null;
             /** @description The API key that was used to create this one. When that key stops working, so does this one. */
@@ -4740,9 +4742,9 @@ export interface components {
         BrandingInput: {
             /** @description The name shown with the logo. */
             name?: string | null;
-            /** @description The URL of the logo. The image is copied in the background, and the copy is shown. Omit to keep the current logo. `null`: remove the logo. */
+            /** @description The URL of the logo. The image is copied in the background, and the copy is shown. `null`, or if you omit it: no logo. In the version 2026-11-01, an omitted logo is kept, which is deprecated. */
             logo_url?: string | null;
-            /** @description The URL of the icon, which is copied like `logo_url`. Omit to keep the current icon. `null`: use the logo as the icon. */
+            /** @description The URL of the icon, which is copied like `logo_url`. `null`, or if you omit it: use the logo as the icon. In the version 2026-11-01, an omitted icon is kept, which is deprecated. */
             favicon_url?: string | null;
             /** @description The color of buttons and links. If text in this color would be hard to read, the nearest readable color is shown. */
             primary_color?: string | null;
@@ -5565,8 +5567,7 @@ export interface components {
         Error: {
             /** @description A message for people. The wording can change, so don't parse it. */
             error: string;
-            /** @description A stable code for programs. */
-            code: string;
+            code: components["schemas"]["ErrorCode"];
             /** @description The same ID as in the `X-Request-ID` header. */
             request_id: string;
             /**
@@ -5607,6 +5608,11 @@ export interface components {
                 }[];
             }[];
         };
+        /**
+         * @description A stable code for programs. More may be added.
+         * @enum {string}
+         */
+        ErrorCode: "validation_failed" | "malformed_json" | "unauthorized" | "second_factor_required" | "confirmation_required" | "plan_required" | "forbidden" | "quota_exceeded" | "sso_required" | "sign_in_required" | "email_not_verified" | "setup_token_required" | "workspace_suspended" | "account_suspended" | "not_found" | "method_not_allowed" | "conflict" | "slug_taken" | "link_destination_unsafe" | "idempotency_key_mismatch" | "idempotency_in_progress" | "last_owner" | "already_member" | "audit_immutable" | "domain_not_verified" | "gone" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "unprocessable" | "rate_limited" | "internal_error" | "unavailable" | "maintenance" | "insufficient_storage";
         EventReceived: {
             /** @constant */
             received: true;
@@ -7003,6 +7009,8 @@ export interface components {
             expires_at: components["schemas"]["Timestamp"] | null;
             last_used_at: components["schemas"]["Timestamp"] | null;
             created_at: components["schemas"]["Timestamp"];
+            /** @description The version of the API that requests use unless they have the header `Terse-Version`: the newest one when this was created. */
+            version: string;
             /** @description The personal access token that was used to create this one. When that token stops working, so does this one. */
             parent_id: components["schemas"]["Id"] | null;
         };
@@ -7090,7 +7098,7 @@ export interface components {
             updated_at: components["schemas"]["Timestamp"];
         };
         PublicStatsInput: {
-            /** @description A password that visitors must enter to see the page. Omit to keep the current one. `null`: remove the password. */
+            /** @description A password that visitors must enter to see the page. `null`, or if you omit it: no password. In the version 2026-11-01, an omitted password is kept, which is deprecated. */
             password?: string | null;
         };
         PublicStatsList: {
@@ -8006,6 +8014,7 @@ export interface components {
         BadRequest: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Terse-Version": components["headers"]["Terse-Version"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8019,6 +8028,7 @@ export interface components {
         Conflict: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Terse-Version": components["headers"]["Terse-Version"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8032,6 +8042,7 @@ export interface components {
         Forbidden: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Terse-Version": components["headers"]["Terse-Version"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8045,6 +8056,7 @@ export interface components {
         Gone: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Terse-Version": components["headers"]["Terse-Version"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8058,6 +8070,7 @@ export interface components {
         InsufficientStorage: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Terse-Version": components["headers"]["Terse-Version"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8071,6 +8084,7 @@ export interface components {
         InternalError: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Terse-Version": components["headers"]["Terse-Version"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8084,6 +8098,7 @@ export interface components {
         MethodNotAllowed: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Terse-Version": components["headers"]["Terse-Version"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8098,6 +8113,7 @@ export interface components {
         NotFound: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Terse-Version": components["headers"]["Terse-Version"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8111,6 +8127,7 @@ export interface components {
         PayloadTooLarge: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Terse-Version": components["headers"]["Terse-Version"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8124,6 +8141,7 @@ export interface components {
         PlanRequired: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Terse-Version": components["headers"]["Terse-Version"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8137,6 +8155,7 @@ export interface components {
         PreconditionFailed: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Terse-Version": components["headers"]["Terse-Version"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8150,6 +8169,7 @@ export interface components {
         RangeNotSatisfiable: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Terse-Version": components["headers"]["Terse-Version"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8164,6 +8184,7 @@ export interface components {
         RateLimited: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Terse-Version": components["headers"]["Terse-Version"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8178,6 +8199,7 @@ export interface components {
         Unauthorized: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Terse-Version": components["headers"]["Terse-Version"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8191,6 +8213,7 @@ export interface components {
         Unavailable: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Terse-Version": components["headers"]["Terse-Version"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8205,6 +8228,7 @@ export interface components {
         Unprocessable: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Terse-Version": components["headers"]["Terse-Version"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8218,6 +8242,7 @@ export interface components {
         UnsupportedMediaType: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Terse-Version": components["headers"]["Terse-Version"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8233,6 +8258,8 @@ export interface components {
         "Idempotency-Key": string;
         /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
         "If-Match": string;
+        /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+        "Terse-Version": "2026-11-01" | "2026-11-28";
         agreement_id: components["schemas"]["Id"];
         /** @description Only clicks with this value of `app`, in any case. Repeat to include several. An empty value stands for unknown. */
         app: string[];
@@ -8330,7 +8357,9 @@ export interface components {
         "Set-Cookie": string;
         /** @description The time until which the deprecated form keeps working (RFC 8594). Sent with `Deprecation`. */
         Sunset: string;
-        /** @description Requests allowed in the tightest rate limit window. Absent if there is no limit. */
+        /** @description The version of the API that the request used. */
+        "Terse-Version": string;
+        /** @description Requests allowed in the tightest rate limit window. `2147483647`: there is no limit. */
         "X-RateLimit-Limit": number;
         /** @description Requests left in the window. */
         "X-RateLimit-Remaining": number;
@@ -8356,6 +8385,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8366,6 +8396,7 @@ export interface operations {
             405: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     Allow: components["headers"]["Allow"];
                     [name: string]: unknown;
                 };
@@ -8377,6 +8408,7 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8401,6 +8433,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8411,6 +8444,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8421,6 +8455,7 @@ export interface operations {
             405: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     Allow: components["headers"]["Allow"];
                     [name: string]: unknown;
                 };
@@ -8432,6 +8467,7 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8442,6 +8478,7 @@ export interface operations {
             503: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
@@ -8464,6 +8501,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8474,6 +8512,7 @@ export interface operations {
             405: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     Allow: components["headers"]["Allow"];
                     [name: string]: unknown;
                 };
@@ -8485,6 +8524,7 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8496,7 +8536,10 @@ export interface operations {
     getMetrics: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8506,6 +8549,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8515,6 +8559,7 @@ export interface operations {
                     "text/plain; version=0.0.4": Blob;
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
@@ -8539,6 +8584,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8549,6 +8595,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8559,6 +8606,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8569,6 +8617,7 @@ export interface operations {
             405: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     Allow: components["headers"]["Allow"];
                     [name: string]: unknown;
                 };
@@ -8580,6 +8629,7 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
@@ -8591,6 +8641,7 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8602,7 +8653,10 @@ export interface operations {
     signUp: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8616,6 +8670,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8643,7 +8698,10 @@ export interface operations {
     logIn: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8657,6 +8715,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8685,6 +8744,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -8695,6 +8756,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8718,7 +8780,10 @@ export interface operations {
     requestPasswordReset: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8732,6 +8797,7 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8753,7 +8819,10 @@ export interface operations {
     resetPassword: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8767,6 +8836,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8788,7 +8858,10 @@ export interface operations {
     beginPasskeyLogIn: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8798,6 +8871,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8808,6 +8882,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasskeyOptions"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
@@ -8819,7 +8894,10 @@ export interface operations {
     logInWithPasskey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8833,6 +8911,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8858,7 +8937,10 @@ export interface operations {
     getUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 user_id: components["parameters"]["user_id"];
             };
@@ -8870,6 +8952,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8879,6 +8962,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserProfile"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -8890,7 +8974,10 @@ export interface operations {
     getMe: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8900,6 +8987,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8910,6 +8998,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
@@ -8923,6 +9012,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -8937,6 +9028,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8967,6 +9059,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -8981,6 +9075,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9009,7 +9104,10 @@ export interface operations {
     getSignIn: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9019,6 +9117,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9028,6 +9127,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignIn"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
@@ -9049,7 +9149,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `user_agent`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9059,6 +9162,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9082,6 +9186,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -9092,6 +9198,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9117,6 +9224,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 session_id: components["parameters"]["session_id"];
@@ -9129,6 +9238,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9155,6 +9265,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -9165,6 +9277,7 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9190,6 +9303,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -9204,6 +9319,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9231,6 +9347,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -9245,6 +9363,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9269,7 +9388,10 @@ export interface operations {
     getSecondFactors: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9279,6 +9401,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9288,6 +9411,7 @@ export interface operations {
                     "application/json": components["schemas"]["SecondFactors"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
@@ -9301,6 +9425,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -9315,6 +9441,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9344,6 +9471,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -9358,6 +9487,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9386,6 +9516,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -9400,6 +9532,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9429,6 +9562,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -9443,6 +9578,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9472,6 +9608,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -9486,6 +9624,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9515,6 +9654,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -9529,6 +9670,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9558,6 +9700,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 passkey_id: components["parameters"]["passkey_id"];
@@ -9574,6 +9718,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9602,6 +9747,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 passkey_id: components["parameters"]["passkey_id"];
@@ -9618,6 +9765,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9645,7 +9793,10 @@ export interface operations {
     getConfirmation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9655,6 +9806,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9664,6 +9816,7 @@ export interface operations {
                     "application/json": components["schemas"]["Confirmation"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
@@ -9677,6 +9830,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -9691,6 +9846,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9718,6 +9874,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -9728,6 +9886,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9763,7 +9922,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `name`, `prefix`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9773,6 +9935,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9796,6 +9959,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -9810,6 +9975,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9839,6 +10005,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 token_id: components["parameters"]["token_id"];
@@ -9851,6 +10019,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9885,7 +10054,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `name`, `slug`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9895,6 +10067,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9918,6 +10091,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -9932,6 +10107,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9958,7 +10134,10 @@ export interface operations {
     getWorkspace: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -9970,6 +10149,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9980,6 +10160,7 @@ export interface operations {
                     "application/json": components["schemas"]["Workspace"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -9996,6 +10177,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -10012,6 +10195,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10043,6 +10227,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -10059,6 +10245,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10099,7 +10286,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `email`, `display_name`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -10111,6 +10301,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10136,6 +10327,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -10152,6 +10345,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10179,7 +10373,10 @@ export interface operations {
     getWorkspaceMember: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 user_id: components["parameters"]["user_id"];
@@ -10192,6 +10389,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10202,6 +10400,7 @@ export interface operations {
                     "application/json": components["schemas"]["Member"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10218,6 +10417,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -10231,6 +10432,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10260,6 +10462,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -10277,6 +10481,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10317,7 +10522,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `email`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -10329,6 +10537,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10354,6 +10563,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -10370,6 +10581,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10400,6 +10612,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -10413,6 +10627,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10439,6 +10654,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -10453,6 +10670,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10481,7 +10699,10 @@ export interface operations {
     getSso: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -10493,6 +10714,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10503,6 +10725,7 @@ export interface operations {
                     "application/json": components["schemas"]["SsoConfiguration"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10519,6 +10742,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -10535,6 +10760,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10570,6 +10796,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -10582,6 +10810,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10609,6 +10838,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -10621,6 +10852,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10649,7 +10881,10 @@ export interface operations {
                 /** @description The domain of an email address. */
                 domain: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10659,6 +10894,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10681,7 +10917,10 @@ export interface operations {
                 /** @description The ID of a connection. */
                 id: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10691,6 +10930,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10733,6 +10973,7 @@ export interface operations {
             302: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10766,6 +11007,7 @@ export interface operations {
             302: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10795,6 +11037,7 @@ export interface operations {
             302: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10822,7 +11065,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `name`, `prefix`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -10834,6 +11080,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10858,6 +11105,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -10874,6 +11123,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10904,6 +11154,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -10917,6 +11169,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10973,7 +11226,10 @@ export interface operations {
                 /** @description Only links created on or before this date or time. A date includes the whole day. */
                 to?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -10985,6 +11241,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11013,6 +11270,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -11029,6 +11288,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11079,7 +11339,10 @@ export interface operations {
                 to?: string;
                 ids?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -11091,6 +11354,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11118,7 +11382,10 @@ export interface operations {
                 slug?: string;
                 domain_id?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -11130,6 +11397,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11159,7 +11427,10 @@ export interface operations {
                 domain?: string;
                 domain_id?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -11171,6 +11442,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11216,7 +11488,10 @@ export interface operations {
                 /** @description Only links created on or before this date or time. A date includes the whole day. */
                 to?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -11228,6 +11503,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11250,7 +11526,10 @@ export interface operations {
     getLink: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 link_id: components["parameters"]["link_id"];
@@ -11263,6 +11542,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11273,6 +11553,7 @@ export interface operations {
                     "application/json": components["schemas"]["Link"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11289,6 +11570,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -11302,6 +11585,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11331,6 +11615,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -11348,6 +11634,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11380,6 +11667,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -11393,6 +11682,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11421,6 +11711,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -11437,6 +11729,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11467,6 +11760,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -11483,6 +11778,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11513,6 +11809,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -11529,6 +11827,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11559,6 +11858,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -11575,9 +11876,13 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -11607,6 +11912,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -11624,9 +11931,13 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -11639,9 +11950,13 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -11689,7 +12004,10 @@ export interface operations {
                 /** @description The size of the logo, as a percentage of the code's width. By default 20. The most that fits is 10 with level `L`, 20 with `M`, 25 with `Q` and 30 with `H`. */
                 logo_size?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 link_id: components["parameters"]["link_id"];
@@ -11702,6 +12020,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11719,6 +12038,7 @@ export interface operations {
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11747,6 +12067,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -11764,6 +12086,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11799,6 +12122,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -11812,6 +12137,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11836,7 +12162,10 @@ export interface operations {
     getLinkQrStyle: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 link_id: components["parameters"]["link_id"];
@@ -11849,6 +12178,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11859,6 +12189,7 @@ export interface operations {
                     "application/json": components["schemas"]["QrStyle"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11870,7 +12201,10 @@ export interface operations {
     getQrStyle: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -11882,6 +12216,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11892,6 +12227,7 @@ export interface operations {
                     "application/json": components["schemas"]["QrStyle"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11908,6 +12244,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -11924,6 +12262,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11959,6 +12298,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -11971,6 +12312,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11998,6 +12340,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -12014,6 +12358,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12046,6 +12391,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -12060,6 +12407,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12099,7 +12447,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `gtin`, `title`, `destination_url`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -12111,6 +12462,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12133,7 +12485,10 @@ export interface operations {
     getProduct: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 gtin: components["parameters"]["gtin"];
@@ -12146,6 +12501,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12156,6 +12512,7 @@ export interface operations {
                     "application/json": components["schemas"]["Gs1Product"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12172,6 +12529,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -12189,6 +12548,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12225,6 +12585,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -12238,6 +12600,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12265,7 +12628,10 @@ export interface operations {
                 /** @description The URL of the image, starting with `http://` or `https://`. */
                 url: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -12277,6 +12643,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12315,7 +12682,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `name`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -12327,6 +12697,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12352,6 +12723,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -12368,6 +12741,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12395,7 +12769,10 @@ export interface operations {
     getTag: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 tag_id: components["parameters"]["tag_id"];
@@ -12408,6 +12785,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12418,6 +12796,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tag"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12435,6 +12814,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -12448,6 +12829,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12477,6 +12859,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -12494,6 +12878,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12526,6 +12911,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -12543,6 +12930,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12581,7 +12969,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `path`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -12593,6 +12984,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12633,7 +13025,10 @@ export interface operations {
                 search?: string;
                 domain_id?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -12645,6 +13040,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12670,6 +13066,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -12684,6 +13082,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12723,7 +13122,10 @@ export interface operations {
                 search?: string;
                 status?: components["schemas"]["CampaignStatus"];
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -12735,6 +13137,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12760,6 +13163,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -12776,6 +13181,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12803,7 +13209,10 @@ export interface operations {
     getCampaign: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 campaign_id: components["parameters"]["campaign_id"];
@@ -12816,6 +13225,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12826,6 +13236,7 @@ export interface operations {
                     "application/json": components["schemas"]["Campaign"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12843,6 +13254,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -12856,6 +13269,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12885,6 +13299,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -12902,6 +13318,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12936,6 +13353,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -12953,6 +13372,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12988,7 +13408,10 @@ export interface operations {
                 to?: string;
                 timezone?: components["schemas"]["Timezone"];
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 campaign_id: components["parameters"]["campaign_id"];
@@ -13001,6 +13424,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13034,7 +13458,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `name`, `source`, `medium`, `campaign`, `term`, `content`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -13046,6 +13473,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13071,6 +13499,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -13087,6 +13517,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13114,7 +13545,10 @@ export interface operations {
     getUtmTemplate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 utm_template_id: components["parameters"]["utm_template_id"];
@@ -13127,6 +13561,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13137,6 +13572,7 @@ export interface operations {
                     "application/json": components["schemas"]["UtmTemplate"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -13153,6 +13589,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -13166,6 +13604,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13195,6 +13634,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -13212,6 +13653,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13247,7 +13689,10 @@ export interface operations {
                 slug?: string;
                 campaign_id?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 utm_template_id: components["parameters"]["utm_template_id"];
@@ -13260,6 +13705,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13292,7 +13738,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `name`, `message`, `button_text`, `button_url`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -13304,6 +13753,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13329,6 +13779,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -13345,6 +13797,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13372,7 +13825,10 @@ export interface operations {
     getOverlay: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 overlay_id: components["parameters"]["overlay_id"];
@@ -13385,6 +13841,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13395,6 +13852,7 @@ export interface operations {
                     "application/json": components["schemas"]["Overlay"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -13412,6 +13870,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -13425,6 +13885,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13454,6 +13915,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -13471,6 +13934,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13511,7 +13975,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `title`, `slug`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -13523,6 +13990,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13548,6 +14016,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -13564,6 +14034,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13591,7 +14062,10 @@ export interface operations {
     getBioPage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 bio_page_id: components["parameters"]["bio_page_id"];
@@ -13604,6 +14078,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13614,6 +14089,7 @@ export interface operations {
                     "application/json": components["schemas"]["BioPage"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -13631,6 +14107,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -13644,6 +14122,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13673,6 +14152,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -13690,6 +14171,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13722,6 +14204,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -13735,6 +14219,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13763,6 +14248,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -13776,6 +14263,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13807,7 +14295,10 @@ export interface operations {
                 to?: string;
                 timezone?: components["schemas"]["Timezone"];
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 bio_page_id: components["parameters"]["bio_page_id"];
@@ -13820,6 +14311,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13863,7 +14355,10 @@ export interface operations {
                 /** @description The size of the logo, as a percentage of the code's width. By default 20. The most that fits is 10 with level `L`, 20 with `M`, 25 with `Q` and 30 with `H`. */
                 logo_size?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 bio_page_id: components["parameters"]["bio_page_id"];
@@ -13876,6 +14371,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13893,6 +14389,7 @@ export interface operations {
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13916,7 +14413,10 @@ export interface operations {
     previewBioPage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 bio_page_id: components["parameters"]["bio_page_id"];
@@ -13929,6 +14429,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13938,6 +14439,7 @@ export interface operations {
                     "text/html": Blob;
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -13964,7 +14466,10 @@ export interface operations {
                 /** @description Only conversions with this `event`. */
                 event?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -13976,6 +14481,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14001,6 +14507,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -14017,6 +14525,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14051,7 +14560,10 @@ export interface operations {
                 timezone?: components["schemas"]["Timezone"];
                 link_id?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -14063,6 +14575,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14092,7 +14605,10 @@ export interface operations {
                 timezone?: components["schemas"]["Timezone"];
                 link_id?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -14104,6 +14620,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14134,7 +14651,10 @@ export interface operations {
                 link_id?: number;
                 group: "link" | "campaign" | "country" | "day";
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -14146,6 +14666,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14168,7 +14689,10 @@ export interface operations {
     trackEvent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14182,6 +14706,7 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14203,7 +14728,10 @@ export interface operations {
     getStripe: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -14215,6 +14743,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14225,6 +14754,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversionProvider"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -14241,6 +14771,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -14257,6 +14789,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14291,6 +14824,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -14303,6 +14838,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14343,6 +14879,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14353,6 +14890,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14363,6 +14901,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14373,6 +14912,7 @@ export interface operations {
             403: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14383,6 +14923,7 @@ export interface operations {
             405: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     Allow: components["headers"]["Allow"];
                     [name: string]: unknown;
                 };
@@ -14394,6 +14935,7 @@ export interface operations {
             413: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14404,6 +14946,7 @@ export interface operations {
             415: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14414,6 +14957,7 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14424,6 +14968,7 @@ export interface operations {
             503: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
@@ -14435,6 +14980,7 @@ export interface operations {
             507: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14446,7 +14992,10 @@ export interface operations {
     getShopify: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -14458,6 +15007,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14468,6 +15018,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversionProvider"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -14484,6 +15035,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -14500,6 +15053,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14534,6 +15088,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -14546,6 +15102,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14586,6 +15143,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14596,6 +15154,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14606,6 +15165,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14616,6 +15176,7 @@ export interface operations {
             403: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14626,6 +15187,7 @@ export interface operations {
             405: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     Allow: components["headers"]["Allow"];
                     [name: string]: unknown;
                 };
@@ -14637,6 +15199,7 @@ export interface operations {
             413: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14647,6 +15210,7 @@ export interface operations {
             415: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14657,6 +15221,7 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14667,6 +15232,7 @@ export interface operations {
             503: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
@@ -14678,6 +15244,7 @@ export interface operations {
             507: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14700,7 +15267,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `source`, `status`, `url`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -14712,6 +15282,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14751,6 +15322,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -14769,6 +15342,7 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14796,7 +15370,10 @@ export interface operations {
     getImport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 import_id: components["parameters"]["import_id"];
@@ -14809,6 +15386,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14818,6 +15396,7 @@ export interface operations {
                     "application/json": components["schemas"]["Import"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -14840,7 +15419,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `slug`, `destination_url`, `code`, `error`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 import_id: components["parameters"]["import_id"];
@@ -14853,6 +15435,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14889,7 +15472,10 @@ export interface operations {
                 /** @description Only warnings about this field. */
                 field?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 import_id: components["parameters"]["import_id"];
@@ -14902,6 +15488,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14927,6 +15514,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -14940,6 +15529,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14976,7 +15566,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `status`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -14988,6 +15581,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15013,6 +15607,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -15025,6 +15621,7 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15050,7 +15647,10 @@ export interface operations {
     getLinkAuditSchedule: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -15062,6 +15662,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15072,6 +15673,7 @@ export interface operations {
                     "application/json": components["schemas"]["LinkAuditSchedule"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -15088,6 +15690,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -15104,6 +15708,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15138,6 +15743,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -15150,6 +15757,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15174,7 +15782,10 @@ export interface operations {
     getLinkAudit: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 audit_id: components["parameters"]["audit_id"];
@@ -15187,6 +15798,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15196,6 +15808,7 @@ export interface operations {
                     "application/json": components["schemas"]["LinkAudit"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -15220,7 +15833,10 @@ export interface operations {
                 search?: string;
                 outcome?: components["schemas"]["LinkAuditOutcome"];
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 audit_id: components["parameters"]["audit_id"];
@@ -15233,6 +15849,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15258,6 +15875,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -15271,6 +15890,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15307,7 +15927,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `url`, `verdict`, `source`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 link_id: components["parameters"]["link_id"];
@@ -15320,6 +15943,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15344,6 +15968,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -15357,6 +15983,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15393,7 +16020,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `reason`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 link_id: components["parameters"]["link_id"];
@@ -15406,6 +16036,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15431,6 +16062,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -15448,6 +16081,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15487,7 +16121,10 @@ export interface operations {
                 search?: string;
                 offset?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -15499,6 +16136,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15521,7 +16159,10 @@ export interface operations {
     reportLink: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15535,6 +16176,7 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15557,7 +16199,10 @@ export interface operations {
     getDirectory: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -15569,6 +16214,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15579,6 +16225,7 @@ export interface operations {
                     "application/json": components["schemas"]["Directory"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -15595,6 +16242,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -15611,6 +16260,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15645,6 +16295,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -15657,6 +16309,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15686,6 +16339,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -15702,6 +16357,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15736,6 +16392,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -15752,6 +16410,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15796,7 +16455,10 @@ export interface operations {
                 /** @description Only the user with this email address. */
                 email?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -15808,6 +16470,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15841,7 +16504,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `type`, `outcome`, `email`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -15853,6 +16519,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15878,6 +16545,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -15890,6 +16559,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15918,6 +16588,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -15930,6 +16602,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15967,6 +16640,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15977,6 +16651,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15987,6 +16662,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15997,6 +16673,7 @@ export interface operations {
             403: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16007,6 +16684,7 @@ export interface operations {
             405: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     Allow: components["headers"]["Allow"];
                     [name: string]: unknown;
                 };
@@ -16018,6 +16696,7 @@ export interface operations {
             413: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16028,6 +16707,7 @@ export interface operations {
             415: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16038,6 +16718,7 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
@@ -16049,6 +16730,7 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16059,6 +16741,7 @@ export interface operations {
             503: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
@@ -16070,6 +16753,7 @@ export interface operations {
             507: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16081,7 +16765,10 @@ export interface operations {
     getBranding: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -16093,6 +16780,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16103,6 +16791,7 @@ export interface operations {
                     "application/json": components["schemas"]["Branding"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -16119,6 +16808,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -16135,9 +16826,13 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -16170,6 +16865,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -16182,6 +16879,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16211,6 +16909,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -16230,6 +16930,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16261,7 +16962,10 @@ export interface operations {
     getPixels: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -16273,6 +16977,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16283,6 +16988,7 @@ export interface operations {
                     "application/json": components["schemas"]["Pixels"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -16299,6 +17005,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -16315,6 +17023,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16356,7 +17065,10 @@ export interface operations {
                 search?: string;
                 status?: components["schemas"]["DomainStatus"];
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -16368,6 +17080,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16393,6 +17106,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -16409,6 +17124,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16437,7 +17153,10 @@ export interface operations {
     getDomain: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 domain_id: components["parameters"]["domain_id"];
@@ -16450,6 +17169,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16460,6 +17180,7 @@ export interface operations {
                     "application/json": components["schemas"]["Domain"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -16482,6 +17203,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -16499,6 +17222,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16533,6 +17257,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -16550,6 +17276,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16582,6 +17309,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -16595,6 +17324,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16620,7 +17350,10 @@ export interface operations {
     getAppLinks: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 domain_id: components["parameters"]["domain_id"];
@@ -16633,6 +17366,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16643,6 +17377,7 @@ export interface operations {
                     "application/json": components["schemas"]["AppLinks"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -16659,6 +17394,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -16676,6 +17413,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16710,6 +17448,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -16723,6 +17463,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16747,7 +17488,10 @@ export interface operations {
     getWorkspaceUsage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -16759,6 +17503,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16768,6 +17513,7 @@ export interface operations {
                     "application/json": components["schemas"]["Usage"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -16792,7 +17538,10 @@ export interface operations {
                 /** @description The field to sort by. Add `-` in front to sort in descending order. Deprecated: `created` means `created_at`, `storage` means `-storage_bytes`, and `links` means `-links`. */
                 sort?: "created_at" | "-created_at" | "storage_bytes" | "-storage_bytes" | "-links" | "name" | "-name" | "slug" | "-slug" | "created" | "storage" | "links";
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16802,6 +17551,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16826,7 +17576,10 @@ export interface operations {
     getAnyWorkspace: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -16838,6 +17591,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16848,6 +17602,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminWorkspace"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -16864,6 +17619,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -16880,6 +17637,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16912,6 +17670,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -16928,6 +17688,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16958,6 +17719,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -16970,6 +17733,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16998,6 +17762,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -17014,6 +17780,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17044,6 +17811,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -17056,6 +17825,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17094,7 +17864,10 @@ export interface operations {
                 /** @description Only those with this status. */
                 status?: "active" | "suspended";
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17104,6 +17877,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17125,7 +17899,10 @@ export interface operations {
     getAnyUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 user_id: components["parameters"]["user_id"];
             };
@@ -17137,6 +17914,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17146,6 +17924,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminUserDetail"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -17161,6 +17940,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 user_id: components["parameters"]["user_id"];
@@ -17177,6 +17958,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17207,6 +17989,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 user_id: components["parameters"]["user_id"];
@@ -17219,6 +18003,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17247,6 +18032,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 user_id: components["parameters"]["user_id"];
@@ -17263,6 +18050,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17293,6 +18081,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 user_id: components["parameters"]["user_id"];
@@ -17305,6 +18095,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17333,6 +18124,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 user_id: components["parameters"]["user_id"];
@@ -17345,6 +18138,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17370,7 +18164,10 @@ export interface operations {
     listJobs: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17380,6 +18177,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17389,6 +18187,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminJobList"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
@@ -17403,6 +18202,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 kind: components["parameters"]["kind"];
@@ -17416,6 +18217,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17460,7 +18262,10 @@ export interface operations {
                 /** @description Only entries recorded on or before this date or time. A date includes the whole day. */
                 to?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17470,6 +18275,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17491,7 +18297,10 @@ export interface operations {
     getInstanceSettings: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17501,6 +18310,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17511,6 +18321,7 @@ export interface operations {
                     "application/json": components["schemas"]["InstanceSettings"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
@@ -17526,6 +18337,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -17540,6 +18353,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17568,7 +18382,10 @@ export interface operations {
     listConditions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17578,6 +18395,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17587,6 +18405,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConditionList"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
@@ -17597,7 +18416,10 @@ export interface operations {
     getInstance: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17607,6 +18429,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17616,6 +18439,7 @@ export interface operations {
                     "application/json": components["schemas"]["Instance"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
@@ -17627,7 +18451,10 @@ export interface operations {
     listBackups: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17637,6 +18464,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17646,6 +18474,7 @@ export interface operations {
                     "application/json": components["schemas"]["BackupOverview"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
@@ -17659,6 +18488,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -17669,6 +18500,7 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17693,7 +18525,10 @@ export interface operations {
     getBackup: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 backup_name: components["parameters"]["backup_name"];
             };
@@ -17705,6 +18540,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17714,6 +18550,7 @@ export interface operations {
                     "application/json": components["schemas"]["Backup"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -17727,7 +18564,10 @@ export interface operations {
     downloadBackup: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 backup_name: components["parameters"]["backup_name"];
             };
@@ -17739,6 +18579,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17749,6 +18590,7 @@ export interface operations {
                     "application/octet-stream": Blob;
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -17779,7 +18621,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `slug`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17789,6 +18634,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17821,7 +18667,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `kind`, `title`, `signer_name`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17831,6 +18680,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17852,7 +18702,10 @@ export interface operations {
     getAnyAgreement: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 agreement_id: components["parameters"]["agreement_id"];
             };
@@ -17864,6 +18717,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17873,6 +18727,7 @@ export interface operations {
                     "application/json": components["schemas"]["AgreementWithText"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -17895,7 +18750,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `url`, `description`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -17907,6 +18765,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17931,6 +18790,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -17947,6 +18808,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17974,7 +18836,10 @@ export interface operations {
     getWebhookEndpoint: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 endpoint_id: components["parameters"]["endpoint_id"];
@@ -17987,6 +18852,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17997,6 +18863,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEndpoint"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -18013,6 +18880,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -18026,6 +18895,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -18055,6 +18925,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -18072,6 +18944,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -18104,6 +18977,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -18117,6 +18992,7 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -18145,6 +19021,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -18158,6 +19036,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -18195,7 +19074,10 @@ export interface operations {
                 search?: string;
                 status?: components["schemas"]["DeliveryStatus"];
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 endpoint_id: components["parameters"]["endpoint_id"];
@@ -18208,6 +19090,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -18230,7 +19113,10 @@ export interface operations {
     getDelivery: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 endpoint_id: components["parameters"]["endpoint_id"];
@@ -18244,6 +19130,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -18253,6 +19140,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeliveryWithBody"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -18267,6 +19155,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -18281,6 +19171,7 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -18327,7 +19218,10 @@ export interface operations {
                 /** @description Only entries recorded on or before this date or time. A date includes the whole day. */
                 to?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -18339,6 +19233,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -18373,7 +19268,10 @@ export interface operations {
                 /** @description Only entries recorded on or before this date or time. A date includes the whole day. */
                 to?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -18385,6 +19283,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -18420,7 +19319,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `type`, `status`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -18432,6 +19334,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -18457,6 +19360,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -18473,6 +19378,7 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -18500,7 +19406,10 @@ export interface operations {
     getExport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 export_id: components["parameters"]["export_id"];
@@ -18513,6 +19422,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -18522,6 +19432,7 @@ export interface operations {
                     "application/json": components["schemas"]["Export"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -18536,6 +19447,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -18549,6 +19462,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -18572,7 +19486,10 @@ export interface operations {
     downloadExport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 export_id: components["parameters"]["export_id"];
@@ -18585,6 +19502,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -18603,6 +19521,7 @@ export interface operations {
             206: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -18617,6 +19536,7 @@ export interface operations {
                     "text/csv": Blob;
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -18636,6 +19556,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -18649,6 +19571,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -18679,7 +19602,10 @@ export interface operations {
                 host?: string;
                 domain_id?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18689,6 +19615,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -18764,7 +19691,10 @@ export interface operations {
                 compare?: "previous" | "year";
                 interval?: "hour" | "day" | "week" | "month";
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -18776,6 +19706,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -18857,7 +19788,10 @@ export interface operations {
                 /** @description The maximum number of items to return. */
                 limit?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -18869,6 +19803,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -18946,7 +19881,10 @@ export interface operations {
                 /** @description Also returns a period to compare with: `previous` is the same number of days just before the range, and `year` the same days a year earlier. */
                 compare?: "previous" | "year";
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -18958,6 +19896,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19037,7 +19976,10 @@ export interface operations {
                 /** @description The largest `week_offset` to return. */
                 weeks?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -19049,6 +19991,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19132,7 +20075,10 @@ export interface operations {
                 /** @description The maximum number of items to return. */
                 limit?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -19144,6 +20090,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19221,7 +20168,10 @@ export interface operations {
                 /** @description Also returns a period to compare with: `previous` is the same number of days just before the range, and `year` the same days a year earlier. */
                 compare?: "previous" | "year";
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -19233,6 +20183,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19312,7 +20263,10 @@ export interface operations {
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -19324,6 +20278,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19394,7 +20349,10 @@ export interface operations {
                 /** @description Only clicks with this value of `utm_content`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_content?: components["parameters"]["utm_content"];
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -19406,6 +20364,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19428,7 +20387,10 @@ export interface operations {
     getCompliance: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -19440,6 +20402,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19450,6 +20413,7 @@ export interface operations {
                     "application/json": components["schemas"]["CompliancePosture"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -19466,6 +20430,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -19482,6 +20448,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19511,7 +20478,10 @@ export interface operations {
     listAgreementTexts: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -19523,6 +20493,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19532,6 +20503,7 @@ export interface operations {
                     "application/json": components["schemas"]["AgreementTextList"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -19554,7 +20526,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `kind`, `title`, `signer_name`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -19566,6 +20541,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19591,6 +20567,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -19607,6 +20585,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19634,7 +20613,10 @@ export interface operations {
     getAgreement: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 agreement_id: components["parameters"]["agreement_id"];
@@ -19647,6 +20629,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19657,6 +20640,7 @@ export interface operations {
                     "application/json": components["schemas"]["AgreementWithText"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -19673,6 +20657,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -19686,6 +20672,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19715,6 +20702,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -19732,6 +20721,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19761,7 +20751,10 @@ export interface operations {
     getAgreementPage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 agreement_id: components["parameters"]["agreement_id"];
@@ -19774,6 +20767,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19783,6 +20777,7 @@ export interface operations {
                     "text/html": Blob;
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -19797,6 +20792,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -19810,6 +20807,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19846,7 +20844,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `status`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -19858,6 +20859,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19882,6 +20884,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -19894,6 +20898,7 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19919,7 +20924,10 @@ export interface operations {
     getDataExport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 data_export_id: components["parameters"]["data_export_id"];
@@ -19932,6 +20940,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19941,6 +20950,7 @@ export interface operations {
                     "application/json": components["schemas"]["DataExport"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -19955,6 +20965,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -19968,6 +20980,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19991,7 +21004,10 @@ export interface operations {
     downloadDataExport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 data_export_id: components["parameters"]["data_export_id"];
@@ -20004,6 +21020,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -20022,6 +21039,7 @@ export interface operations {
             206: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -20036,6 +21054,7 @@ export interface operations {
                     "application/zip": Blob;
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -20063,7 +21082,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `subject`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -20075,6 +21097,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -20100,6 +21123,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -20116,6 +21141,7 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -20143,7 +21169,10 @@ export interface operations {
     getErasure: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 erasure_id: components["parameters"]["erasure_id"];
@@ -20156,6 +21185,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -20165,6 +21195,7 @@ export interface operations {
                     "application/json": components["schemas"]["Erasure"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -20176,7 +21207,10 @@ export interface operations {
     downloadOwnData: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -20186,6 +21220,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -20196,6 +21231,7 @@ export interface operations {
                     "application/x-ndjson": Blob;
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
@@ -20218,7 +21254,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `name`, `frequency`, `recipients`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -20230,6 +21269,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -20255,6 +21295,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -20271,6 +21313,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -20298,7 +21341,10 @@ export interface operations {
     getScheduledReport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 report_id: components["parameters"]["report_id"];
@@ -20311,6 +21357,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -20321,6 +21368,7 @@ export interface operations {
                     "application/json": components["schemas"]["ScheduledReport"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -20337,6 +21385,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -20350,6 +21400,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -20379,6 +21430,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -20396,6 +21449,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -20428,6 +21482,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -20441,6 +21497,7 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -20479,7 +21536,10 @@ export interface operations {
                 /** @description The ID of a link. Repeat to include several links. By default, all links are included. */
                 link_id?: components["schemas"]["Id"][];
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -20491,6 +21551,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -20513,7 +21574,10 @@ export interface operations {
     getPublicStats: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 link_id: components["parameters"]["link_id"];
@@ -20526,6 +21590,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -20536,6 +21601,7 @@ export interface operations {
                     "application/json": components["schemas"]["PublicStats"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -20552,6 +21618,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -20569,9 +21637,13 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -20603,6 +21675,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -20616,6 +21690,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import Ajv from 'ajv/dist/2020.js'
 import { openTestApp, type TestApp } from './harness.ts'
 import { bodyIn, createWorld, operationsOf } from './http/operations.ts'
 import { resolveReferences } from './resolve-references.ts'
@@ -462,4 +463,17 @@ test('The code of an error is one of those that the document lists.', async () =
   const { ERROR_CODES } = await import('../src/lib/errors.ts')
   const { body } = await t.send('GET', '/openapi.json')
   expect(body.components.schemas.ErrorCode.enum).toEqual([...ERROR_CODES])
+})
+
+test('Every event is a webhook of the document, with an example that fits its schema.', async () => {
+  const { EVENT_TYPES } = await import('../src/events.ts')
+  const { body } = await t.send('GET', '/openapi.json')
+  const { webhooks } = resolveReferences(body) as { webhooks: Record<string, { post: Required<Operation> }> }
+  expect(Object.keys(webhooks).toSorted()).toEqual([...EVENT_TYPES].toSorted())
+  for (const [type, { post }] of Object.entries(webhooks)) {
+    const { schema, example } = post.requestBody.content['application/json'] as { schema: Schema; example: Record<string, unknown> }
+    expect([type, example.type, Object.keys(example).toSorted()]).toEqual([type, type, Object.keys(schema.properties ?? {}).toSorted()])
+    const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema)
+    expect([type, validate(example), validate.errors]).toEqual([type, true, null])
+  }
 })

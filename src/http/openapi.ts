@@ -53,8 +53,52 @@ const PUBLIC = new Set<AccessKind>(['open', 'probe', 'signed', 'browser'])
 const OF_SHOPS: Security = [{ stripe_signature: [] }, { shopify_signature: [] }]
 const OF_DIRECTORIES: Security = [{ directory_signature: [] }]
 
+/** The events that webhooks receive: their bodies, and what they are about. */
+type Events = Record<string, { summary: string; description: string; body: Schema }>
+
+const DELIVERY_HEADERS = {
+  'X-Webhook-Signature': 'The signature: `v1=` and the HMAC-SHA256 of `<timestamp>.<body>` in hex, keyed with the secret of the endpoint.',
+  'X-Webhook-Timestamp': 'The time of the attempt, in Unix seconds.',
+  'X-Webhook-Event': 'The type of the event.',
+  'X-Webhook-Delivery': 'The ID of the delivery, the same in retries.',
+}
+
+/** The requests that endpoints of webhooks receive. */
+function describeWebhooks({ schemaOf }: Components, events: Events) {
+  const parameters = Object.entries(DELIVERY_HEADERS).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  }))
+  return Object.fromEntries(
+    Object.entries(events).map(([type, { summary, description, body }]) => [
+      type,
+      {
+        post: {
+          operationId: `on${type.replace(/(^|\.)(\w)/g, (_match, _dot, letter: string) => letter.toUpperCase())}`,
+          summary,
+          description,
+          tags: ['webhooks'],
+          security: [],
+          parameters,
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(body), example: (body.examples as unknown[])[0] } },
+          },
+          responses: {
+            '2XX': { description: 'Received. After any other response, Terse sends the event again after 1, 5 and 15 minutes.' },
+            '410': { description: 'Disables the endpoint.' },
+          },
+        },
+      },
+    ]),
+  )
+}
+
 /** The OpenAPI 3.1 document of an application, complete. */
-export function describeApi(app: AnyElysia, config: Config) {
+export function describeApi(app: AnyElysia, config: Config, events: Events) {
   const components = createComponents()
   const describe = describeOperations(components)
   const paths: Record<string, Record<string, Operation>> = {}
@@ -75,6 +119,7 @@ export function describeApi(app: AnyElysia, config: Config) {
     tags: TAGS,
     security: PERSONAL,
     paths,
+    webhooks: describeWebhooks(components, events),
     components: { ...components.all(), securitySchemes: schemes(config) },
   }
 }

@@ -4107,7 +4107,208 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "link.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A link was created
+         * @description `data` is the link.
+         */
+        post: operations["onLinkCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "link.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A link was changed or restored
+         * @description `data` is the link, with its `changes`.
+         */
+        post: operations["onLinkUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "link.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A link was archived or deleted
+         * @description `data` is the link.
+         */
+        post: operations["onLinkDeleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "link.clicked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Links were clicked by people
+         * @description Sent at most once a second, only to endpoints that name this event, and not stored.
+         */
+        post: operations["onLinkClicked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "workspace.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A workspace was created
+         * @description `data` is the workspace. A new workspace has no endpoints yet, so this event only reaches those of an import.
+         */
+        post: operations["onWorkspaceCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "workspace.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The name, the slug or the settings of a workspace changed
+         * @description `data` is the workspace.
+         */
+        post: operations["onWorkspaceUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "member.invited": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Someone was invited or added
+         * @description `data` is the invitation, or the new member if they were added directly.
+         */
+        post: operations["onMemberInvited"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "member.removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A member was removed or left
+         * @description `data` is who the member was.
+         */
+        post: operations["onMemberRemoved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "conversion.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A sale was reported
+         * @description `data` is the conversion.
+         */
+        post: operations["onConversionCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "audit.event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Something was recorded in the audit log
+         * @description `data` is the entry. Sent to endpoints of the kind `siem`, and to those that name this event.
+         */
+        post: operations["onAuditEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         AccessEnded: {
@@ -4508,6 +4709,30 @@ export interface components {
              * @description The number of items that match. Only with `total=true`.
              */
             total?: number;
+        };
+        AuditEventEvent: {
+            /** @description The ID of the event, the same in every delivery of it. */
+            id: string;
+            /** @constant */
+            type: "audit.event";
+            workspace_id: components["schemas"]["Id"];
+            created_at: components["schemas"]["Timestamp"];
+            timestamp: components["schemas"]["Timestamp"];
+            data: {
+                /** @description The event, such as `member.role_changed`. */
+                kind: string;
+                target_type: string;
+                /** Format: int64 */
+                target_id: number | null;
+                actor_user_id: components["schemas"]["Id"] | null;
+                /** @description The IP address of the actor. The last part is removed if the workspace uses `anonymize_ip`. */
+                ip: string | null;
+                user_agent: string | null;
+                metadata: {
+                    [key: string]: unknown;
+                };
+                recorded_at: components["schemas"]["Timestamp"];
+            };
         };
         Backup: {
             name: string;
@@ -5149,6 +5374,16 @@ export interface components {
             metadata?: {
                 [key: string]: string | number | boolean | null;
             } | null;
+        };
+        ConversionCreatedEvent: {
+            /** @description The ID of the event, the same in every delivery of it. */
+            id: string;
+            /** @constant */
+            type: "conversion.created";
+            workspace_id: components["schemas"]["Id"];
+            created_at: components["schemas"]["Timestamp"];
+            timestamp: components["schemas"]["Timestamp"];
+            data: components["schemas"]["Conversion"];
         };
         ConversionFunnel: {
             steps: {
@@ -6530,6 +6765,49 @@ export interface components {
                 remove_tags?: string[];
             };
         };
+        LinkClickedEvent: {
+            /** @description The ID of the event, the same in every delivery of it. */
+            id: string;
+            /** @constant */
+            type: "link.clicked";
+            workspace_id: components["schemas"]["Id"];
+            created_at: components["schemas"]["Timestamp"];
+            timestamp: components["schemas"]["Timestamp"];
+            data: {
+                clicks: {
+                    id: components["schemas"]["Id"];
+                    clicked_at: components["schemas"]["Timestamp"];
+                    /** @description The link that was clicked. `null`: the click was on a block of a bio page. */
+                    link_id: components["schemas"]["Id"] | null;
+                    /** @description The bio page that was clicked. `null`: the click was on a link, or the page was deleted. */
+                    bio_page_id: components["schemas"]["Id"] | null;
+                    bio_block_id: string | null;
+                    is_bot: boolean;
+                    /** @enum {string} */
+                    trigger: "link" | "qr" | "bio";
+                    country: string | null;
+                    region: string | null;
+                    city: string | null;
+                    device: string | null;
+                    browser: string | null;
+                    os: string | null;
+                    language: string | null;
+                    referrer: string | null;
+                    utm_source: string | null;
+                    utm_medium: string | null;
+                    utm_campaign: string | null;
+                    utm_term: string | null;
+                    utm_content: string | null;
+                    slug: string;
+                    short_url: string;
+                }[];
+                /**
+                 * Format: int64
+                 * @description The number of clicks before these that the endpoint didn't keep up with.
+                 */
+                dropped: number;
+            };
+        };
         LinkCount: {
             /** @description The tag, status or folder of the group, or the ID of its domain or campaign. `null`: links without one, or on the default domain. */
             value: (string | number) | null;
@@ -6617,6 +6895,26 @@ export interface components {
             /** @description A UTM template, which fills in the parts of `utm` that you omit. */
             utm_template_id?: components["schemas"]["Id"] | null;
             workspace_id?: components["schemas"]["Id"];
+        };
+        LinkCreatedEvent: {
+            /** @description The ID of the event, the same in every delivery of it. */
+            id: string;
+            /** @constant */
+            type: "link.created";
+            workspace_id: components["schemas"]["Id"];
+            created_at: components["schemas"]["Timestamp"];
+            timestamp: components["schemas"]["Timestamp"];
+            data: components["schemas"]["Link"];
+        };
+        LinkDeletedEvent: {
+            /** @description The ID of the event, the same in every delivery of it. */
+            id: string;
+            /** @constant */
+            type: "link.deleted";
+            workspace_id: components["schemas"]["Id"];
+            created_at: components["schemas"]["Timestamp"];
+            timestamp: components["schemas"]["Timestamp"];
+            data: components["schemas"]["Link"];
         };
         LinkPage: {
             items: components["schemas"]["Link"][];
@@ -6708,6 +7006,79 @@ export interface components {
             campaign_id?: components["schemas"]["Id"] | null;
             cta_overlay_id?: components["schemas"]["Id"] | null;
         };
+        LinkUpdatedEvent: {
+            /** @description The ID of the event, the same in every delivery of it. */
+            id: string;
+            /** @constant */
+            type: "link.updated";
+            workspace_id: components["schemas"]["Id"];
+            created_at: components["schemas"]["Timestamp"];
+            timestamp: components["schemas"]["Timestamp"];
+            data: {
+                id: components["schemas"]["Id"];
+                workspace_id: components["schemas"]["Id"];
+                /** @description The custom domain of the link. `null`: the default domain. */
+                domain_id: components["schemas"]["Id"] | null;
+                slug: string;
+                short_url: string;
+                title: string | null;
+                description: string | null;
+                redirect_status: components["schemas"]["RedirectStatus"];
+                show_splash: boolean;
+                status: components["schemas"]["LinkStatus"];
+                starts_at: components["schemas"]["Timestamp"] | null;
+                expires_at: components["schemas"]["Timestamp"] | null;
+                expired_url: string | null;
+                /** Format: int64 */
+                max_clicks: number | null;
+                password_protected: boolean;
+                forward_query: boolean;
+                utm: components["schemas"]["Utm"] | null;
+                social: components["schemas"]["Social"] | null;
+                track_conversions: boolean;
+                cta_overlay_id: components["schemas"]["Id"] | null;
+                /** @description Whether the destination can't be shown with the CTA overlay, because it forbids framing or couldn't be reached. Visitors are redirected without the overlay. */
+                cta_blocked: boolean;
+                safety_status: components["schemas"]["SafetyStatus"];
+                created_at: components["schemas"]["Timestamp"];
+                updated_at: components["schemas"]["Timestamp"];
+                destination_url: string;
+                /** @description Targeting rules, checked in order. The first one that matches decides the destination URL. */
+                targeting_rules: components["schemas"]["TargetingRule"][];
+                tags: string[];
+                /** @description The path of the folder, with names separated by `/`. `null`: the link isn't in a folder. */
+                folder: string | null;
+                campaign_id: components["schemas"]["Id"] | null;
+                /** @description Your own ID for the link, from another system. Unique in the workspace. */
+                external_id: string | null;
+                /** @description A comment for your team. Visitors don't see it. */
+                comment: string | null;
+                /**
+                 * Format: int64
+                 * @description Clicks by people, including imported clicks. Visits by bots aren't counted.
+                 */
+                clicks: number;
+                /**
+                 * Format: int64
+                 * @description The part of `clicks` that the link had before it was imported. Imported clicks count toward `max_clicks`, but not toward the plan.
+                 */
+                imported_clicks: number;
+                last_clicked_at: components["schemas"]["Timestamp"] | null;
+                created_by: components["schemas"]["Id"] | null;
+                /**
+                 * Format: date-time
+                 * @description When the link was deleted. You can restore it for 30 days from then. Only in lists with `status=deleted`.
+                 */
+                deleted_at?: string;
+                /** @description The fields that changed, with their values before and after. */
+                changes: {
+                    [key: string]: {
+                        from: unknown;
+                        to: unknown;
+                    };
+                };
+            };
+        };
         LinksCreated: {
             /** Format: int64 */
             created: number;
@@ -6786,6 +7157,20 @@ export interface components {
             email?: string;
             role: components["schemas"]["Role"];
         };
+        MemberInvitedEvent: {
+            /** @description The ID of the event, the same in every delivery of it. */
+            id: string;
+            /** @constant */
+            type: "member.invited";
+            workspace_id: components["schemas"]["Id"];
+            created_at: components["schemas"]["Timestamp"];
+            timestamp: components["schemas"]["Timestamp"];
+            data: components["schemas"]["Invitation"] | {
+                user_id: components["schemas"]["Id"];
+                email: string;
+                role: components["schemas"]["Role"];
+            };
+        };
         MemberList: {
             items: components["schemas"]["Member"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
@@ -6795,6 +7180,20 @@ export interface components {
              * @description The number of items that match. Only with `total=true`.
              */
             total?: number;
+        };
+        MemberRemovedEvent: {
+            /** @description The ID of the event, the same in every delivery of it. */
+            id: string;
+            /** @constant */
+            type: "member.removed";
+            workspace_id: components["schemas"]["Id"];
+            created_at: components["schemas"]["Timestamp"];
+            timestamp: components["schemas"]["Timestamp"];
+            data: {
+                user_id: components["schemas"]["Id"];
+                email: string;
+                role: components["schemas"]["Role"];
+            };
         };
         MemberUpdate: {
             role: components["schemas"]["Role"];
@@ -7919,6 +8318,16 @@ export interface components {
             name: string;
             slug?: string;
         };
+        WorkspaceCreatedEvent: {
+            /** @description The ID of the event, the same in every delivery of it. */
+            id: string;
+            /** @constant */
+            type: "workspace.created";
+            workspace_id: components["schemas"]["Id"];
+            created_at: components["schemas"]["Timestamp"];
+            timestamp: components["schemas"]["Timestamp"];
+            data: components["schemas"]["Workspace"];
+        };
         WorkspaceDelete: {
             /** @description The slug of the workspace, to confirm that you mean it. */
             confirm: string;
@@ -7987,6 +8396,16 @@ export interface components {
                 /** @description Whether members who sign in with a password need two-factor authentication. Members without it, and their personal access tokens, get a 403 `second_factor_required`. Returns 409 if you turn it on without using two-factor authentication yourself. */
                 require_second_factor?: boolean;
             };
+        };
+        WorkspaceUpdatedEvent: {
+            /** @description The ID of the event, the same in every delivery of it. */
+            id: string;
+            /** @constant */
+            type: "workspace.updated";
+            workspace_id: components["schemas"]["Id"];
+            created_at: components["schemas"]["Timestamp"];
+            timestamp: components["schemas"]["Timestamp"];
+            data: components["schemas"]["Workspace"];
         };
         WorkspaceWithRole: {
             id: components["schemas"]["Id"];
@@ -21710,6 +22129,386 @@ export interface operations {
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    onLinkCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The signature: `v1=` and the HMAC-SHA256 of `<timestamp>.<body>` in hex, keyed with the secret of the endpoint. */
+                "X-Webhook-Signature": string;
+                /** @description The time of the attempt, in Unix seconds. */
+                "X-Webhook-Timestamp": string;
+                /** @description The type of the event. */
+                "X-Webhook-Event": string;
+                /** @description The ID of the delivery, the same in retries. */
+                "X-Webhook-Delivery": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Disables the endpoint. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. After any other response, Terse sends the event again after 1, 5 and 15 minutes. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onLinkUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The signature: `v1=` and the HMAC-SHA256 of `<timestamp>.<body>` in hex, keyed with the secret of the endpoint. */
+                "X-Webhook-Signature": string;
+                /** @description The time of the attempt, in Unix seconds. */
+                "X-Webhook-Timestamp": string;
+                /** @description The type of the event. */
+                "X-Webhook-Event": string;
+                /** @description The ID of the delivery, the same in retries. */
+                "X-Webhook-Delivery": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Disables the endpoint. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. After any other response, Terse sends the event again after 1, 5 and 15 minutes. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onLinkDeleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The signature: `v1=` and the HMAC-SHA256 of `<timestamp>.<body>` in hex, keyed with the secret of the endpoint. */
+                "X-Webhook-Signature": string;
+                /** @description The time of the attempt, in Unix seconds. */
+                "X-Webhook-Timestamp": string;
+                /** @description The type of the event. */
+                "X-Webhook-Event": string;
+                /** @description The ID of the delivery, the same in retries. */
+                "X-Webhook-Delivery": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkDeletedEvent"];
+            };
+        };
+        responses: {
+            /** @description Disables the endpoint. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. After any other response, Terse sends the event again after 1, 5 and 15 minutes. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onLinkClicked: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The signature: `v1=` and the HMAC-SHA256 of `<timestamp>.<body>` in hex, keyed with the secret of the endpoint. */
+                "X-Webhook-Signature": string;
+                /** @description The time of the attempt, in Unix seconds. */
+                "X-Webhook-Timestamp": string;
+                /** @description The type of the event. */
+                "X-Webhook-Event": string;
+                /** @description The ID of the delivery, the same in retries. */
+                "X-Webhook-Delivery": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkClickedEvent"];
+            };
+        };
+        responses: {
+            /** @description Disables the endpoint. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. After any other response, Terse sends the event again after 1, 5 and 15 minutes. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWorkspaceCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The signature: `v1=` and the HMAC-SHA256 of `<timestamp>.<body>` in hex, keyed with the secret of the endpoint. */
+                "X-Webhook-Signature": string;
+                /** @description The time of the attempt, in Unix seconds. */
+                "X-Webhook-Timestamp": string;
+                /** @description The type of the event. */
+                "X-Webhook-Event": string;
+                /** @description The ID of the delivery, the same in retries. */
+                "X-Webhook-Delivery": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkspaceCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Disables the endpoint. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. After any other response, Terse sends the event again after 1, 5 and 15 minutes. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWorkspaceUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The signature: `v1=` and the HMAC-SHA256 of `<timestamp>.<body>` in hex, keyed with the secret of the endpoint. */
+                "X-Webhook-Signature": string;
+                /** @description The time of the attempt, in Unix seconds. */
+                "X-Webhook-Timestamp": string;
+                /** @description The type of the event. */
+                "X-Webhook-Event": string;
+                /** @description The ID of the delivery, the same in retries. */
+                "X-Webhook-Delivery": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkspaceUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Disables the endpoint. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. After any other response, Terse sends the event again after 1, 5 and 15 minutes. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onMemberInvited: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The signature: `v1=` and the HMAC-SHA256 of `<timestamp>.<body>` in hex, keyed with the secret of the endpoint. */
+                "X-Webhook-Signature": string;
+                /** @description The time of the attempt, in Unix seconds. */
+                "X-Webhook-Timestamp": string;
+                /** @description The type of the event. */
+                "X-Webhook-Event": string;
+                /** @description The ID of the delivery, the same in retries. */
+                "X-Webhook-Delivery": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberInvitedEvent"];
+            };
+        };
+        responses: {
+            /** @description Disables the endpoint. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. After any other response, Terse sends the event again after 1, 5 and 15 minutes. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onMemberRemoved: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The signature: `v1=` and the HMAC-SHA256 of `<timestamp>.<body>` in hex, keyed with the secret of the endpoint. */
+                "X-Webhook-Signature": string;
+                /** @description The time of the attempt, in Unix seconds. */
+                "X-Webhook-Timestamp": string;
+                /** @description The type of the event. */
+                "X-Webhook-Event": string;
+                /** @description The ID of the delivery, the same in retries. */
+                "X-Webhook-Delivery": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberRemovedEvent"];
+            };
+        };
+        responses: {
+            /** @description Disables the endpoint. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. After any other response, Terse sends the event again after 1, 5 and 15 minutes. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onConversionCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The signature: `v1=` and the HMAC-SHA256 of `<timestamp>.<body>` in hex, keyed with the secret of the endpoint. */
+                "X-Webhook-Signature": string;
+                /** @description The time of the attempt, in Unix seconds. */
+                "X-Webhook-Timestamp": string;
+                /** @description The type of the event. */
+                "X-Webhook-Event": string;
+                /** @description The ID of the delivery, the same in retries. */
+                "X-Webhook-Delivery": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConversionCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Disables the endpoint. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. After any other response, Terse sends the event again after 1, 5 and 15 minutes. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onAuditEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The signature: `v1=` and the HMAC-SHA256 of `<timestamp>.<body>` in hex, keyed with the secret of the endpoint. */
+                "X-Webhook-Signature": string;
+                /** @description The time of the attempt, in Unix seconds. */
+                "X-Webhook-Timestamp": string;
+                /** @description The type of the event. */
+                "X-Webhook-Event": string;
+                /** @description The ID of the delivery, the same in retries. */
+                "X-Webhook-Delivery": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AuditEventEvent"];
+            };
+        };
+        responses: {
+            /** @description Disables the endpoint. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. After any other response, Terse sends the event again after 1, 5 and 15 minutes. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

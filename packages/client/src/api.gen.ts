@@ -6791,8 +6791,11 @@ export interface components {
                     device: string | null;
                     browser: string | null;
                     os: string | null;
+                    app: string | null;
                     language: string | null;
                     referrer: string | null;
+                    referrer_source: string | null;
+                    channel: string | null;
                     utm_source: string | null;
                     utm_medium: string | null;
                     utm_campaign: string | null;
